@@ -1,0 +1,30 @@
+# Builds the pages with everything there is, then keeps what the server needs to run.
+
+FROM node:26.10.0-trixie-slim AS build
+WORKDIR /build
+COPY package.json package-lock.json ready.js ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:26.10.0-trixie-slim AS parts
+WORKDIR /parts
+COPY package.json package-lock.json ./
+# The image brings its own Node, so the one that the lock file names stays out, with all that is optional.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+
+FROM node:26.10.0-trixie-slim
+WORKDIR /app
+COPY --from=parts /parts/node_modules node_modules
+COPY --from=build /build/dist dist
+COPY package.json ./
+COPY contract contract
+COPY server server
+RUN mkdir /data && chown node:node /data
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export type Child = Awaited<ReturnType<typeof startChild>>
+
+/** Starts a server of its own process that says what CPU time it has used, and where it listens. */
+export async function startChild(program: string, preload: string[], settings: Record<string, string>) {
+  const imports = ['./bench/tell-cpu.ts', ...preload].flatMap(file => ['--import', file])
+  const child = spawn(process.execPath, [...imports, program], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      NODE_NO_WARNINGS: '1',
+      RATE_LIMIT: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let said = ''
+  child.stdout!.setEncoding('utf8').on('data', text => (said += text))
+  let port: string | undefined
+  while (!port) {
+    if (child.exitCode !== null) throw new Error(`${program} ended at its start:\n${said}`)
+    await new Promise(resolve => setTimeout(resolve, 10))
+    port = /http:\/\/[\w.-]+:([1-9]\d*)/.exec(said)?.[1]
+  }
+
+  async function ask<Answer>(question: string) {
+    child.send(question)
+    const [answer] = await once(child, 'message')
+    return answer as Answer
+  }
+  return {
+    port: Number(port),
+    pid: child.pid!,
+    ask,
+    async cpu() {
+      const { user, system } = await ask<NodeJS.CpuUsage>('cpu')
+      return user + system
+    },
+    async end(signal: NodeJS.Signals = 'SIGTERM') {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}

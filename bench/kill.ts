@@ -1,0 +1,101 @@
+// `npm run bench:kill`: kills the server in the middle of writing, again and again, and looks whether anything that it
+// had acknowledged is gone. `npm run bench:kill -- 20` makes twenty rounds.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Child, startChild } from './child.ts'
+import { type Call, send } from './load.ts'
+
+const rounds = Number(process.argv[2] ?? 5)
+const clients = 16
+const admin = { login: 'admin', password: 'orchard-gate-lantern' }
+const folder = mkdtempSync(join(tmpdir(), 'bustan-kill-'))
+
+/** A course that one client writes, and every title it may rightly have: null is deleted. */
+type Thing = { id: string; mayBe: (string | null)[] }
+
+const start = () =>
+  startChild('server/main.ts', [], {
+    DATA_DIR: folder,
+    ADMIN_LOGIN: admin.login,
+    ADMIN_PASSWORD: admin.password,
+  })
+let agent = new Agent({ keepAlive: true })
+
+/** Sends one call that must be answered well; undefined when the server was gone before it answered. */
+async function ask(server: Child, call: Call, token?: string) {
+  const reply = await send(server.port, agent, call, token).catch(() => undefined)
+  if (reply && reply.status >= 300) throw new Error(`${call.method} ${call.path} answered ${reply.text}`)
+  return reply && (reply.text ? JSON.parse(reply.text) : {})
+}
+
+/** Adds, renames, deletes and restores courses until the server is gone; answers how often it said yes. */
+async function write(server: Child, token: string, things: Thing[]) {
+  for (let said = 0; ; said++) {
+    const add = { method: 'POST', path: '/api/courses', sent: { title: 'New' } }
+    const thing = Math.random() < 0.2 ? undefined : things[Math.floor(Math.random() * things.length)]
+    if (!thing) {
+      const made = await ask(server, add, token)
+      if (!made) return said
+      things.push({ id: made.id, mayBe: ['New'] })
+      continue
+    }
+    const { call, title } = nextOf(thing)
+    thing.mayBe.push(title) // sent but not yet acknowledged: both are right
+    if (!(await ask(server, call, token))) return said
+    thing.mayBe = [title]
+  }
+}
+
+function nextOf({ id, mayBe: [now] }: Thing): { call: Call; title: string | null } {
+  const path = `/api/courses/${id}`
+  if (now === null)
+    return { call: { method: 'POST', path: `${path}/restore` }, title: titles.get(id) ?? 'New' }
+  titles.set(id, now!)
+  if (Math.random() < 0.2) return { call: { method: 'DELETE', path }, title: null }
+  const title = `Course ${Math.random().toString(36).slice(2)}`
+  return { call: { method: 'PUT', path, sent: { title } }, title }
+}
+/** The title under which a deleted course comes back. */
+const titles = new Map<string, string>()
+
+/** How many things are not as acknowledged. */
+async function lost(server: Child, token: string, things: Thing[]) {
+  let count = 0
+  for (const thing of things) {
+    const read = { method: 'GET', path: `/api/courses/${thing.id}` }
+    const { status, text } = await send(server.port, agent, read, token)
+    const title = status === 200 ? (JSON.parse(text).title as string) : null
+    if (!thing.mayBe.includes(title)) count++
+    thing.mayBe = [title]
+  }
+  return count
+}
+
+let server = await start()
+const { token } = await ask(server, { method: 'POST', path: '/api/auth/login', sent: admin })
+const gardens: Thing[][] = Array.from({ length: clients }, () => [])
+const total = { said: 0, lost: 0 }
+for (let round = 1; round <= rounds; round++) {
+  const writing = gardens.map(things => write(server, token, things))
+  await new Promise(resolve => setTimeout(resolve, 500 + Math.random() * 1000))
+  await server.end('SIGKILL')
+  const said = (await Promise.all(writing)).reduce((sum, count) => sum + count, 0)
+
+  agent.destroy()
+  agent = new Agent({ keepAlive: true })
+  server = await start()
+  const gone = await lost(server, token, gardens.flat())
+  const database = new DatabaseSync(join(folder, 'site.db'), { readOnly: true })
+  const { integrity_check } = database.prepare('pragma integrity_check').get() as { integrity_check: string }
+  database.close()
+  console.log(`round ${round}: ${said} writes acknowledged, killed, ${gone} lost, file ${integrity_check}`)
+  total.said += said
+  total.lost += gone + Number(integrity_check !== 'ok')
+}
+await server.end()
+rmSync(folder, { recursive: true })
+console.log(`\n${total.said} writes acknowledged, ${total.lost} lost`)
+process.exitCode = total.lost || !total.said ? 1 : 0

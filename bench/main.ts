@@ -1,0 +1,99 @@
+// `npm run bench`: what many changes together gain, and how Bustan stands over a school of 100,000 lessons.
+// `npm run bench -- postgres` asks the same of PostgreSQL; `npm run bench -- ratios lists` runs these parts alone.
+import { measureCommits } from './commit.ts'
+import { measureLists } from './lists.ts'
+import { memoryOf } from './memory.ts'
+import { judge, print, whole } from './print.ts'
+import { measureRatios } from './ratios.ts'
+import { makeSchools } from './schools.ts'
+import { measureSignIns } from './sign-ins.ts'
+import { signIn, signInLearners, startBustan, studentsOf } from './site.ts'
+import { measureWrites } from './writes.ts'
+
+const most = { list: 1.4, p99: 3, memory: 160 }
+const least = { commits: 3, writes: 6_000, writesRatio: 3 }
+const connections = 64
+
+const asked = process.argv.slice(2)
+const engine = asked.includes('postgres') ? 'postgres' : 'sqlite'
+const parts = asked.filter(word => word !== 'postgres')
+const has = (part: string) => parts.length === 0 || parts.includes(part)
+
+if (engine === 'sqlite' && has('commits')) {
+  const { writers, alone, together, ratio } = await measureCommits()
+  print('Durable changes a second, each acknowledged after its commit', [
+    ['one by one', whole(alone)],
+    [`${writers} together`, whole(together), `${ratio.toFixed(2)} ×`, judge(ratio >= least.commits)],
+  ])
+}
+
+const schools = await makeSchools(engine)
+try {
+  if (has('ratios')) {
+    const bare = engine === 'sqlite' ? 'node:http + node:sqlite' : 'node:http + pg'
+    const rows = await measureRatios(engine, schools.large)
+    print(
+      `CPU time of a call, beside ${bare} running the same statements`,
+      rows.map(({ name, most, statements, ours, bare }) => [
+        name,
+        `${whole(ours)} µs`,
+        `bare ${whole(bare)} µs`,
+        `${(ours / bare).toFixed(2)} ×`,
+        `${statements} statements`,
+        judge(ours / bare <= most),
+      ]),
+    )
+  }
+  for (const who of ['admin', 'student'] as const) {
+    if (!has(who === 'admin' ? 'lists' : 'students')) continue
+    const rows = await measureLists(schools, who)
+    print(
+      `Lists of lessons as ${who}, of 1,000 and of 100,000`,
+      rows.map(({ name, small, large }) => [
+        name,
+        `${small.toFixed(2)} ms`,
+        `${large.toFixed(2)} ms`,
+        `${(large / small).toFixed(2)} ×`,
+        judge(large / small <= most.list),
+      ]),
+    )
+  }
+  if (has('load')) await underLoad()
+} finally {
+  await schools.stop()
+}
+
+/** Writing, signing in, and what is held after it, by one server. */
+async function underLoad() {
+  const site = await startBustan(schools.large)
+  const admin = await signIn(site, 'admin', 'admin')
+  const learners = await signInLearners(site, admin, connections)
+  const { alone, together } = await measureWrites(site, learners)
+  const isEnough = together >= least.writes || together >= alone * least.writesRatio
+  print('Progress writes a second through HTTP, each acknowledged after its commit', [
+    ['one by one', whole(alone)],
+    [`${connections} connections`, whole(together), `${(together / alone).toFixed(2)} ×`, judge(isEnough)],
+  ])
+  const crowd = [...(await studentsOf(site, admin, 4)), ...(await studentsOf(site, admin, 5))]
+  crowd.push(...(await studentsOf(site, admin, 6)))
+  const signedIn = await measureSignIns(site, learners, crowd)
+  const { idle, busy } = signedIn
+  const ratio = busy.p99 / idle.p99
+  const ms = (times: { p50: number; p99: number }) => [
+    `p50 ${times.p50.toFixed(1)} ms`,
+    `p99 ${times.p99.toFixed(1)} ms`,
+  ]
+  print(`${crowd.length} sign-ins in ${signedIn.seconds.toFixed(0)} s from one address, all of them good`, [
+    ['a sign-in', ...ms(signedIn.signIn)],
+    ['other calls, idle', ...ms(idle)],
+    ['other calls, meanwhile', ...ms(busy), `${ratio.toFixed(2)} ×`, judge(ratio <= most.p99)],
+  ])
+  const held = memoryOf(site.pid)
+  if (held)
+    print('Memory after the run (PSS)', [
+      ['all', `${whole(held.all)} MiB`, judge(held.all <= most.memory)],
+      ['its own', `${whole(held.own)} MiB`],
+      ['pages of files', `${whole(held.files)} MiB`],
+    ])
+  await site.end()
+}

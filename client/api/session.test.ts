@@ -1,0 +1,119 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  authState,
+  changePassword,
+  followSession,
+  loadUser,
+  recallSession,
+  signIn,
+  signOut,
+  updateProfile,
+} from './session.ts'
+
+const user = { id: 'u', name: 'Salma', locale: null }
+const credentials = { login: 'salma', password: 'three green trees' }
+let answers: Record<string, () => Response | Promise<Response>>
+const loading = () =>
+  Object.entries(authState().loading).flatMap(([operation, busy]) => (busy ? operation : []))
+const token = () => localStorage.getItem('access_token')
+const refused = (code: string) => () => Response.json({ code, message: code }, { status: 422 })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answers[url]!()))
+  localStorage.clear()
+  recallSession()
+  answers = {
+    '/api/auth/login': () => Response.json({ user, token: 'bst_1' }),
+    '/api/auth/logout': () => new Response(null, { status: 204 }),
+    '/api/auth/me': () => Response.json(user),
+    '/api/auth/change-password': () => new Response(null, { status: 204 }),
+  }
+})
+
+// Specification 4: login success, failed login, logout, password change, profile update.
+test('signing in sets the user and keeps the token', async () => {
+  const done = signIn(credentials)
+  expect(loading()).toEqual(['login'])
+  await done
+  expect(authState()).toMatchObject({ authUser: user, isAuthenticated: true })
+  expect(token()).toBe('bst_1')
+  expect(loading()).toEqual([])
+})
+
+test('a failed sign-in clears the user, and is told', async () => {
+  await signIn(credentials)
+  answers['/api/auth/login'] = refused('invalid_credentials')
+  await expect(signIn(credentials)).rejects.toThrow('invalid_credentials')
+  expect(authState()).toMatchObject({ authUser: null, isAuthenticated: false })
+  expect(token()).toBeNull()
+  expect(loading()).toEqual([])
+})
+
+test.each(['answers', 'cannot be reached'])('signing out drops the token though the server %s', async how => {
+  await signIn(credentials)
+  if (how !== 'answers') answers['/api/auth/logout'] = () => Promise.reject(new TypeError('no network'))
+  const done = signOut()
+  expect(loading()).toEqual(['logout'])
+  await done
+  expect(authState()).toMatchObject({ authUser: null, isAuthenticated: false })
+  expect(token()).toBeNull()
+})
+
+test('a changed password signs out; a refused one does not', async () => {
+  await signIn(credentials)
+  answers['/api/auth/change-password'] = refused('wrong_password')
+  const passwords = { currentPassword: 'a', newPassword: 'b' }
+  await expect(changePassword(passwords)).rejects.toThrow('wrong_password')
+  expect(token()).toBe('bst_1')
+
+  answers['/api/auth/change-password'] = () => new Response(null, { status: 204 })
+  const done = changePassword(passwords)
+  expect(loading()).toEqual(['change_password'])
+  await done
+  expect(authState()).toMatchObject({ authUser: null, isAuthenticated: false })
+  expect(token()).toBeNull()
+})
+
+test('a changed profile sets the user from the response', async () => {
+  await signIn(credentials)
+  answers['/api/auth/me'] = () => Response.json({ ...user, name: 'Salma Haddad' })
+  const done = updateProfile({ name: 'Salma Haddad' })
+  expect(loading()).toEqual(['update_profile'])
+  await done
+  expect(authState().authUser?.name).toBe('Salma Haddad')
+})
+
+test('the session is kept when nobody answers who it is', async () => {
+  localStorage.access_token = 'bst_1'
+  recallSession()
+  answers['/api/auth/me'] = () => Promise.reject(new TypeError('no network'))
+  await expect(loadUser()).rejects.toMatchObject({ code: 'offline' })
+  expect(authState().isAuthenticated).toBe(true)
+  expect(token()).toBe('bst_1')
+})
+
+// product.md 5: the unauthorized event signs out; other tabs follow through the storage event.
+test('what happens to the token elsewhere is followed', async () => {
+  const told: string[] = []
+  const stop = followSession({
+    refused: () => told.push('refused'),
+    endedElsewhere: () => told.push('ended'),
+    begunElsewhere: () => told.push('begun'),
+  })
+  await signIn(credentials)
+  dispatchEvent(new Event('unauthorized'))
+  dispatchEvent(new Event('unauthorized'))
+  expect(told).toEqual(['refused'])
+  expect(token()).toBeNull()
+
+  localStorage.access_token = 'bst_2'
+  dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
+  expect(authState()).toMatchObject({ authUser: null, isAuthenticated: true })
+  dispatchEvent(new StorageEvent('storage', { key: 'another' }))
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(authState().isAuthenticated).toBe(false)
+  expect(told).toEqual(['refused', 'begun', 'ended'])
+  stop()
+})

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of React that screens can follow. */
+export type Store<Value> = {
+  read: () => Value
+  write: (change: Partial<Value>) => void
+  follow: (told: () => void) => () => void
+}
+
+/** Keeps a value and tells whoever follows it of each change. */
+export function newStore<Value extends object>(first: Value): Store<Value> {
+  let value = first
+  const followers = new Set<() => void>()
+  return {
+    read: () => value,
+    write(change) {
+      value = { ...value, ...change }
+      for (const tell of followers) tell()
+    },
+    follow(told) {
+      followers.add(told)
+      return () => followers.delete(told)
+    },
+  }
+}
+
+/** The value of a store, as it is now. */
+export const useStore = <Value>(store: Store<Value>) => useSyncExternalStore(store.follow, store.read)

@@ -1,0 +1,58 @@
+import './theme.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { DirectionContext, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { newCache } from './api/cache.ts'
+import { recallSession } from './api/session.ts'
+import { followEvents } from './auth/events.ts'
+import { styleNonce } from './nonce.ts'
+import { newRouter } from './router.tsx'
+import { theme, variables } from './theme.ts'
+import { Toaster } from './ui/toast.tsx'
+import { forgetToasts } from './ui/toasts.ts'
+import { useLanguage } from './words/words.ts'
+
+/** Everything a screen needs around it. */
+export function App() {
+  const [{ router, cache }] = useState(newSite)
+  useEffect(() => followEvents(router, cache), [router, cache])
+  return (
+    <I18nProvider i18n={i18n}>
+      <Direction>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={variables}
+          defaultColorScheme="auto"
+          getStyleNonce={styleNonce}
+          // All of them are written here: the sheet with Mantine's own would weigh four times as much.
+          deduplicateCssVariables={false}
+        >
+          <QueryClientProvider client={cache}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+          <Toaster />
+        </MantineProvider>
+      </Direction>
+    </I18nProvider>
+  )
+}
+
+function newSite() {
+  recallSession()
+  forgetToasts()
+  const cache = newCache()
+  return { router: newRouter(cache), cache }
+}
+
+/** Mantine turns with the language. */
+function Direction({ children }: { children: ReactNode }) {
+  const { dir } = useLanguage()
+  return (
+    <DirectionContext value={{ dir, setDirection: () => {}, toggleDirection: () => {} }}>
+      {children}
+    </DirectionContext>
+  )
+}

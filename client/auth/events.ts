@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { followSession } from '../api/session.ts'
+import type { newRouter } from '../router.tsx'
+import { tokenHeld } from '../api/token.ts'
+import { markLoading } from '../shell/layout.ts'
+import { hideToast, showToast } from '../ui/toasts.ts'
+import { languageFor } from '../words/language.ts'
+import { speak } from '../words/words.ts'
+import { pageToComeBackTo, placeOf } from './next.ts'
+
+type Router = ReturnType<typeof newRouter>
+
+/** Lets the page answer to what happens outside of its screens: the session, the network, the way between routes. */
+export function followEvents(router: Router, cache: QueryClient) {
+  const toSignIn = async () => {
+    await router.navigate({ to: '/auth/login', search: { next: pageToComeBackTo(router) }, replace: true })
+    cache.clear()
+    await speak(languageFor())
+  }
+  const stopSession = followSession({
+    refused() {
+      showToast({ id: 'session', tone: 'plain', title: 'sessionEnded', message: 'sessionEnded.next' })
+      return toSignIn()
+    },
+    endedElsewhere: toSignIn,
+    async begunElsewhere() {
+      cache.clear()
+      const { next } = router.state.location.search as { next?: string }
+      if (router.state.location.pathname === '/auth/login') await router.navigate(placeOf(next))
+      else await router.invalidate()
+    },
+  })
+  const stopNetwork = followNetwork()
+  const stopRoute = [
+    router.subscribe('onBeforeLoad', () => markLoading('route', true)),
+    router.subscribe('onResolved', () => markLoading('route', false)),
+    router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      // Whoever reads by ear or goes by keyboard starts at the new page, not at the link that has gone.
+      if (pathChanged && fromLocation)
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    }),
+  ]
+  return () => {
+    for (const stop of [stopSession, stopNetwork, ...stopRoute]) stop()
+  }
+}
+
+const unreachable = 'unreachable'
+
+/** Says at the first failed attempt that the server cannot be reached, until it can: retries go on behind. */
+function followNetwork() {
+  let closed = false
+  const lost = () => {
+    if (closed) return
+    showToast({
+      id: unreachable,
+      tone: 'bad',
+      title: 'offline',
+      message: tokenHeld() ? 'offline.next' : 'offline.visitor',
+      lasts: 8_000,
+      closedByHand() {
+        closed = true
+      },
+    })
+  }
+  const found = () => {
+    closed = false
+    hideToast(unreachable)
+  }
+  addEventListener('unreachable', lost)
+  addEventListener('reached', found)
+  return () => {
+    removeEventListener('unreachable', lost)
+    removeEventListener('reached', found)
+  }
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { authState, signOut } from '../api/session.ts'
+import { showToast } from '../ui/toasts.ts'
+import { languageFor } from '../words/language.ts'
+import { speak } from '../words/words.ts'
+
+/** Where people are once they have signed out. */
+const afterLogout = '/auth/login'
+
+/** Goes to the page after signing out, and forgets what only the person who left may see. */
+export function useFarewell() {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  return async () => {
+    await navigate({ to: afterLogout, replace: true })
+    cache.clear()
+    await speak(languageFor())
+  }
+}
+
+/** Signs out, and says goodbye by name. */
+export function useLeave() {
+  const farewell = useFarewell()
+  return async () => {
+    const { name } = authState().authUser!
+    await signOut()
+    showToast({ title: 'loggedOut', message: { id: 'goodbye', names: { name } } })
+    await farewell()
+  }
+}

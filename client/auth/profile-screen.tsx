@@ -1,0 +1,121 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { auth } from '#contract/auth.ts'
+import { toWesternDigits } from '../api/digits.ts'
+import { isSignedOut } from '../api/call.ts'
+import { updateProfile, useAuth, useUser } from '../api/session.ts'
+import { useFieldErrors, useReason } from '../ui/field-errors.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { forgetLanguage, languageFor } from '../words/language.ts'
+import { speak, useWords } from '../words/words.ts'
+import styles from './auth.module.css'
+import { focusFirst } from './focus-first.ts'
+
+const rules = schemaResolver(auth.updateMe.body as never, { sync: true })
+
+/** What people say about themselves: their name, how to reach them, their language. */
+export function ProfileScreen() {
+  const t = useWords()
+  const reason = useReason()
+  const fieldErrors = useFieldErrors()
+  const { loading } = useAuth()
+  const { name, username, email, phone, locale } = useUser()
+  const form = useForm({
+    initialValues: { name, email: email ?? '', phone: phone ?? '', locale: locale ?? '' },
+    validate: values => {
+      const errors = rules(values)
+      if (errors.email) errors.email = t('profile.email.wrong')
+      if (errors.phone) errors.phone = t('profile.phone.wrong')
+      return errors
+    },
+  })
+  const submit = form.onSubmit(
+    async filled => {
+      try {
+        const saved = await updateProfile(filled as never)
+        // A language chosen here is meant now, whatever was chosen on this device before.
+        if (saved.locale !== locale) forgetLanguage()
+        await speak(languageFor(saved.locale))
+        showToast({ title: 'profile.saved', message: 'profile.saved.next' })
+      } catch (error) {
+        if (isSignedOut(error)) return
+        form.setErrors(fieldErrors(error))
+        focusFirst(form, fieldErrors(error))
+        showToast({ tone: 'bad', title: 'profile.unsaved', message: { text: reason(error) } })
+      }
+    },
+    errors => focusFirst(form, errors),
+  )
+  const western = (field: 'email' | 'phone') => ({
+    ...form.getInputProps(field),
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      form.setFieldValue(field, toWesternDigits(event.currentTarget.value)),
+  })
+
+  return (
+    <div className={styles.alone}>
+      <PageHead heading={t('profile.title')} title={t('profile')} lead={t('profile.lead')} />
+      <form className={styles.card} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('profile.name')}
+          autoComplete="name"
+          {...form.getInputProps('name')}
+          attributes={{ input: { dir: 'auto' } }}
+        />
+        <div className={styles.fixed}>
+          <span className={styles.fixedLabel}>{t('profile.username')}</span>
+          <span>
+            <bdi>{username}</bdi>
+          </span>
+          <span className={styles.fixedHelp}>{t('profile.username.help')}</span>
+        </div>
+        <TextInput
+          label={<Optional word="profile.email" />}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          {...western('email')}
+        />
+        <TextInput
+          label={<Optional word="profile.phone" />}
+          description={t('profile.phone.help')}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          {...western('phone')}
+        />
+        <NativeSelect
+          size="md"
+          rightSection={<IconChevronDown size={18} stroke={1.7} aria-hidden />}
+          label={t('profile.locale')}
+          data={[
+            { value: '', label: t('profile.locale.device') },
+            { value: 'ar', label: 'العربية' },
+            { value: 'en', label: 'English' },
+          ]}
+          {...form.getInputProps('locale')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" loading={loading.update_profile}>
+            {t('profile.save')}
+          </Button>
+          <Button variant="default" renderRoot={props => <Link to="/profile/password" {...props} />}>
+            {t('changePassword')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Optional({ word }: { word: string }) {
+  const t = useWords()
+  return (
+    <>
+      {t(word)} <span className={styles.optional}>{t('optional')}</span>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useAuth } from '../api/session.ts'
+import { RoutePending } from '../shell/pending.tsx'
+import { lazyScreen } from '../ui/lazy-screen.ts'
+import { PageError } from '../ui/page-error.tsx'
+import { PlainFrame } from './plain-frame.tsx'
+import { userQuery } from './user.ts'
+
+const StaffShell = lazyScreen(() => import('../shell/staff-shell.tsx'), 'StaffShell')
+const LearnerShell = lazyScreen(() => import('../shell/learner-shell.tsx'), 'LearnerShell')
+const RenewScreen = lazyScreen(() => import('./renew-screen.tsx'), 'RenewScreen')
+
+/** The site of somebody who is signed in: their frame, once it is known who they are. */
+export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { authUser, isAuthenticated } = useAuth()
+  const { error, refetch } = useQuery({ ...userQuery(), enabled: isAuthenticated })
+  if (!isAuthenticated) return null
+  if (!authUser && error)
+    return (
+      <PlainFrame>
+        <PageError error={error} retry={() => void refetch()} alone />
+      </PlainFrame>
+    )
+  if (!authUser) return <RoutePending />
+  return (
+    <Suspense fallback={<RoutePending />}>
+      {authUser.mustRenew ? <RenewScreen /> : <Frame student={authUser.role === 'student'}>{children}</Frame>}
+    </Suspense>
+  )
+}
+
+function Frame({ student, children }: { student: boolean; children: ReactNode }) {
+  const Shell = student ? LearnerShell : StaffShell
+  return <Shell>{children}</Shell>
+}

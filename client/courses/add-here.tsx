@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { Resource } from '#contract/resource.ts'
+import { call, Refusal } from '../api/call.ts'
+import { useRefresh } from '../ui/changes.ts'
+import { useReason } from '../ui/field-errors.tsx'
+import { problem } from '../ui/fields.tsx'
+import { useFieldSentences } from '../ui/use-field-sentences.ts'
+import { useWords } from '../words/words.ts'
+import styles from './add-here.module.css'
+
+/** Adds a draft at the place where it will stand: its title is enough to begin with. */
+export function AddHere(props: {
+  of: Resource
+  into: object
+  /** Names the button and the field: `season.add`, `season.add.title`. */
+  name: 'season' | 'lesson'
+  added: (id: string) => void
+  opened: boolean
+  open: (opened: boolean) => void
+}) {
+  const { of, into, name, added, opened, open } = props
+  const t = useWords()
+  const say = useFieldSentences(of.name)
+  const reason = useReason()
+  const refresh = useRefresh()
+  const [title, setTitle] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const close = () => {
+    open(false)
+    setTitle('')
+    setError(undefined)
+  }
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (title.trim() === '') return setError(say('title', { code: 'required' }))
+    setBusy(true)
+    try {
+      const { id } = await call(of.create, { body: { ...into, title } })
+      await refresh()
+      close()
+      added(id)
+    } catch (cause) {
+      const broken = cause instanceof Refusal ? cause.errors[0] : undefined
+      setError(broken ? say(broken.path, broken) : reason(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!opened)
+    return (
+      <button type="button" className={styles[name]} onClick={() => open(true)}>
+        <IconPlus size={18} aria-hidden />
+        {t(`content.add.${name}`)}
+      </button>
+    )
+  return (
+    <form className={styles.form} onSubmit={event => void add(event)}>
+      <TextInput
+        className={styles.title}
+        label={t(`content.add.${name}.title`)}
+        value={title}
+        onChange={event => setTitle(event.currentTarget.value)}
+        onKeyDown={event => event.key === 'Escape' && close()}
+        error={problem(error)}
+        autoComplete="off"
+        attributes={{ input: { dir: 'auto' } }}
+        // It stands where the button was that was just pressed.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <Button type="submit" loading={busy}>
+        {t('content.add')}
+      </Button>
+      <Button variant="default" onClick={close}>
+        {t('cancel')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Course } from '#contract/course.ts'
+import { Cover } from '../brand/cover.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Ago } from '../ui/when.tsx'
+import { useWords } from '../words/words.ts'
+import styles from './course-facts.module.css'
+
+/** A course at a glance: its cover, who teaches it, its language, when it was last changed. */
+export function CourseFacts({ course }: { course: Course }) {
+  const t = useWords()
+  const { id, teachers, language, updatedAt } = course
+  return (
+    <aside className={styles.card} aria-label={t('courses.facts')}>
+      <div className={styles.cover}>
+        <Cover id={id} columns={7} rows={3} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('courses.teachers')}</dt>
+          <dd className={styles.people}>
+            {teachers.map(teacher => (
+              <span key={teacher.id} className={styles.person}>
+                <Avatar id={teacher.id} name={teacher.name} size={26} />
+                <bdi>{teacher.name}</bdi>
+              </span>
+            ))}
+            {teachers.length === 0 && t('courses.teachers.none')}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('courses.language')}</dt>
+          <dd>{t(`courses.language.${language}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('courses.updatedAt')}</dt>
+          <dd>
+            <Ago moment={updatedAt} />
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { type Course, courses } from '#contract/course.ts'
+import { itemOf } from '../api/resource.ts'
+import { useAgain } from '../ui/changes.ts'
+import { lazyChunk } from '../ui/lazy-chunk.ts'
+import { PageError } from '../ui/page-error.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { WaitingPage } from '../ui/skeleton.tsx'
+import { StatusPill } from '../ui/status-pill.tsx'
+import tabs from '../ui/tabs.module.css'
+import { useNumbers } from '../words/moments.ts'
+import { useWords } from '../words/words.ts'
+import { ContentDrawers } from './content-drawers.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import styles from './course-screen.module.css'
+import { CourseStudents } from './course-students.tsx'
+import { CourseTree } from './course-tree.tsx'
+import { useCourseDeeds } from './use-course-deeds.tsx'
+import { lazy } from 'react'
+
+const Settings = lazy(() =>
+  lazyChunk(() => import('./course-form.tsx')).then(({ CourseForm }) => ({ default: CourseForm })),
+)
+const route = getRouteApi('/signed-in/admin/admin/courses/$id')
+
+/** One course: what it holds, who learns it, how it is set. */
+export function CourseScreen() {
+  const { id } = route.useParams()
+  const { data: course, failureReason, error } = useQuery(itemOf(courses, id))
+  const again = useAgain()
+  if (course) return <Known course={course} />
+  const failure = error ?? failureReason
+  return failure ? (
+    <PageError error={failure} retry={() => void again(itemOf(courses, id).queryKey)} alone />
+  ) : (
+    <WaitingPage />
+  )
+}
+
+function Known({ course }: { course: Course }) {
+  const t = useWords()
+  const numbers = useNumbers()
+  const { tab = 'content', open } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [adding, setAdding] = useState(false)
+  const [enrolling, setEnrolling] = useState(false)
+  const deeds = useCourseDeeds(course)
+  const show = (open?: string) => void navigate({ search: now => ({ ...now, open }) })
+
+  const primary =
+    tab === 'students' ? (
+      <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEnrolling(true)}>
+        {t('enrol.students')}
+      </Button>
+    ) : (
+      tab === 'content' && (
+        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setAdding(true)}>
+          {t('content.add.season')}
+        </Button>
+      )
+    )
+  const counts: Record<string, number | null> = { students: course.counts.students }
+  return (
+    <>
+      <Link to="/admin/courses" className={styles.back}>
+        {t('courses.heading')}
+      </Link>
+      <PageHead
+        heading={<bdi>{course.title}</bdi>}
+        title={course.title}
+        lead={
+          <span className={styles.lead}>
+            <StatusPill status={course.status} />
+            <bdi>{firstWords(course.description)}</bdi>
+          </span>
+        }
+        actions={
+          <>
+            {primary}
+            <span className={styles.more}>
+              <RowMenu of={course.title} deeds={deeds} />
+            </span>
+          </>
+        }
+      />
+      <nav className={tabs.tabs} aria-label={t('courses.views')}>
+        {['content', 'students', 'settings'].map(name => (
+          <Link
+            key={name}
+            className={tabs.tab}
+            from={route.id as never}
+            to="."
+            search={{ tab: name === 'content' ? undefined : name } as never}
+            aria-current={tab === name ? 'page' : undefined}
+          >
+            {t(`courses.tab.${name}`)}
+            {typeof counts[name] === 'number' && <span className={tabs.count}>{numbers(counts[name])}</span>}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.page}>
+        {tab === 'students' ? (
+          <CourseStudents course={course} enrolling={enrolling} setEnrolling={setEnrolling} />
+        ) : tab === 'settings' ? (
+          <Suspense fallback={<WaitingPage />}>
+            <Settings item={course} inPage />
+          </Suspense>
+        ) : (
+          <CourseTree course={course} adding={adding} setAdding={setAdding} edit={show} />
+        )}
+        <CourseFacts course={course} />
+      </div>
+      <ContentDrawers courseId={course.id} open={open} close={() => show(undefined)} />
+    </>
+  )
+}
+
+/** The beginning of a rich text, as one line. */
+const firstWords = (html: string) => {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.length > 90 ? `${words.slice(0, 88).trimEnd()}…` : words
+}

@@ -1,0 +1,137 @@
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Course } from '#contract/course.ts'
+import { type Lesson, lessons as lessonsOf } from '#contract/lesson.ts'
+import type { Resource } from '#contract/resource.ts'
+import { type Season, seasons as seasonsOf } from '#contract/season.ts'
+import { showing } from '../ui/address.ts'
+import type { Deed } from '../ui/list-kind.ts'
+import { PageError } from '../ui/page-error.tsx'
+import { Waiting } from '../ui/skeleton.tsx'
+import { usePublishing } from '../ui/use-publishing.tsx'
+import { useRemoval } from '../ui/use-removal.tsx'
+import { useWords } from '../words/words.ts'
+import { AddHere } from './add-here.tsx'
+import styles from './course-tree.module.css'
+import { SeasonCard } from './season-card.tsx'
+import { useContent, useMove } from './use-content.ts'
+import { useLength } from './use-length.ts'
+
+/** What a course holds: seasons in their order, lessons in theirs; everything is done where it stands. */
+export function CourseTree(props: {
+  course: Course
+  adding: boolean
+  setAdding: (adding: boolean) => void
+  edit: (id: string) => void
+}) {
+  const { course, adding, setAdding, edit } = props
+  const t = useWords()
+  const length = useLength()
+  const { seasons, lessons, failure, retry } = useContent(course.id)
+  const [opened, setOpened] = useState<string[]>()
+  const seasonDeeds = useDeeds(seasonsOf, 'seasons', course.id)
+  const lessonDeeds = useDeeds(lessonsOf, 'lessons', course.id)
+
+  if (failure) return <PageError error={failure} retry={() => void retry()} />
+  if (!seasons || !lessons)
+    return (
+      <output className={styles.waiting} aria-label={t('loading')}>
+        {[1, 2, 3].map(row => (
+          <Waiting key={row} height={62} />
+        ))}
+      </output>
+    )
+  const of = (season: Season) => lessons.filter(({ seasonId }) => seasonId === season.id)
+  // A short course is open from the start; in a long one the first season is.
+  const shown = opened ?? (lessons.length <= 12 ? seasons : seasons.slice(0, 1)).map(({ id }) => id)
+  const all = seasons.length > 0 && seasons.every(({ id }) => shown.includes(id))
+  const flip = (id: string) => (shown.includes(id) ? shown.filter(one => one !== id) : [...shown, id])
+
+  return (
+    <div>
+      <div className={styles.sum}>
+        <p>
+          {[
+            t('seasons.count', { count: seasons.length }),
+            t('lessons.count', { count: lessons.length }),
+            length(lessons),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {seasons.length > 1 && (
+          <button
+            type="button"
+            className={styles.all}
+            onClick={() => setOpened(all ? [] : seasons.map(({ id }) => id))}
+          >
+            {t(all ? 'content.closeAll' : 'content.openAll')}
+          </button>
+        )}
+      </div>
+      {seasons.length === 0 && <p className={styles.first}>{t('content.first')}</p>}
+      <ol className={styles.tree}>
+        {seasons.map((season, index) => (
+          <SeasonCard
+            key={season.id}
+            season={season}
+            place={index + 1}
+            lessons={of(season)}
+            opened={shown.includes(season.id)}
+            toggle={() => setOpened(flip(season.id))}
+            deeds={seasonDeeds.of(season, seasons, index)}
+            lessonDeeds={(lesson: Lesson, place) => lessonDeeds.of(lesson, of(season), place)}
+            added={edit}
+          />
+        ))}
+      </ol>
+      <AddHere
+        of={seasonsOf}
+        name="season"
+        into={{ courseId: course.id }}
+        added={id => {
+          setOpened([...shown, id])
+          edit(id)
+        }}
+        opened={adding}
+        open={setAdding}
+      />
+      <output className={styles.unseen}>{seasonDeeds.said || lessonDeeds.said}</output>
+    </div>
+  )
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** What can be done with a season or a lesson in the tree. */
+function useDeeds(of: Resource, name: string, courseId: string) {
+  const t = useWords()
+  const publishing = usePublishing(of, name)
+  const { remove } = useRemoval(of, name)
+  const { move, said } = useMove(of, courseId)
+  type One = Season | Lesson
+  const deedsOf = (one: One, siblings: One[], index: number): Deed[] => [
+    { label: t('list.edit'), icon: <IconPencil {...icon} />, to: showing({ open: one.id }) },
+    publishing.one(one),
+    ...(index > 0
+      ? [
+          {
+            label: t('content.up'),
+            icon: <IconArrowUp {...icon} />,
+            run: () => void move(siblings, index, index - 1),
+          },
+        ]
+      : []),
+    ...(index < siblings.length - 1
+      ? [
+          {
+            label: t('content.down'),
+            icon: <IconArrowDown {...icon} />,
+            run: () => void move(siblings, index, index + 1),
+          },
+        ]
+      : []),
+    { label: t('list.remove'), icon: <IconTrash {...icon} />, danger: true, run: () => void remove(one) },
+  ]
+  return { of: deedsOf, said }
+}

@@ -1,0 +1,45 @@
+import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Lesson } from '#contract/lesson.ts'
+import { showing } from '../ui/address.ts'
+import { Ltr } from '../ui/bidi.tsx'
+import { openRow } from '../ui/data-table.tsx'
+import { clockOf } from '../ui/duration.ts'
+import { KindTile } from '../ui/kind-tile.tsx'
+import type { Deed } from '../ui/list-kind.ts'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { Pill, StatusPill } from '../ui/status-pill.tsx'
+import { useWords } from '../words/words.ts'
+import styles from './course-tree.module.css'
+
+/** One lesson in the tree: what kind it is, its title, how long it is and whether students see it. */
+export function LessonRow({ lesson, deeds }: { lesson: Lesson; deeds: Deed[] }) {
+  const t = useWords()
+  const { title, video, durationSeconds, status, releaseAt, freePreview } = lesson
+  const Icon = video ? IconPlayerPlay : IconFileText
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its title is the link
+    <li className={styles.lesson} onClick={openRow}>
+      <KindTile>
+        <Icon size={18} aria-hidden />
+      </KindTile>
+      <span className={styles.lessonWords}>
+        <Link className={styles.lessonTitle} data-opens {...showing({ open: lesson.id })}>
+          <bdi>{title}</bdi>
+        </Link>
+        {freePreview && <Pill tone="sky">{t('lessons.freePreview.short')}</Pill>}
+      </span>
+      <span className={styles.length}>
+        <Ltr>{durationSeconds === null ? '—' : clockOf(durationSeconds)}</Ltr>
+      </span>
+      <span className={styles.status} data-normal={isSeen(status, releaseAt) || undefined}>
+        <StatusPill status={status} releaseAt={releaseAt} quiet />
+      </span>
+      <RowMenu of={title} deeds={deeds} />
+    </li>
+  )
+}
+
+/** On phones what students see needs no word; all else does. */
+export const isSeen = (status: string, releaseAt: string | null) =>
+  status === 'published' && !(releaseAt && Date.parse(releaseAt) > Date.now())

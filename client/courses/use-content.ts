@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Lesson, lessons } from '#contract/lesson.ts'
+import type { Resource } from '#contract/resource.ts'
+import { type Season, seasons } from '#contract/season.ts'
+import { call } from '../api/call.ts'
+import { allOf, useAgain, useRefresh } from '../ui/changes.ts'
+import { useReason } from '../ui/field-errors.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { useWords } from '../words/words.ts'
+
+/** What a course holds, as one tree in the order in which it is taught. */
+export function useContent(courseId: string) {
+  const of = { courseId, sort: 'position' }
+  const again = useAgain()
+  const found = { seasons: useQuery(allOf(seasons, of)), lessons: useQuery(allOf(lessons, of)) }
+  const failed = [found.seasons, found.lessons].find(({ data, failureReason }) => !data && failureReason)
+  return {
+    seasons: found.seasons.data as Season[] | undefined,
+    lessons: found.lessons.data as Lesson[] | undefined,
+    failure: failed?.failureReason,
+    retry: () => Promise.all([again([seasons.name, 'all']), again([lessons.name, 'all'])]),
+  }
+}
+
+type Placed = { id: string; title: string; position: number }
+
+/** Moves a thing among its siblings, at once; puts it back where the server says no. */
+export function useMove(of: Resource, courseId: string) {
+  const cache = useQueryClient()
+  const refresh = useRefresh()
+  const reason = useReason()
+  const t = useWords()
+  const [said, say] = useState('')
+  const key = allOf(of, { courseId, sort: 'position' }).queryKey
+
+  const move = async (siblings: Placed[], from: number, to: number) => {
+    const moved = siblings[from]!
+    const place = siblings[to]!
+    const order = siblings.toSpliced(from, 1).toSpliced(to, 0, moved)
+    const places = new Map(order.map(({ id }, index) => [id, siblings[index]!.position]))
+    cache.setQueryData<Placed[]>(key, all =>
+      all
+        ?.map(one => ({ ...one, position: places.get(one.id) ?? one.position }))
+        .sort((one, other) => one.position - other.position),
+    )
+    say(t('content.moved', { title: moved.title, place: to + 1, count: siblings.length }))
+    try {
+      await call(of.update, { id: moved.id, body: { position: place.position } })
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'content.notMoved', message: { text: reason(error) } })
+    }
+    await refresh()
+  }
+  return { move, said }
+}

@@ -1,0 +1,119 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type Course, courses } from '#contract/course.ts'
+import { pageOf } from '../api/resource.ts'
+import { Cover } from '../brand/cover.tsx'
+import { FirstUse, NoMatch } from '../ui/empty-state.tsx'
+import { ListSearchBox } from '../ui/list-search-box.tsx'
+import { PageError } from '../ui/page-error.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Phrase } from '../ui/phrase.tsx'
+import { Ring } from '../ui/ring.tsx'
+import { WaitingPage } from '../ui/skeleton.tsx'
+import { useWords } from '../words/words.ts'
+import styles from './learn.module.css'
+
+const route = getRouteApi('/signed-in/learn/courses')
+
+/** Every course that is out, those somebody learns in with how far they are. The address is the search. */
+export function CatalogueScreen() {
+  const t = useWords()
+  const { open: _, ...query } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: page, error, isPending, refetch } = useQuery(pageOf(courses, { pageSize: 24, ...query }))
+  const go = (change: Partial<typeof query>) =>
+    navigate({ search: now => ({ ...now, ...change, page: undefined }) as never, replace: true })
+  const isAsked = query.q !== undefined || query.enrolled !== undefined
+  return (
+    <>
+      <PageHead heading={t('learn.courses')} />
+      <div className={styles.tools}>
+        <ListSearchBox label={t('learn.search')} asked={query.q} ask={q => void go({ q })} />
+        <nav className={styles.choices} aria-label={t('learn.which')}>
+          {([undefined, true] as const).map(enrolled => (
+            <Link
+              key={String(enrolled)}
+              from={route.id as never}
+              search={((now: object) => ({ ...now, enrolled, page: undefined })) as never}
+              className={styles.choice}
+              activeProps={{}}
+              aria-current={query.enrolled === enrolled ? 'true' : undefined}
+            >
+              {t(enrolled ? 'learn.mine' : 'learn.all')}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <VisuallyHidden component="p" aria-live="polite">
+        {page && t('learn.found', { count: page.total })}
+      </VisuallyHidden>
+      {isPending && <WaitingPage />}
+      {error && !page && <PageError error={error} retry={() => void refetch()} />}
+      {page?.total === 0 &&
+        (isAsked ? (
+          <Nothing q={query.q} clear={() => void go({ q: undefined, enrolled: undefined })} />
+        ) : (
+          <FirstUse title={t('learn.noneOut')}>{t('learn.noneOut.why')}</FirstUse>
+        ))}
+      {page && page.total > 0 && (
+        <ul className={styles.catalogue}>
+          {page.items.map(course => (
+            <Card key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
+      {page && <Pager of={page} />}
+    </>
+  )
+}
+
+function Nothing({ q, clear }: { q?: string; clear: () => void }) {
+  const t = useWords()
+  return (
+    <NoMatch
+      title={q ? <Phrase of={{ id: 'learn.noMatch', names: { q } }} /> : t('learn.none')}
+      actions={
+        <Button variant="default" onClick={clear}>
+          {t('learn.showAll')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Card({ course }: { course: Course }) {
+  const t = useWords()
+  const { id, title, teachers, counts, enrolled, percent } = course
+  return (
+    <li className={styles.card}>
+      <span className={styles.cover}>
+        <Cover id={id} columns={12} rows={4} />
+      </span>
+      <span className={styles.body}>
+        <span className={styles.about}>
+          <h2 className={styles.name}>
+            <Link to="/courses/$id" params={{ id }} className={styles.whole}>
+              <bdi>{title}</bdi>
+            </Link>
+          </h2>
+          <p className={styles.next}>
+            {teachers.map(({ id, name }, at) => (
+              <span key={id}>
+                {at > 0 && t('learn.and')}
+                <bdi>{name}</bdi>
+              </span>
+            ))}
+            {teachers.length > 0 && counts.lessons > 0 && ' · '}
+            {counts.lessons > 0 &&
+              t(enrolled ? 'learn.lessons' : 'learn.previews', { count: counts.lessons })}
+          </p>
+        </span>
+        {enrolled && percent !== null && (
+          <Ring percent={percent} label={t('learn.progress', { course: title })} size={52} />
+        )}
+      </span>
+    </li>
+  )
+}

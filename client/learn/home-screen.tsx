@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconBooks } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useUser } from '../api/session.ts'
+import { firstNameOf } from '../ui/avatar.tsx'
+import { FirstUse } from '../ui/empty-state.tsx'
+import { PageError } from '../ui/page-error.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Phrase } from '../ui/phrase.tsx'
+import { WaitingPage } from '../ui/skeleton.tsx'
+import { useMoments } from '../words/moments.ts'
+import { useWords } from '../words/words.ts'
+import { ContinueCard } from './continue-card.tsx'
+import { MyCourse } from './my-course.tsx'
+import { NewsStrip } from './news-strip.tsx'
+import { courseToContinue, myReport } from './report.ts'
+import styles from './learn.module.css'
+
+/** Where a student goes on: one lesson first, then the courses they learn in. */
+export function HomeScreen() {
+  const t = useWords()
+  const moments = useMoments()
+  const { id, name } = useUser()
+  const report = useQuery(myReport(id))
+  const all = report.data?.courses
+  const current = all && courseToContinue(all)
+  const [now] = useState(() => new Date().toISOString())
+  const today = moments(now, { weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <>
+      <PageHead
+        heading={<Phrase of={{ id: 'learn.welcome', names: { name: firstNameOf(name) } }} />}
+        title={t('learn.home')}
+        actions={<span className={styles.today}>{today}</span>}
+      />
+      {report.isPending && <WaitingPage />}
+      {report.isError && !all && <PageError error={report.error} retry={() => void report.refetch()} />}
+      {all?.length === 0 && <NoCourses />}
+      {current && <ContinueCard course={current} />}
+      {all && all.length > 0 && (
+        <section className={styles.section}>
+          <div className={styles.sectionHead}>
+            <h2>{t('learn.mine')}</h2>
+            <Link to="/courses">{t('learn.browse')}</Link>
+          </div>
+          <ul className={styles.mine}>
+            {all.map(course => (
+              <MyCourse key={course.id} course={course} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <NewsStrip />
+    </>
+  )
+}
+
+function NoCourses() {
+  const t = useWords()
+  return (
+    <FirstUse
+      title={t('learn.none')}
+      actions={
+        <Button
+          leftSection={<IconBooks size={19} aria-hidden />}
+          renderRoot={props => <Link to="/courses" {...props} />}
+        >
+          {t('learn.browse')}
+        </Button>
+      }
+    >
+      {t('learn.none.why')}
+    </FirstUse>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { lessons } from '#contract/lesson.ts'
+import { itemOf } from '../api/resource.ts'
+import { useUser } from '../api/session.ts'
+import { PageError } from '../ui/page-error.tsx'
+import { PageTitle } from '../ui/page-head.tsx'
+import { Ring } from '../ui/ring.tsx'
+import { isWritten, RichText } from '../ui/rich-text.tsx'
+import { WaitingPage } from '../ui/skeleton.tsx'
+import { useWords } from '../words/words.ts'
+import { LessonDeeds } from './lesson-deeds.tsx'
+import { LessonVideo } from './lesson-video.tsx'
+import styles from './lesson.module.css'
+import { Outline } from './outline.tsx'
+import { myReport } from './report.ts'
+
+const route = getRouteApi('/signed-in/learn/lessons/$id')
+
+/** A lesson: its video, its text, what to do next, and where it stands in its course. */
+export function LessonScreen() {
+  const t = useWords()
+  const { id } = route.useParams()
+  const user = useUser()
+  const { data: lesson, error, refetch } = useQuery(itemOf(lessons, id))
+  const report = useQuery(myReport(user.id))
+  if (error && !lesson) return <PageError error={error} retry={() => void refetch()} alone />
+  if (!lesson) return <WaitingPage />
+
+  const { title, body, video, courseId, courseTitle, seasonTitle, positionSeconds } = lesson
+  const mine = report.data?.courses.find(each => each.id === courseId)
+  return (
+    <div className={styles.page}>
+      <PageTitle of={title} />
+      <article className={styles.lesson}>
+        <p className={styles.back}>
+          <Link to="/courses/$id" params={{ id: courseId }}>
+            <IconArrowLeft size={20} aria-hidden />
+            <bdi>{courseTitle}</bdi>
+          </Link>
+        </p>
+        {video && <LessonVideo key={id} video={video} title={title} start={positionSeconds ?? 0} />}
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <p className={styles.crumb}>
+              <bdi>{courseTitle}</bdi> <span aria-hidden>›</span> <bdi>{seasonTitle}</bdi>
+            </p>
+            <h1>
+              <bdi>{title}</bdi>
+            </h1>
+          </div>
+          <LessonDeeds lesson={lesson} isLearnt={mine !== undefined} />
+        </header>
+        {isWritten(body) ? (
+          <div className={styles.text}>
+            <RichText html={body} />
+          </div>
+        ) : (
+          !video && <p className={styles.empty}>{t('learn.lesson.empty')}</p>
+        )}
+      </article>
+      {mine && (
+        <aside className={styles.aside} aria-label={t('learn.outline')}>
+          <div className={styles.course}>
+            <div>
+              <p className={styles.courseName}>
+                <bdi>{courseTitle}</bdi>
+              </p>
+              <p className={styles.sum}>
+                {t('learn.done', { done: mine.lessonsCompleted, count: mine.lessonsTotal })}
+              </p>
+            </div>
+            <Ring percent={mine.percent} label={t('learn.progress', { course: courseTitle })} size={54} />
+          </div>
+          <Outline key={id} course={mine} current={id} />
+        </aside>
+      )}
+    </div>
+  )
+}

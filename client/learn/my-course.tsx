@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { CourseReport } from '#contract/progress.ts'
+import { Cover } from '../brand/cover.tsx'
+import { Phrase } from '../ui/phrase.tsx'
+import { Ring } from '../ui/ring.tsx'
+import { useMoments } from '../words/moments.ts'
+import { useWords } from '../words/words.ts'
+import styles from './learn.module.css'
+import { inOrder, nextIn } from './report.ts'
+
+/** A course somebody learns in: how far they are, and what comes next. */
+export function MyCourse({ course }: { course: CourseReport }) {
+  const t = useWords()
+  const { id, title, percent } = course
+  return (
+    <li className={styles.course}>
+      <span className={styles.thumb}>
+        <Cover id={id} columns={3} rows={3} />
+      </span>
+      <span className={styles.about}>
+        <h3>
+          <Link to="/courses/$id" params={{ id }} className={styles.whole}>
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <p className={styles.next}>
+          <NextStep course={course} />
+        </p>
+      </span>
+      <Ring percent={percent} label={t('learn.progress', { course: title })} size={58} />
+    </li>
+  )
+}
+
+function NextStep({ course }: { course: CourseReport }) {
+  const t = useWords()
+  const moments = useMoments()
+  const next = nextIn(course)
+  if (next) return <Phrase of={{ id: 'learn.next.is', names: { lesson: next.title } }} />
+  const last = inOrder(course)
+    .map(({ completedAt }) => completedAt ?? '')
+    .sort()
+    .at(-1)
+  if (!last) return t('learn.empty')
+  return t('learn.finished', { date: moments(last, { day: 'numeric', month: 'long' }) })
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconNotes } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { summaries } from '#contract/summary.ts'
+import { pageOf } from '../api/resource.ts'
+import { FirstUse, NoMatch } from '../ui/empty-state.tsx'
+import { ListSearchBox } from '../ui/list-search-box.tsx'
+import { PageError } from '../ui/page-error.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Phrase } from '../ui/phrase.tsx'
+import { WaitingPage } from '../ui/skeleton.tsx'
+import { useWords } from '../words/words.ts'
+import learn from './learn.module.css'
+import styles from './news.module.css'
+import { SummaryPage } from './summary-page.tsx'
+
+const route = getRouteApi('/signed-in/learn/summaries')
+
+/** What to keep of the courses somebody learns in; the address names the one that is open. */
+export function SummariesScreen() {
+  const { open, ...query } = route.useSearch()
+  return open ? <SummaryPage id={open} /> : <Summaries query={query} />
+}
+
+function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 'open'> }) {
+  const t = useWords()
+  const navigate = route.useNavigate()
+  const { data: page, error, isPending, refetch } = useQuery(pageOf(summaries, query))
+  const ask = (q?: string) => void navigate({ search: { q } as never, replace: true })
+  return (
+    <>
+      <PageHead heading={t('learn.summaries')} />
+      {(page?.total !== 0 || query.q) && (
+        <div className={learn.tools}>
+          <ListSearchBox label={t('learn.summaries.search')} asked={query.q} ask={ask} />
+        </div>
+      )}
+      {isPending && <WaitingPage />}
+      {error && !page && <PageError error={error} retry={() => void refetch()} />}
+      {page?.total === 0 && !query.q && (
+        <FirstUse title={t('learn.summaries.none')}>{t('learn.summaries.none.why')}</FirstUse>
+      )}
+      {page?.total === 0 && query.q && (
+        <NoMatch
+          title={<Phrase of={{ id: 'learn.summaries.noMatch', names: { q: query.q } }} />}
+          actions={
+            <Button variant="default" onClick={() => ask()}>
+              {t('learn.summaries.showAll')}
+            </Button>
+          }
+        />
+      )}
+      {page && page.total > 0 && (
+        <ul className={learn.mine}>
+          {page.items.map(({ id, title, courseTitle }) => (
+            <li key={id} className={styles.summary}>
+              <span className={styles.tile} aria-hidden>
+                <IconNotes size={22} />
+              </span>
+              <span className={styles.about}>
+                <Link to="/summaries" search={{ open: id } as never} className={styles.itemTitle}>
+                  <bdi>{title}</bdi>
+                </Link>
+                <p className={styles.when}>
+                  <bdi>{courseTitle}</bdi>
+                </p>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {page && <Pager of={page} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { courses } from '#contract/course.ts'
+import { type Lesson, lessons } from '#contract/lesson.ts'
+import { seasons } from '#contract/season.ts'
+import { Ltr, Written } from '../ui/bidi.tsx'
+import { clockOf } from '../ui/duration.ts'
+import { KindTile } from '../ui/kind-tile.tsx'
+import { lazyForm } from '../ui/lazy-form.ts'
+import { LeadTo } from '../ui/lead-to.tsx'
+import type { ListKind } from '../ui/list-kind.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { countOf } from '../ui/list-tabs.tsx'
+import { Pill, StatusPill } from '../ui/status-pill.tsx'
+import { usePublishing } from '../ui/use-publishing.tsx'
+import { useWords } from '../words/words.ts'
+
+const form = lazyForm<Lesson>(() =>
+  import('../ui/forms/lesson-form.tsx').then(({ LessonForm }) => LessonForm),
+)
+
+/** The lessons of all courses, or of a teacher's. */
+export function LessonsScreen() {
+  const t = useWords()
+  const publishing = usePublishing(lessons, 'lessons')
+  const { data: known } = useQuery(countOf(seasons, {}))
+
+  const kind: ListKind<Lesson> = {
+    name: 'lessons',
+    of: lessons,
+    tabs: [
+      { id: 'all', label: t('tab.all'), asks: {} },
+      { id: 'published', label: t('tab.published'), asks: { status: 'published' } },
+      { id: 'draft', label: t('tab.drafts'), asks: { status: 'draft' } },
+      { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
+    ],
+    filters: [
+      { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
+      { name: 'seasonId', label: t('filter.season'), of: seasons, search: t('filter.season.search') },
+    ],
+    lead: ({ video }) => (
+      <KindTile>
+        {video ? <IconPlayerPlay size={18} aria-hidden /> : <IconFileText size={18} aria-hidden />}
+      </KindTile>
+    ),
+    titleOf: ({ title }) => title,
+    under: ({ courseTitle, seasonTitle }) => (
+      <>
+        <Written>{seasonTitle}</Written> · <Written>{courseTitle}</Written>
+      </>
+    ),
+    columns: [
+      {
+        name: 'durationSeconds',
+        label: t('lessons.durationSeconds'),
+        cell: ({ durationSeconds }) => <Ltr>{durationSeconds === null ? '—' : clockOf(durationSeconds)}</Ltr>,
+        number: true,
+      },
+      {
+        name: 'freePreview',
+        label: t('lessons.access'),
+        cell: ({ freePreview }) => freePreview && <Pill tone="sky">{t('lessons.freePreview.short')}</Pill>,
+      },
+      {
+        name: 'status',
+        label: t('lessons.status'),
+        cell: ({ status, releaseAt }) => <StatusPill status={status} releaseAt={releaseAt} quiet />,
+      },
+    ],
+    deeds: lesson => [publishing.one(lesson)],
+    manyDeeds: publishing.many,
+    form,
+    before:
+      known === 0
+        ? { words: 'lessons.before', action: <LeadTo to="/admin/courses">{t('lessons.before.go')}</LeadTo> }
+        : undefined,
+  }
+  return <ListPage kind={kind} />
+}

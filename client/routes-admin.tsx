@@ -1,0 +1,97 @@
+import { createRoute } from '@tanstack/react-router'
+import { announcements } from '#contract/announcement.ts'
+import { courses } from '#contract/course.ts'
+import { lessons } from '#contract/lesson.ts'
+import { seasons } from '#contract/season.ts'
+import { summaries } from '#contract/summary.ts'
+import { users } from '#contract/user.ts'
+import { signedIn } from './routes-base.tsx'
+import { AdminArea } from './shell/area.tsx'
+import { lazyScreen, withWords } from './ui/lazy-screen.ts'
+import { listSearch, openSearch } from './ui/list-search.ts'
+
+/** Where staff work. */
+export const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminArea })
+export const adminScreens = [
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/admin/courses',
+    validateSearch: listSearch(courses),
+    component: lazyScreen(
+      withWords('admin', () => import('./courses/courses-screen.tsx')),
+      'CoursesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/admin/courses/$id',
+    validateSearch: openSearch,
+    component: lazyScreen(
+      withWords('admin', () => import('./courses/course-screen.tsx')),
+      'CourseScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/admin/seasons',
+    validateSearch: listSearch(seasons),
+    component: lazyScreen(
+      withWords('admin', () => import('./seasons/seasons-screen.tsx')),
+      'SeasonsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/admin/lessons',
+    validateSearch: listSearch(lessons),
+    component: lazyScreen(
+      withWords('admin', () => import('./lessons/lessons-screen.tsx')),
+      'LessonsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/admin/summaries',
+    validateSearch: listSearch(summaries),
+    component: lazyScreen(
+      withWords('admin', () => import('./summaries/summaries-screen.tsx')),
+      'SummariesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/admin/announcements',
+    validateSearch: listSearch(announcements),
+    component: lazyScreen(
+      withWords('admin', () => import('./announcements/announcements-screen.tsx')),
+      'AnnouncementsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/admin/students',
+    validateSearch: listSearch(users),
+    component: lazyScreen(
+      withWords('admin', () => import('./students/students-screen.tsx')),
+      'StudentsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/admin/students/$id',
+    validateSearch: openSearch,
+    component: lazyScreen(
+      withWords('admin', () => import('./students/student-screen.tsx')),
+      'StudentScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/admin/users',
+    validateSearch: listSearch(users),
+    component: lazyScreen(
+      withWords('admin', () => import('./users/users-screen.tsx')),
+      'UsersScreen',
+    ),
+  }),
+] as const

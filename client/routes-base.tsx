@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { tokenHeld } from './api/token.ts'
+import { pageToComeBackTo, placeOf } from './auth/next.ts'
+import { SignedIn } from './auth/signed-in.tsx'
+import { askUser } from './auth/user.ts'
+import { Home } from './shell/home.tsx'
+import { RoutePending } from './shell/pending.tsx'
+import { BareNotFound } from './shell/route-states.tsx'
+import { lazyScreen } from './ui/lazy-screen.ts'
+
+export const root = createRootRouteWithContext<{ cache: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: BareNotFound,
+})
+
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' ? { next } : {},
+  beforeLoad({ search }) {
+    if (tokenHeld()) throw redirect(placeOf(search.next))
+  },
+  component: lazyScreen(() => import('./auth/login-screen.tsx'), 'LoginScreen'),
+  pendingComponent: RoutePending,
+})
+
+export const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyScreen(() => import('./auth/setup-screen.tsx'), 'SetupScreen'),
+  pendingComponent: RoutePending,
+})
+
+/** Everything behind the sign-in page. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad({ location, context }) {
+    // Who it is, is asked while the screen is fetched.
+    if (tokenHeld()) return askUser(context.cache)
+    const next = pageToComeBackTo({ state: { location } })
+    throw redirect({ to: '/auth/login', search: { next }, replace: true })
+  },
+  component: SignedIn,
+  pendingComponent: RoutePending,
+})
+
+export const home = createRoute({ getParentRoute: () => signedIn, path: '/', component: Home })
+export const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  component: lazyScreen(() => import('./auth/profile-screen.tsx'), 'ProfileScreen'),
+})
+export const password = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile/password',
+  component: lazyScreen(() => import('./auth/password-screen.tsx'), 'PasswordScreen'),
+})

@@ -1,0 +1,77 @@
+import { IconKey, IconLanguage, IconLogout, IconSelector, IconUser } from '@tabler/icons-react'
+import { useUser } from '../api/session.ts'
+import { useLeave } from '../auth/leave.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Menu, MenuItem, MenuLine, type TargetProps } from '../ui/menu.tsx'
+import { useWords } from '../words/words.ts'
+import styles from './account-menu.module.css'
+import { useOtherLanguage, useOtherScheme } from './switches.tsx'
+
+/** Who is signed in, and all that is theirs: profile, password, language, colours, the way out. */
+export function AccountMenu({ wide }: { wide?: boolean }) {
+  const t = useWords()
+  const { name } = useUser()
+  const leave = useLeave()
+  const language = useOtherLanguage()
+  const scheme = useOtherScheme()
+  return (
+    <Menu
+      side={wide ? 'above' : 'below'}
+      align={wide ? 'start' : 'end'}
+      target={props => (wide ? <WideButton {...props} /> : <SmallButton {...props} />)}
+    >
+      <MenuItem icon={<IconUser size={18} aria-hidden />} to={{ to: '/profile' }}>
+        {t('profile')}
+        {!wide && (
+          <span className={styles.role} aria-hidden>
+            <br />
+            <bdi>{name}</bdi>
+          </span>
+        )}
+      </MenuItem>
+      <MenuItem icon={<IconKey size={18} aria-hidden />} to={{ to: '/profile/password' }}>
+        {t('changePassword')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<IconLanguage size={18} aria-hidden />} lang={language.lang} run={language.turn}>
+        {language.name}
+      </MenuItem>
+      <MenuItem icon={<scheme.Icon size={18} aria-hidden />} run={scheme.turn} stays>
+        {t(`scheme.${scheme.other}`)}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<IconLogout size={18} className={styles.turned} aria-hidden />} run={leave}>
+        {t('signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function SmallButton(target: TargetProps) {
+  const t = useWords()
+  const { id, name } = useUser()
+  return (
+    <button type="button" className={styles.small} aria-label={t('account', { name })} {...target}>
+      <Avatar id={id} name={name} size={38} />
+    </button>
+  )
+}
+
+/** The foot of the sidebar; the button lies over what it shows. */
+function WideButton(target: TargetProps) {
+  const t = useWords()
+  const { id, name, role } = useUser()
+  return (
+    <div className={styles.wide}>
+      <Avatar id={id} name={name} />
+      <div className={styles.who} aria-hidden>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles.role}>{t(`role.${role}`)}</span>
+      </div>
+      <IconSelector size={18} stroke={1.6} aria-hidden />
+      <button type="button" className={styles.over} aria-label={t('account', { name })} {...target} />
+    </div>
+  )
+}

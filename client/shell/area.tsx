@@ -1,0 +1,21 @@
+import { Navigate, Outlet, useParams, useRouterState } from '@tanstack/react-router'
+import { useUser } from '../api/session.ts'
+import { NotFound } from '../ui/not-found.tsx'
+
+/** The admin area: for students it does not exist. */
+export function AdminArea() {
+  return useUser().role === 'student' ? <NotFound /> : <Outlet />
+}
+
+/** The learning area; a link to it leads staff to the same thing where they work on it. */
+export function LearnArea() {
+  const { role } = useUser()
+  const { id } = useParams({ strict: false })
+  const path = useRouterState({ select: state => state.location.pathname })
+  if (role === 'student') return <Outlet />
+  if (path.startsWith('/lessons')) return <Navigate to="/admin/lessons" search={{ open: id }} replace />
+  if (path.startsWith('/summaries')) return <Navigate to="/admin/summaries" replace />
+  if (path.startsWith('/announcements')) return <Navigate to="/admin/announcements" replace />
+  if (id) return <Navigate to="/admin/courses/$id" params={{ id }} replace />
+  return <Navigate to="/admin/courses" replace />
+}

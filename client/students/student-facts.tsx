@@ -1,0 +1,79 @@
+import type { Report } from '#contract/progress.ts'
+import type { User } from '#contract/user.ts'
+import { Ltr } from '../ui/bidi.tsx'
+import { Phone } from '../ui/phone.tsx'
+import { Ring } from '../ui/ring.tsx'
+import { StatusPill } from '../ui/status-pill.tsx'
+import { Ago, Day } from '../ui/when.tsx'
+import { useWords } from '../words/words.ts'
+import styles from './student-facts.module.css'
+import { percentOf } from './use-report.ts'
+
+/** One sum over all courses, and what is known about the person. */
+export function StudentFacts({ student, report }: { student: User; report?: Report }) {
+  const t = useWords()
+  const { status, lastSeenAt, username, phone, email, createdAt } = student
+  return (
+    <section className={styles.card} aria-label={t('students.facts')}>
+      {report && <Sum of={report} />}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('users.status')}</dt>
+          <dd>
+            <StatusPill status={status} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('users.lastSeenAt')}</dt>
+          <dd>
+            <Ago moment={lastSeenAt} never={t('users.lastSeenAt.never')} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('users.username')}</dt>
+          <dd>
+            <Ltr>{username}</Ltr>
+          </dd>
+        </div>
+        {phone && (
+          <div>
+            <dt>{t('users.phone')}</dt>
+            <dd>
+              <Phone of={phone} />
+            </dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>{t('users.email')}</dt>
+            <dd>
+              <Ltr>{email}</Ltr>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('users.joined')}</dt>
+          <dd>
+            <Day moment={createdAt} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** The same count as in every course, added up. */
+function Sum({ of: { courses } }: { of: Report }) {
+  const t = useWords()
+  const total = courses.reduce((sum, course) => sum + course.lessonsTotal, 0)
+  const completed = courses.reduce((sum, course) => sum + course.lessonsCompleted, 0)
+  return (
+    <div className={styles.sum}>
+      <Ring percent={percentOf(completed, total)} label={t('students.sum')} size={92} />
+      <div>
+        <p className={styles.count}>{t('students.sum.lessons', { completed, count: total })}</p>
+        <p className={styles.across}>{t('students.sum.courses', { count: courses.length })}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { may } from '#contract/access.ts'
+import { type User, users } from '#contract/user.ts'
+import { itemOf } from '../api/resource.ts'
+import { useUser } from '../api/session.ts'
+import { showing } from '../ui/address.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { useAgain } from '../ui/changes.ts'
+import { EnrolDrawer } from '../ui/forms/lazy-enrol-drawer.ts'
+import { lazyForm } from '../ui/lazy-form.ts'
+import { LazyItemDrawer } from '../ui/lazy-item-drawer.ts'
+import { NotFound } from '../ui/not-found.tsx'
+import { PageError } from '../ui/page-error.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Waiting, WaitingPage } from '../ui/skeleton.tsx'
+import { useWords } from '../words/words.ts'
+import { CourseProgress } from './course-progress.tsx'
+import { StudentFacts } from './student-facts.tsx'
+import styles from './student-screen.module.css'
+import { reportOf, useReport } from './use-report.ts'
+
+const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
+const route = getRouteApi('/signed-in/admin/admin/students/$id')
+
+/** One student: how far they are in all, in each course, in each lesson. */
+export function StudentScreen() {
+  const { id } = route.useParams()
+  const { data: student, error, failureReason } = useQuery(itemOf(users, id))
+  const again = useAgain()
+  if (student) return student.role === 'student' ? <Known student={student} /> : <NotFound />
+  const failure = error ?? failureReason
+  return failure ? (
+    <PageError error={failure} retry={() => void again(itemOf(users, id).queryKey)} alone />
+  ) : (
+    <WaitingPage />
+  )
+}
+
+function Known({ student }: { student: User }) {
+  const t = useWords()
+  const { role } = useUser()
+  const { open } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [enrolling, setEnrolling] = useState(false)
+  const { data: report, mark, said, ...found } = useReport(student.id)
+  const mayWrite = may(role, 'users.update')
+  const again = useAgain()
+  const failure = !report && (found.error ?? found.failureReason)
+
+  return (
+    <>
+      <Link to="/admin/students" className={styles.back}>
+        {t('students.heading')}
+      </Link>
+      <PageHead
+        title={student.name}
+        heading={
+          <span className={styles.name}>
+            <Avatar id={student.id} name={student.name} size={60} />
+            <bdi>{student.name}</bdi>
+          </span>
+        }
+        actions={
+          <>
+            {mayWrite && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                renderRoot={root => <Link {...showing({ open: student.id })} {...root} />}
+              >
+                {t('list.edit')}
+              </Button>
+            )}
+            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEnrolling(true)}>
+              {t('enrol')}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.page}>
+        <StudentFacts student={student} report={report} />
+        <div className={styles.courses}>
+          {failure && <PageError error={failure} retry={() => void again(reportOf(student.id).queryKey)} />}
+          {!report && !failure && [1, 2].map(row => <Waiting key={row} height={88} />)}
+          {report?.courses.map((course, index) => (
+            <CourseProgress key={course.id} course={course} opensFirst={index === 0} mark={mark} />
+          ))}
+          {report?.courses.length === 0 && <p className={styles.none}>{t('students.courses.none')}</p>}
+        </div>
+      </div>
+      <output className={styles.unseen}>
+        {said && t(said.done ? 'students.marked' : 'students.unmarked', { title: said.title })}
+      </output>
+      <StudentDrawer
+        open={mayWrite && open === student.id ? open : undefined}
+        close={() => void navigate({ search: {} })}
+      />
+      <Suspense>
+        {enrolling && (
+          <EnrolDrawer
+            of={{ userIds: [student.id] }}
+            taken={id => report?.courses.some(course => course.id === id) ?? false}
+            close={() => setEnrolling(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function StudentDrawer({ open, close }: { open?: string; close: () => void }) {
+  const [asked, setAsked] = useState(false)
+  if (open && !asked) setAsked(true)
+  if (!asked) return null
+  return (
+    <Suspense>
+      <LazyItemDrawer of={users} form={form} open={open} close={close} />
+    </Suspense>
+  )
+}

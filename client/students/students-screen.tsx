@@ -1,0 +1,104 @@
+import { IconBooks, IconChartDonut, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { may } from '#contract/access.ts'
+import { courses } from '#contract/course.ts'
+import { type User, users } from '#contract/user.ts'
+import { useUser } from '../api/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Ltr } from '../ui/bidi.tsx'
+import { EnrolDrawer } from '../ui/forms/lazy-enrol-drawer.ts'
+import { lazyForm } from '../ui/lazy-form.ts'
+import type { Deed, ListKind } from '../ui/list-kind.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { Phone } from '../ui/phone.tsx'
+import { StatusPill } from '../ui/status-pill.tsx'
+import { useManyChange } from '../ui/use-many-change.tsx'
+import { Ago } from '../ui/when.tsx'
+import { useWords } from '../words/words.ts'
+
+const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** The students of the site, or of a teacher's courses. */
+export function StudentsScreen() {
+  const t = useWords()
+  const { role } = useUser()
+  const change = useManyChange(users)
+  const [enrolling, enrol] = useState<{ userIds: string[]; done?: () => void }>()
+  const mayWrite = may(role, 'users.update')
+
+  const setStatus = (ids: string[], status: User['status']): Deed => ({
+    label: t(`students.set.${status}`),
+    icon: status === 'disabled' ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />,
+    run: () => void change(ids, { status }, count => t(`students.now.${status}`, { count })),
+  })
+  const join = (userIds: string[], done?: () => void): Deed => ({
+    label: t('enrol'),
+    icon: <IconBooks {...icon} />,
+    run: () => enrol({ userIds, done }),
+  })
+  const page = ({ id }: User) => ({ to: '/admin/students/$id', params: { id } }) as const
+
+  const kind: ListKind<User> = {
+    name: 'students',
+    of: users,
+    only: { role: 'student' },
+    tabs: [
+      { id: 'all', label: t('tab.all'), asks: {} },
+      { id: 'active', label: t('students.tab.active'), asks: { status: 'active' } },
+      { id: 'disabled', label: t('students.tab.disabled'), asks: { status: 'disabled' } },
+      { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
+    ],
+    filters: [
+      { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
+    ],
+    lead: ({ id, name }) => <Avatar id={id} name={name} size={36} />,
+    titleOf: ({ name }) => name,
+    under: ({ phone }) => phone && <Phone of={phone} />,
+    page: mayWrite ? undefined : page,
+    columns: [
+      {
+        name: 'username',
+        label: t('users.username'),
+        cell: ({ username }) => <Ltr>{username}</Ltr>,
+        wideOnly: true,
+      },
+      {
+        name: 'lastSeenAt',
+        label: t('users.lastSeenAt'),
+        cell: ({ lastSeenAt }) => <Ago moment={lastSeenAt} never={t('users.lastSeenAt.never')} />,
+      },
+      {
+        name: 'status',
+        label: t('users.status'),
+        cell: ({ status }) => <StatusPill status={status} quiet />,
+      },
+    ],
+    deeds: user => [
+      { label: t('students.progress'), icon: <IconChartDonut {...icon} />, to: page(user) },
+      join([user.id]),
+      ...(mayWrite ? [setStatus([user.id], user.status === 'active' ? 'disabled' : 'active')] : []),
+    ],
+    manyDeeds: ({ ids, done }) =>
+      [join(ids, done), setStatus(ids, 'active'), setStatus(ids, 'disabled')].map((deed, index) =>
+        index === 0 ? deed : { ...deed, run: () => void (deed.run?.(), done()) },
+      ),
+    form,
+  }
+  return (
+    <>
+      <ListPage kind={kind} />
+      <Suspense>
+        {enrolling && (
+          <EnrolDrawer
+            of={enrolling}
+            close={done => {
+              if (done) enrolling.done?.()
+              enrol(undefined)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { progress, type Report } from '#contract/progress.ts'
+import { call } from '../api/call.ts'
+import { useReason } from '../ui/field-errors.tsx'
+import { showToast } from '../ui/toasts.ts'
+
+/** How far a student is in each of their courses. */
+export const reportOf = (id: string) => ({
+  queryKey: ['progress', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(progress.report, { id, body: {} }, signal),
+})
+
+/** The report of a student, and the way to mark a lesson done or not: at once, put back where the server says no. */
+export function useReport(id: string) {
+  const cache = useQueryClient()
+  const reason = useReason()
+  const [said, say] = useState<{ title: string; done: boolean }>()
+  const found = useQuery(reportOf(id))
+  const { queryKey } = reportOf(id)
+
+  const mark = async (lesson: { id: string; title: string }, completed: boolean) => {
+    await cache.cancelQueries({ queryKey })
+    cache.setQueryData<Report>(queryKey, report => report && marked(report, lesson.id, completed))
+    say({ title: lesson.title, done: completed })
+    try {
+      const report = await call(progress.report, {
+        id,
+        body: { lessons: [{ lessonId: lesson.id, completed }] },
+      })
+      // The answer counts: percentages and moments are the server’s.
+      cache.setQueryData(queryKey, report)
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'students.notMarked', message: { text: reason(error) } })
+      await cache.invalidateQueries({ queryKey })
+    }
+    await cache.invalidateQueries({ queryKey: ['users'] })
+  }
+  return { ...found, mark, said }
+}
+
+/** The report as it will be: the same count the server makes. */
+export function marked(report: Report, lessonId: string, completed: boolean): Report {
+  const now = new Date().toISOString()
+  const courses = report.courses.map(course => {
+    if (!course.seasons.some(({ lessons }) => lessons.some(({ id }) => id === lessonId))) return course
+    const seasons = course.seasons.map(season => ({
+      ...season,
+      lessons: season.lessons.map(lesson =>
+        lesson.id === lessonId
+          ? { ...lesson, completedAt: completed ? (lesson.completedAt ?? now) : null }
+          : lesson,
+      ),
+    }))
+    const lessonsCompleted = seasons
+      .flatMap(({ lessons }) => lessons)
+      .filter(({ completedAt }) => completedAt).length
+    return { ...course, seasons, lessonsCompleted, percent: percentOf(lessonsCompleted, course.lessonsTotal) }
+  })
+  return { ...report, courses }
+}
+
+/** Whole percent, rounded down; nothing to learn is 0. */
+export const percentOf = (completed: number, total: number) =>
+  total === 0 ? 0 : Math.floor((100 * completed) / total)

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { lessons } from '#contract/lesson.ts'
+import { seasons } from '#contract/season.ts'
+import { type Summary, summaries } from '#contract/summary.ts'
+import { Written } from '../ui/bidi.tsx'
+import { ChoiceField, TextField } from '../ui/fields.tsx'
+import { lightOf, useCourseChoices, useStatusChoices } from '../ui/forms/choices.ts'
+import { DrawerHead } from '../ui/item-drawer.tsx'
+import type { FormProps } from '../ui/list-kind.ts'
+import { FormPart, ResourceForm } from '../ui/resource-form.tsx'
+import { RichTextField } from '../ui/rich-text-field.tsx'
+import { StatusPill } from '../ui/status-pill.tsx'
+import { useWords } from '../words/words.ts'
+
+/** Writes or corrects one summary, of a course, a season or a lesson. */
+export function SummaryForm({ item, close }: FormProps<Summary>) {
+  const t = useWords()
+  const courses = useCourseChoices()
+  const statuses = useStatusChoices('draft', 'published')
+  return (
+    <>
+      <DrawerHead title={item ? <Written>{item.title}</Written> : t('summaries.add')}>
+        {item && (
+          <>
+            <StatusPill status={item.status} />
+            <Written>{item.courseTitle}</Written>
+          </>
+        )}
+      </DrawerHead>
+      <ResourceForm of={summaries} item={item} close={close}>
+        {field => {
+          const course = field('courseId')
+          const season = field('seasonId', { optional: true })
+          const lesson = field('lessonId', { optional: true })
+          // What belongs to another course, or another season, fits no more.
+          const moved = (courseId: string | null) => {
+            course.change(courseId)
+            season.change(null)
+            lesson.change(null)
+          }
+          return (
+            <>
+              <FormPart>
+                <TextField field={field('title')} focused={!item} />
+                <ChoiceField field={{ ...course, change: moved }} choices={courses} />
+                <Within course={course.value} season={season} lesson={lesson} />
+              </FormPart>
+              <FormPart>
+                <RichTextField field={field('body', { optional: true })} />
+              </FormPart>
+              <FormPart title={t('form.publishing')}>
+                <ChoiceField field={field('status')} choices={statuses} />
+              </FormPart>
+            </>
+          )
+        }}
+      </ResourceForm>
+    </>
+  )
+}
+
+type Field = Parameters<typeof ChoiceField>[0]['field']
+
+/** Of which season and lesson of the course, if of any. */
+function Within({ course, season, lesson }: { course: string; season: Field; lesson: Field }) {
+  const t = useWords()
+  const known = useQuery({ ...lightOf(seasons, { courseId: course }), enabled: Boolean(course) })
+  const all = useQuery({ ...lightOf(lessons, { courseId: course }), enabled: Boolean(course) })
+  if (!course) return null
+  const choice = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title })
+  const none = { value: '', label: t('summaries.whole') }
+  const inSeason = all.data?.items.filter(({ seasonId }) => seasonId === season.value) ?? []
+  const moved = (seasonId: string | null) => {
+    season.change(seasonId)
+    lesson.change(null)
+  }
+  return (
+    <>
+      <ChoiceField
+        field={{ ...season, change: moved }}
+        choices={[none, ...(known.data?.items.map(choice) ?? [])]}
+      />
+      {season.value && (
+        <ChoiceField
+          field={lesson}
+          choices={[{ ...none, label: t('summaries.wholeSeason') }, ...inSeason.map(choice)]}
+        />
+      )}
+    </>
+  )
+}

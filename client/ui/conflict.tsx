@@ -1,0 +1,69 @@
+import { IconRefreshAlert } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useMoments } from '../words/moments.ts'
+import { useWords } from '../words/words.ts'
+import styles from './conflict.module.css'
+import { useOwnWords } from './use-field-sentences.ts'
+import { isSame } from './use-draft.ts'
+
+type Values = Record<string, unknown>
+
+/** Somebody saved another version meanwhile: both versions of each field that differs, and a choice between them. */
+export function Conflict(props: {
+  of: string
+  between: { mine: Values; now: Values }
+  values: Values
+  labels: Map<string, string>
+  choose: (name: string, value: unknown) => void
+  show: (name: string, value: unknown) => ReactNode
+}) {
+  const { of, between, values, labels, choose, show } = props
+  const t = useWords()
+  const written = useWritten(of)
+  const id = useId()
+  const names = [...labels.keys()].filter(name => !isSame(between.mine[name], between.now[name]))
+  return (
+    <section className={styles.conflict} role="alert">
+      <p className={styles.title}>
+        <IconRefreshAlert size={22} aria-hidden />
+        {t('form.conflict')}
+      </p>
+      <p>{t(names.length > 0 ? 'form.conflict.choose' : 'form.conflict.same')}</p>
+      {names.map(name => (
+        <fieldset key={name} className={styles.field}>
+          <legend>{labels.get(name)}</legend>
+          {(['mine', 'now'] as const).map(side => (
+            <label key={side} className={styles.side}>
+              <input
+                type="radio"
+                name={id + name}
+                checked={isSame(values[name], between[side][name])}
+                onChange={() => choose(name, between[side][name])}
+              />
+              <span className={styles.whose}>{t(`form.conflict.${side}`)}</span>
+              <bdi className={styles.value}>
+                {show(name, between[side][name]) ?? written(name, between[side][name])}
+              </bdi>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  )
+}
+
+/** A value as a person reads it, whatever kind it is. */
+function useWritten(of: string) {
+  const t = useWords()
+  const moments = useMoments()
+  const own = useOwnWords()
+  return (name: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('form.conflict.empty')
+    if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
+    if (name.endsWith('At')) return moments(String(value))
+    const word = own(`${of}.${name}.${String(value)}`)
+    if (word) return word
+    const plain = typeof value === 'object' ? JSON.stringify(value) : String(value).replace(/<[^>]*>/g, ' ')
+    return plain.replace(/\s+/g, ' ').trim().slice(0, 200)
+  }
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** On which side of what opens it a panel stands, and where the two are flush. */
+export type Placement = { side?: 'below' | 'above'; align?: 'start' | 'end'; gap?: number }
+
+const edge = 8
+
+/**
+ * A panel over the page, beside what opened it: in the browser's top layer, so nothing cuts it off. It closes when one
+ * presses Escape or anywhere else; Escape gives the focus back.
+ */
+export function useFloating(
+  opened: boolean,
+  close: () => void,
+  { side = 'below', align = 'start', gap = 6 }: Placement,
+) {
+  const target = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (!opened) return
+    const { current: over } = panel
+    over?.showPopover?.()
+    const stand = () => place(target, panel, { side, align, gap })
+    stand()
+    addEventListener('resize', stand)
+    addEventListener('scroll', stand, true)
+    return () => {
+      removeEventListener('resize', stand)
+      removeEventListener('scroll', stand, true)
+    }
+  }, [opened, side, align, gap])
+
+  useEffect(() => {
+    if (!opened) return
+    const elsewhere = ({ target: pressed }: Event) => {
+      const inside = [target.current, panel.current].some(part => part?.contains(pressed as Node))
+      if (!inside) close()
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // A drawer behind it stays open.
+      event.stopPropagation()
+      close()
+      target.current?.focus()
+    }
+    addEventListener('pointerdown', elsewhere, true)
+    addEventListener('focusin', elsewhere)
+    addEventListener('keydown', escape, true)
+    return () => {
+      removeEventListener('pointerdown', elsewhere, true)
+      removeEventListener('focusin', elsewhere)
+      removeEventListener('keydown', escape, true)
+    }
+  })
+  return { target, panel }
+}
+
+/** Where there is room: beside the target, on the other side of it if that is cut off, and always inside the window. */
+function place(
+  target: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  { side, align, gap }: Required<Placement>,
+) {
+  if (!target.current || !panel.current) return
+  const at = target.current.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel.current
+  const above = at.top - gap - height
+  const below = at.bottom + gap
+  const fitsBelow = below + height <= innerHeight - edge
+  const fitsAbove = above >= edge
+  const top = (side === 'below' ? fitsBelow || !fitsAbove : !fitsAbove) ? below : above
+  const fromStart = (align === 'start') === (document.documentElement.dir !== 'rtl')
+  // physical: the browser measures windows from their left
+  const x = fromStart ? at.left : at.right - width
+  const inside = (value: number, size: number, room: number) =>
+    Math.max(edge, Math.min(value, room - size - edge))
+  Object.assign(panel.current.style, {
+    top: `${inside(top, height, innerHeight)}px`,
+    // physical: see above
+    left: `${inside(x, width, innerWidth)}px`,
+  })
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { courses } from '#contract/course.ts'
+import { enrolments } from '#contract/enrolment.ts'
+import { users } from '#contract/user.ts'
+import { CourseDot } from '../../brand/cover.tsx'
+import { call } from '../../api/call.ts'
+import { useWords } from '../../words/words.ts'
+import { Avatar } from '../avatar.tsx'
+import { useRefresh } from '../changes.ts'
+import { ErrorSummary, useReason } from '../field-errors.tsx'
+import { DrawerHead, SideDrawer } from '../item-drawer.tsx'
+import { MomentField } from '../moment-field.tsx'
+import { type Pick, Picker } from '../person-picker.tsx'
+import styles from '../resource-form.module.css'
+import { showToast } from '../toasts.ts'
+import { useFirstFocus } from '../use-first-focus.ts'
+
+/** Who is known already: students who are to join courses, or a course that is to get students. */
+export type Enrolling = { userIds: string[] } | { courseId: string }
+
+/** Brings students and courses together: one side is given, the other is picked. */
+export function EnrolDrawer(props: {
+  of?: Enrolling
+  taken?: (id: string) => boolean
+  close: (done: boolean) => void
+}) {
+  const { of, taken, close } = props
+  return (
+    <SideDrawer open={of && 'open'} close={() => close(false)}>
+      {() => of && <EnrolForm of={of} taken={taken} close={close} />}
+    </SideDrawer>
+  )
+}
+
+function EnrolForm(props: {
+  of: Enrolling
+  taken?: (id: string) => boolean
+  close: (done: boolean) => void
+}) {
+  const { of, taken, close } = props
+  const t = useWords()
+  const reason = useReason()
+  const refresh = useRefresh()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFocus(form)
+  const [picked, pick] = useState<Pick[]>([])
+  const [expiresAt, expire] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const side = 'courseId' in of ? 'students' : 'courses'
+  const ids = picked.map(({ id }) => id)
+
+  const enrol = async () => {
+    const bodies =
+      'courseId' in of
+        ? [{ courseId: of.courseId, userIds: ids, expiresAt }]
+        : ids.map(courseId => ({ courseId, userIds: of.userIds, expiresAt }))
+    setBusy(true)
+    try {
+      for (const body of bodies) await call(enrolments.create, { body })
+      const count = 'courseId' in of ? ids.length : of.userIds.length
+      showToast({ title: { text: t('enrol.done', { count }) } })
+      close(true)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+      await refresh()
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && ids.length > 0) void enrol()
+  }
+
+  return (
+    <>
+      <DrawerHead title={t(`enrol.${side}`)}>
+        {'userIds' in of && of.userIds.length > 1 && t('enrol.count', { count: of.userIds.length })}
+      </DrawerHead>
+      <form ref={form} className={styles.form} onSubmit={submit}>
+        <div className={styles.fields}>
+          {failure !== undefined && <ErrorSummary fields={[]} go={() => {}} reason={reason(failure)} />}
+          <Picker
+            of={side === 'students' ? users : courses}
+            only={side === 'students' ? { role: 'student', status: 'active' } : {}}
+            label={t(`enrol.search.${side}`)}
+            picked={picked}
+            pick={pick}
+            taken={id => taken?.(id) && t('enrol.already')}
+            lead={({ id, name }) =>
+              side === 'students' ? <Avatar id={id} name={name} size={32} /> : <CourseDot id={id} />
+            }
+            focused
+          />
+          <MomentField
+            field={{
+              id: 'enrol-expires',
+              label: (
+                <>
+                  {t('enrol.expiresAt')} <span className={styles.optional}>{t('optional')}</span>
+                </>
+              ),
+              description: t('enrol.expiresAt.hint'),
+              value: expiresAt,
+              change: expire,
+            }}
+          />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" loading={busy} disabled={ids.length === 0} className={styles.save}>
+            {side === 'students' ? t('enrol.go.students', { count: ids.length }) : t('enrol.go.courses')}
+          </Button>
+          <Button variant="default" onClick={() => close(false)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { shortestPassword, type Role, type User, type UserDraft } from '#contract/user.ts'
+import { useWords } from '../../words/words.ts'
+import { Avatar } from '../avatar.tsx'
+import { Written } from '../bidi.tsx'
+import { ChoiceField, FlagField, TextField } from '../fields.tsx'
+import { DrawerHead } from '../item-drawer.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { type FieldOf, FormPair, FormPart } from '../resource-form.tsx'
+import { StatusPill } from '../status-pill.tsx'
+import { Day } from '../when.tsx'
+import { useStatusChoices } from './choices.ts'
+
+type Field = FieldOf<UserDraft>
+
+/** Whom a drawer is about: their face, their name, how they are and since when. */
+export function PersonHead({ item, adding }: { item?: User; adding: string }) {
+  const t = useWords()
+  if (!item) return <DrawerHead title={t(adding)} />
+  return (
+    <DrawerHead
+      lead={<Avatar id={item.id} name={item.name} size={52} />}
+      title={<Written>{item.name}</Written>}
+    >
+      <StatusPill status={item.status} />
+      <span>
+        {t('users.joined')} <Day moment={item.createdAt} />
+      </span>
+    </DrawerHead>
+  )
+}
+
+/** Name, what they sign in with, the language they read. */
+export function WhoTheyAre({ field, item }: { field: Field; item?: User }) {
+  const t = useWords()
+  const languages = [
+    { value: '', label: t('users.locale.device') },
+    { value: 'ar', label: 'العربية' },
+    { value: 'en', label: 'English' },
+  ]
+  return (
+    <FormPart title={t('users.form.who')}>
+      <TextField field={field('name')} focused={!item} />
+      <FormPair>
+        <TextField field={field('username')} ltr />
+        <ChoiceField field={field('locale')} choices={languages} />
+      </FormPair>
+    </FormPart>
+  )
+}
+
+/** Phone and e-mail; both may stay empty. */
+export function HowToReach({ field }: { field: Field }) {
+  const t = useWords()
+  return (
+    <FormPart title={t('users.form.reach')}>
+      <TextField field={field('phone', { optional: true })} ltr mode="tel" placeholder="+20 100 123 4567" />
+      <TextField field={field('email', { optional: true })} ltr mode="email" placeholder="name@example.com" />
+    </FormPart>
+  )
+}
+
+/** The password that staff set, whether it must be renewed, and whether the account is open. */
+export function SigningIn({ field, item, as }: { field: Field; item?: User; as: Role }) {
+  const t = useWords()
+  const length = shortestPassword(as)
+  const statuses = useStatusChoices('active', 'disabled')
+  const password = item
+    ? field('password', {
+        optional: true,
+        label: t('users.password.new'),
+        hint: t('users.password.new.hint'),
+      })
+    : field('password', { hint: t('users.password.hint', { length }) })
+  return (
+    <FormPart title={t('users.form.signIn')}>
+      <PasswordField field={password} length={length} />
+      <FlagField field={field('mustRenew', { hint: t('users.mustRenew.hint') })} />
+      <ChoiceField field={field('status', { hint: t('users.status.hint') })} choices={statuses} />
+    </FormPart>
+  )
+}

@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { useWords } from '../words/words.ts'
+import { Confirm } from './confirm.tsx'
+
+/** Asks before what was typed is lost: on closing, on going elsewhere, on closing the window. */
+export function LeaveGuard({ on, left }: { on: boolean; left: RefObject<boolean> }) {
+  const t = useWords()
+  const stop = useBlocker({
+    async shouldBlockFn() {
+      if (!on || left.current) return false
+      // The press of Escape that leads here is over before the question appears: it would close that too.
+      await new Promise(resolve => setTimeout(resolve))
+      return true
+    },
+    enableBeforeUnload: () => on,
+    withResolver: true,
+  })
+  return (
+    <Confirm
+      opened={stop.status === 'blocked'}
+      title={t('form.leave')}
+      verb={t('form.leave.drop')}
+      keep={t('form.leave.stay')}
+      close={() => stop.reset?.()}
+      go={() => stop.proceed?.()}
+    >
+      {t('form.leave.why')}
+    </Confirm>
+  )
+}

@@ -1,0 +1,148 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { may } from '#contract/access.ts'
+import type { ListQuery, Stored } from '#contract/resource.ts'
+import { pageOf } from '../api/resource.ts'
+import { useUser } from '../api/session.ts'
+import { useWords } from '../words/words.ts'
+import { useAddress } from './address.ts'
+import { useAgain } from './changes.ts'
+import { DataTable } from './data-table.tsx'
+import { LazyItemDrawer } from './lazy-item-drawer.ts'
+import { ListFilters } from './list-filters.tsx'
+import type { Column, ListKind } from './list-kind.ts'
+import styles from './list-page.module.css'
+import { ListSearchBox } from './list-search-box.tsx'
+import { AddButton, Nothing } from './list-states.tsx'
+import { ListTabs } from './list-tabs.tsx'
+import { ManyDeeds } from './many-deeds.tsx'
+import { PageError } from './page-error.tsx'
+import { PageHead } from './page-head.tsx'
+import { Pager } from './pager.tsx'
+import { CardOrder, RowCards } from './row-cards.tsx'
+import { WaitingRows } from './skeleton.tsx'
+import { useRowDeeds } from './use-row-deeds.tsx'
+import { Ago } from './when.tsx'
+import { useSelection } from './use-selection.ts'
+
+/** A whole list screen of one kind of thing; its address says what it shows and which item is open. */
+export function ListPage<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
+  const t = useWords()
+  const { role } = useUser()
+  const [address, go] = useAddress()
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const { open, ...asked } = address
+  const query = { ...kind.only, ...asked }
+  const asking = pageOf(kind.of, query as Partial<ListQuery>)
+  const { data: page, isPlaceholderData, ...found } = useQuery(asking)
+  const again = useAgain()
+  const inBin = address.deleted === true
+  const mayWrite = may(role, `${kind.of.name}.update`)
+
+  const selection = useSelection(
+    JSON.stringify({ ...query, page: undefined, sort: undefined }),
+    page?.items.map(({ id }) => id) ?? [],
+  )
+  const deletedAt: Column<Item> = {
+    name: 'deletedAt',
+    label: t('list.deletedAt'),
+    cell: item => <Ago moment={(item as { deletedAt?: string }).deletedAt ?? null} />,
+  }
+  const deeds = useRowDeeds(kind, {
+    inBin,
+    mayWrite,
+    choose: wide || !mayWrite ? undefined : selection.toggle,
+  })
+  const rows = page &&
+    page.items.length > 0 && {
+      kind,
+      items: page.items,
+      columns: inBin ? [deletedAt] : kind.columns,
+      address,
+      selection: mayWrite ? selection : undefined,
+      deeds,
+      old: isPlaceholderData,
+      inBin,
+    }
+  const firstUse = page?.total === 0 && !isPlaceholderData && Object.keys(asked).length === 0
+  const mayAdd = may(role, `${kind.of.name}.create`)
+  const tabs = may(role, `${kind.of.name}.restore`)
+    ? kind.tabs
+    : kind.tabs.filter(({ asks }) => !asks.deleted)
+  // Asked again and again while nothing answers: say so at the first failure.
+  const failure = !page && (found.error ?? found.failureReason)
+
+  return (
+    <>
+      <PageHead
+        heading={t(`${kind.name}.heading`)}
+        actions={mayAdd && !firstUse && !kind.before && <AddButton name={kind.name} />}
+      />
+      <Tools kind={{ ...kind, tabs }} hidden={firstUse} />
+      <div className={styles.said} data-unused={firstUse || undefined}>
+        <output className={styles.total}>{page && t(`${kind.name}.found`, { count: page.total })}</output>
+        {rows && !wide && !inBin && <CardOrder {...rows} go={go} />}
+      </div>
+      {failure ? (
+        <PageError error={failure} retry={() => void again(asking.queryKey)} />
+      ) : !page ? (
+        <WaitingRows rows={8} />
+      ) : rows ? (
+        wide ? (
+          <DataTable {...rows} />
+        ) : (
+          <RowCards {...rows} />
+        )
+      ) : (
+        <Nothing kind={{ ...kind, tabs }} address={address} go={go} mayAdd={mayAdd} />
+      )}
+      {page && <Pager of={page} />}
+      {page && selection.ids.length > 0 && (
+        <ManyDeeds kind={kind} selection={selection} query={query} total={page.total} inBin={inBin} />
+      )}
+      <ItemDrawerIfAsked
+        kind={kind}
+        open={inBin ? undefined : open}
+        close={() => void go({ open: undefined })}
+      />
+    </>
+  )
+}
+
+/** Tabs, search and filters; a list that was never used has none of them. */
+function Tools<Item extends Stored>({ kind, hidden }: { kind: ListKind<Item>; hidden: boolean }) {
+  const t = useWords()
+  const [address, go] = useAddress()
+  if (hidden) return null
+  return (
+    <div className={styles.tools}>
+      {kind.tabs.length > 1 && <ListTabs of={kind.of} only={kind.only} tabs={kind.tabs} address={address} />}
+      <div className={styles.bar}>
+        <ListSearchBox
+          label={t(`${kind.name}.search`)}
+          asked={address.q}
+          ask={q => void go({ q }, { replace: true })}
+        />
+        <ListFilters filters={kind.filters} address={address} go={go} />
+      </div>
+    </div>
+  )
+}
+
+/** The drawer comes with the first item that is opened, and stays: it gives the focus back when it closes. */
+function ItemDrawerIfAsked<Item extends Stored>(props: {
+  kind: ListKind<Item>
+  open?: string
+  close: () => void
+}) {
+  const { kind, open, close } = props
+  const [asked, setAsked] = useState(false)
+  if (open && !asked) setAsked(true)
+  if (!asked) return null
+  return (
+    <Suspense>
+      <LazyItemDrawer of={kind.of} form={kind.form} open={open} close={close} />
+    </Suspense>
+  )
+}

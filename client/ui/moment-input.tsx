@@ -1,0 +1,52 @@
+import '@mantine/dates/styles.layer.css'
+import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
+import 'dayjs/locale/ar'
+import { useMoments } from '../words/moments.ts'
+import { useLanguage, useWords } from '../words/words.ts'
+import styles from './moment-input.module.css'
+
+type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat'> & {
+  value?: string | null
+  onChange: (moment: string | null) => void
+}
+
+/** Picks a moment: shown in the reader's own time, kept as UTC. */
+export function MomentInput({ value, onChange, ...rest }: Props) {
+  const t = useWords()
+  const moments = useMoments()
+  const { language } = useLanguage()
+  return (
+    <DateTimePicker
+      clearable
+      size="md"
+      locale={language}
+      firstDayOfWeek={language === 'ar' ? 6 : 1}
+      weekendDays={language === 'ar' ? [5, 6] : [6, 0]}
+      hideOutsideDates
+      classNames={{ day: styles.day }}
+      popoverProps={{ id: rest.id, shadow: 'none', radius: 'lg', classNames: { dropdown: styles.dropdown } }}
+      placeholder={t('moment.none')}
+      valueFormat={local => moments(new Date(local).toISOString(), { dateStyle: 'full', timeStyle: 'short' })}
+      ariaLabels={{
+        previousMonth: t('moment.previousMonth'),
+        nextMonth: t('moment.nextMonth'),
+        previousYear: t('moment.previousYear'),
+        nextYear: t('moment.nextYear'),
+        previousDecade: t('moment.previousDecade'),
+        nextDecade: t('moment.nextDecade'),
+        monthLevelControl: t('moment.months'),
+        yearLevelControl: t('moment.years'),
+      }}
+      clearButtonProps={{ 'aria-label': t('moment.clear') }}
+      submitButtonProps={{ 'aria-label': t('moment.take') }}
+      timePickerProps={{
+        hoursInputLabel: t('moment.hours'),
+        minutesInputLabel: t('moment.minutes'),
+        'aria-label': t('moment.time'),
+      }}
+      value={value ? new Date(value) : null}
+      onChange={local => onChange(local ? new Date(local).toISOString() : null)}
+      {...rest}
+    />
+  )
+}

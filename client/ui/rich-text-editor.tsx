@@ -1,0 +1,123 @@
+import '@mantine/core/styles/Typography.layer.css'
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor as Mantine } from '@mantine/tiptap'
+import { Link } from '@tiptap/extension-link'
+import { useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useLanguage, useWords } from '../words/words.ts'
+import { letMarkupThrough } from '../trusted-types.ts'
+import DOMPurify from 'dompurify'
+import { styleNonce } from '../nonce.ts'
+import styles from './rich-text-field.module.css'
+
+// The editor reads HTML by parsing it, which the page lets through only when it is cleaned.
+letMarkupThrough(markup => DOMPurify.sanitize(markup))
+
+const {
+  Bold,
+  Italic,
+  Underline,
+  H2,
+  H3,
+  BulletList,
+  OrderedList,
+  Blockquote,
+  Link: Leads,
+  Unlink,
+  ClearFormatting,
+} = Mantine
+
+/** What may be written is what the server keeps: no colours, no pictures, no headings above those of the page. */
+const extensions = [
+  StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+  Link.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] }),
+]
+
+export type EditorProps = {
+  id: string
+  value: string
+  change: (html: string) => void
+  wrong: boolean
+}
+
+/** The editor itself; each paragraph takes its direction from its own words. */
+export function RichTextEditor(props: EditorProps) {
+  const { id, value, change, wrong } = props
+  const t = useWords()
+  const { language } = useLanguage()
+  const editor = useEditor({
+    extensions,
+    content: value,
+    autofocus: 'end', // it came because somebody went to it
+    textDirection: 'auto',
+    injectNonce: styleNonce(),
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-error`,
+        lang: language,
+      },
+    },
+    onUpdate: ({ editor }) => change(editor.isEmpty ? '' : editor.getHTML()),
+  })
+  const words = [
+    'bold',
+    'italic',
+    'underline',
+    'h2',
+    'h3',
+    'bulletList',
+    'orderedList',
+    'blockquote',
+    'link',
+    'unlink',
+    'clearFormatting',
+  ]
+  const labels = Object.fromEntries(words.map(word => [`${word}ControlLabel`, t(`editor.${word}`)]))
+  return (
+    <Mantine
+      // Two builds of one type: that of the kit and that of its types for older programs.
+      editor={editor as never}
+      className={styles.editor}
+      data-wrong={wrong || undefined}
+      classNames={{
+        toolbar: styles.toolbar,
+        controlsGroup: styles.controls,
+        control: styles.control,
+        content: styles.content,
+      }}
+      labels={{
+        ...labels,
+        linkEditorInputLabel: t('editor.link.address'),
+        linkEditorInputPlaceholder: 'https://',
+        linkEditorExternalLink: t('editor.link.newTab'),
+        linkEditorInternalLink: t('editor.link.sameTab'),
+        linkEditorSave: t('editor.link.save'),
+      }}
+    >
+      <Mantine.Toolbar>
+        <Mantine.ControlsGroup>
+          <Bold />
+          <Italic />
+          <Underline />
+        </Mantine.ControlsGroup>
+        <Mantine.ControlsGroup>
+          <H2 />
+          <H3 />
+          <BulletList />
+          <OrderedList />
+          <Blockquote />
+        </Mantine.ControlsGroup>
+        <Mantine.ControlsGroup>
+          <Leads />
+          <Unlink />
+          <ClearFormatting />
+        </Mantine.ControlsGroup>
+      </Mantine.Toolbar>
+      <Mantine.Content />
+    </Mantine>
+  )
+}

@@ -1,0 +1,66 @@
+import { I18nProvider } from '@lingui/react'
+import { i18n } from '@lingui/core'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { speak } from '../words/words.ts'
+import { Toaster } from './toast.tsx'
+import { forgetToasts, showToast } from './toasts.ts'
+
+beforeEach(async () => {
+  await speak('en')
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider>
+        <main tabIndex={-1}>
+          <button type="button">Elsewhere</button>
+        </main>
+        <Toaster />
+      </MantineProvider>
+    </I18nProvider>,
+  )
+})
+afterEach(() => {
+  act(forgetToasts)
+  cleanup()
+})
+const show = (toast: Parameters<typeof showToast>[0]) =>
+  act(() => {
+    showToast(toast)
+  })
+
+// product.md 5: title and description, announced to screen readers.
+test('a toast is announced, and a name in it keeps its direction', () => {
+  show({ title: 'loggedIn', message: { id: 'welcomeBack', names: { name: 'مريم' } } })
+  const toast = screen.getByRole('status')
+  expect(toast.textContent).toBe('Logged in successfully.Welcome back, مريم.')
+  expect(toast.querySelector('bdi')?.textContent).toBe('مريم')
+  expect(toast.parentElement?.getAttribute('aria-live')).toBe('polite')
+})
+
+test('a failure is an alert, in the words of whoever said it', () => {
+  show({ tone: 'bad', title: { text: 'The server says no.' } })
+  expect(screen.getByRole('alert').textContent).toBe('The server says no.')
+})
+
+// product.md 5: closable by keyboard.
+test.each(['{Enter}', '{Escape}'])('it is closed by %s, and people go on where they were', async key => {
+  const user = userEvent.setup()
+  show({ title: 'profile.saved' })
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+  elsewhere.focus()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+  await user.keyboard(key)
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(document.activeElement).toBe(elsewhere)
+})
+
+test('what it offers is done once, and closes it', async () => {
+  const run = vi.fn()
+  show({ title: 'profile.saved', action: { label: 'undo', run } })
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('status')).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { roles, type User, users } from '#contract/user.ts'
+import { ChoiceField } from '../ui/fields.tsx'
+import { HowToReach, PersonHead, SigningIn, WhoTheyAre } from '../ui/forms/person-fields.tsx'
+import type { FormProps } from '../ui/list-kind.ts'
+import { FormPart, ResourceForm } from '../ui/resource-form.tsx'
+import { useWords } from '../words/words.ts'
+
+const start = { role: 'teacher' } as const
+
+/** Writes or corrects somebody who signs in: a teacher unless another role is chosen. */
+export function UserForm({ item, close }: FormProps<User>) {
+  const t = useWords()
+  const choices = roles.map(value => ({ value, label: t(`role.${value}`) }))
+  return (
+    <>
+      <PersonHead item={item} adding="users.add" />
+      <ResourceForm of={users} item={item} start={start} close={close}>
+        {field => {
+          const role = field('role', { hint: t('users.role.hint') })
+          return (
+            <>
+              <WhoTheyAre field={field} item={item} />
+              <FormPart>
+                <ChoiceField field={role} choices={choices} />
+              </FormPart>
+              <HowToReach field={field} />
+              <SigningIn field={field} item={item} as={role.value} />
+            </>
+          )
+        }}
+      </ResourceForm>
+    </>
+  )
+}

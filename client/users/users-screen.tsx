@@ -1,0 +1,62 @@
+import { may } from '#contract/access.ts'
+import { type User, users } from '#contract/user.ts'
+import { useUser } from '../api/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Ltr } from '../ui/bidi.tsx'
+import { lazyForm } from '../ui/lazy-form.ts'
+import type { ListKind } from '../ui/list-kind.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { Phone } from '../ui/phone.tsx'
+import { StatusPill } from '../ui/status-pill.tsx'
+import { Ago } from '../ui/when.tsx'
+import { useWords } from '../words/words.ts'
+
+const form = lazyForm<User>(() => import('./user-form.tsx').then(({ UserForm }) => UserForm))
+
+/** Everybody who signs in, by role; for those who may change them. */
+export function UsersScreen() {
+  const t = useWords()
+  const { role } = useUser()
+  const kind: ListKind<User> = {
+    name: 'users',
+    of: users,
+    tabs: [
+      { id: 'all', label: t('tab.all'), asks: {} },
+      { id: 'teacher', label: t('users.tab.teachers'), asks: { role: 'teacher' } },
+      { id: 'admin', label: t('users.tab.admins'), asks: { role: 'admin' } },
+      { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
+    ],
+    filters: [
+      {
+        name: 'status',
+        label: t('users.status'),
+        choices: ['active', 'disabled'].map(value => ({ value, label: t(`status.${value}`) })),
+      },
+    ],
+    lead: ({ id, name }) => <Avatar id={id} name={name} size={36} />,
+    titleOf: ({ name }) => name,
+    under: ({ email, phone }) => (email ? <Ltr>{email}</Ltr> : phone && <Phone of={phone} />),
+    columns: [
+      { name: 'role', label: t('users.role'), cell: user => t(`role.${user.role}`) },
+      {
+        name: 'username',
+        label: t('users.username'),
+        cell: ({ username }) => <Ltr>{username}</Ltr>,
+        wideOnly: true,
+      },
+      {
+        name: 'lastSeenAt',
+        label: t('users.lastSeenAt'),
+        cell: ({ lastSeenAt }) => <Ago moment={lastSeenAt} never={t('users.lastSeenAt.never')} />,
+      },
+      {
+        name: 'status',
+        label: t('users.status'),
+        cell: ({ status }) => <StatusPill status={status} quiet />,
+      },
+    ],
+    form,
+  }
+  return may(role, 'users.update') ? <ListPage kind={kind} /> : <NotFound />
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react'
+
+type Moment = string | null | undefined
+
+/** Writes a moment in the reader's own time and calendar; nothing for none. */
+export function useMoments() {
+  const { i18n } = useLingui()
+  return (moment: Moment, how: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }) =>
+    moment ? new Intl.DateTimeFormat(i18n.locales, { hourCycle: 'h23', ...how }).format(new Date(moment)) : ''
+}
+
+const steps = [
+  ['minute', 60],
+  ['hour', 3_600],
+  ['day', 86_400],
+  ['week', 604_800],
+  ['month', 2_629_800],
+  ['year', 31_557_600],
+] as const
+
+/** Says how long ago a moment was, or how long until it comes: "12 min ago", "yesterday". */
+export function useAgo() {
+  const { i18n } = useLingui()
+  return (moment: Moment, now = Date.now()) => {
+    if (!moment) return ''
+    const seconds = (Date.parse(moment) - now) / 1_000
+    const [unit, length] = steps.findLast(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
+    const style = unit === 'minute' || unit === 'hour' ? 'short' : 'long'
+    const words = new Intl.RelativeTimeFormat(i18n.locales, { numeric: 'auto', style })
+    return words.format(unit === 'second' ? 0 : Math.trunc(seconds / length), unit)
+  }
+}
+
+/** Writes a number as the reader does: 1,000; with a style, 74%. */
+export function useNumbers() {
+  const { i18n } = useLingui()
+  return (number: number, how?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(i18n.locales, how).format(number)
+}

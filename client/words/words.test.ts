@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core'
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { say } from '#contract/sentences.ts'
+import { messages as adminAr } from './admin/ar.po'
+import { messages as adminEn } from './admin/en.po'
+import { messages as commonAr } from './common/ar.po'
+import { messages as commonEn } from './common/en.po'
+import { messages as learnAr } from './learn/ar.po'
+import { messages as learnEn } from './learn/en.po'
+import { loadWords, speak } from './words.ts'
+
+const areas = { common: [commonEn, commonAr], admin: [adminEn, adminAr], learn: [learnEn, learnAr] } as const
+const rows = Object.entries(areas).map(([area, [en, ar]]) => ({ area, en, ar }))
+
+test.each(rows)('every word of $area exists in both languages', ({ en, ar }) => {
+  expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort())
+  expect(Object.values({ ...en, ...ar })).not.toContain('')
+})
+
+test('no word is in two areas', () => {
+  const ids = rows.flatMap(({ en }) => Object.keys(en))
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+})
+
+test.each(rows)('whatever is counted in $area has all six Arabic forms', ({ ar }) => {
+  const forms = Object.entries(ar).flatMap(([id, message]) =>
+    pluralsOf(message).map(found => [id, found] as const),
+  )
+  for (const [id, found] of forms)
+    expect(found, id).toEqual(expect.arrayContaining(['zero', 'one', 'two', 'few', 'many', 'other']))
+})
+
+test('every word that a screen says by its name exists', () => {
+  const known = new Set(rows.flatMap(({ en }) => Object.keys(en)))
+  const said = globSync('client/**/*.{ts,tsx}').flatMap(file => {
+    const source = readFileSync(file, 'utf8')
+    return [...source.matchAll(/\bt\('([\w.]+)'/g)].map(([, id]) => ({ file, id: id! }))
+  })
+  expect(said.filter(({ id }) => !known.has(id))).toEqual([])
+})
+
+test.each([
+  [0, 'الجملة القصيرة أسهل'],
+  [1, 'حرف واحد على الأقل، والجملة القصيرة أسهل'],
+  [2, 'حرفان على الأقل، والجملة القصيرة أسهل'],
+  [8, '8 أحرف على الأقل، والجملة القصيرة أسهل'],
+  [12, '12 حرفًا على الأقل، والجملة القصيرة أسهل'],
+  [100, '100 حرف على الأقل، والجملة القصيرة أسهل'],
+])('%i is counted in Arabic, with Latin digits', async (shortest, words) => {
+  await speak('ar')
+  expect(i18n._('strength.help', { shortest })).toBe(words)
+})
+
+// product.md 5: <html lang dir> follow the language.
+test.each([
+  ['ar', 'rtl'],
+  ['en', 'ltr'],
+] as const)('in %s the page runs %s, and areas come along', async (language, dir) => {
+  await speak(language)
+  await loadWords('admin')
+  expect(document.documentElement).toMatchObject({ lang: language, dir })
+  expect(i18n._('offline')).toBe({ en: 'Cannot reach the server', ar: 'تعذّر الوصول إلى الخادم' }[language])
+})
+
+// product.md 5: the texts of the specification, and the same in Arabic.
+test.each([
+  ['loggedIn', 'Logged in successfully.', 'تم تسجيل الدخول بنجاح.'],
+  ['loggedOut', 'Logged out successfully.', 'تم تسجيل الخروج بنجاح.'],
+  ['unsuccessful', 'Unsuccessful Operation', 'لم تنجح العملية'],
+  ['redirecting', 'Redirecting', 'جارٍ التحويل'],
+])('%s is said as specified', async (id, en, ar) => {
+  await speak('en')
+  expect(i18n._(id)).toBe(en)
+  await speak('ar')
+  expect(i18n._(id)).toBe(ar)
+})
+
+// product.md 5: generic rules have default messages in both languages.
+test.each(['required', 'too_short', 'too_long', 'too_low', 'too_high', 'wrong_type'])(
+  '%s has words',
+  code => {
+    expect(say('en', code, 3)).not.toBe(say('en', 'unexpected'))
+    expect(say('ar', code, 3)).not.toBe(say('ar', 'unexpected'))
+    expect(say('ar', code, 3)).not.toBe(say('en', code, 3))
+  },
+)
+
+function pluralsOf(message: unknown): string[][] {
+  if (!Array.isArray(message)) return []
+  const own = message[1] === 'plural' && message[2] ? [Object.keys(message[2])] : []
+  return [...own, ...message.flatMap(pluralsOf)]
+}

@@ -1,0 +1,70 @@
+import { i18n, type Messages } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import * as z from 'zod/mini'
+import { ruleOf } from '#contract/problem.ts'
+import { type Language, say } from '#contract/sentences.ts'
+import { lazyChunk } from '../ui/lazy-chunk.ts'
+
+/** Latin digits in both languages, so that tables, inputs and calendars agree. */
+const languages = {
+  en: { dir: 'ltr', locale: 'en-GB' },
+  ar: { dir: 'rtl', locale: 'ar-EG-u-nu-latn' },
+} as const satisfies Record<Language, object>
+
+/** What every page says comes at the start; what an area says comes with the area. */
+const catalogues = {
+  common: { en: () => import('./common/en.po'), ar: () => import('./common/ar.po') },
+  admin: { en: () => import('./admin/en.po'), ar: () => import('./admin/ar.po') },
+  learn: { en: () => import('./learn/en.po'), ar: () => import('./learn/ar.po') },
+} satisfies Record<string, Record<Language, () => Promise<{ messages: Messages }>>>
+type Area = keyof typeof catalogues
+
+const spoken = new Set<Area>(['common'])
+
+/** Speaks this language from now on: words, direction, dates and the rules of every form. */
+export async function speak(language: Language) {
+  await Promise.all([...spoken].map(area => read(area, language)))
+  const { dir, locale } = languages[language]
+  i18n.activate(language, locale)
+  Object.assign(document.documentElement, { lang: language, dir })
+}
+
+/** Learns the words of an area before its first screen is drawn. */
+export async function loadWords(area: Area) {
+  if (spoken.has(area)) return
+  const language = i18n.locale as Language
+  await read(area, language)
+  spoken.add(area)
+  // The language may have been changed while the words were under way.
+  if (i18n.locale !== language) await read(area, i18n.locale as Language)
+  i18n.activate(i18n.locale, languages[i18n.locale as Language].locale)
+}
+
+async function read(area: Area, language: Language) {
+  const { messages } = await lazyChunk(catalogues[area][language])
+  i18n.load(language, messages)
+}
+
+/** A broken rule is told in the language of the reader, whoever found it. */
+z.config({
+  localeError: issue => {
+    const { code, limit } = ruleOf(issue)
+    // The contract checks itself while it is read, before any language is spoken.
+    return say((i18n.locale || 'en') as Language, code, limit)
+  },
+})
+
+/** The words of the current language, by message id. */
+export const useWords = () => useLingui()._
+
+/** The language that is spoken now, and its direction. */
+export function useLanguage() {
+  const language = useLingui().i18n.locale as Language
+  return { language, dir: languages[language].dir }
+}
+
+/** Says why something was refused, by its code. */
+export function useSentences() {
+  const { language } = useLanguage()
+  return (code: string, limit?: number) => say(language, code, limit)
+}

@@ -1,0 +1,80 @@
+import type { Role } from './user.ts'
+
+/**
+ * How far a role reaches with one call: `all` there are, `own` (courses that name the teacher, and what is in them),
+ * `visible` (published, released and meant for the reader), `self`. A role that is not named has no such call: 404.
+ */
+export type Reach = 'all' | 'own' | 'visible' | 'self'
+export type Access = 'public' | Partial<Record<Role, Reach>>
+
+const everyone = { admin: 'self', teacher: 'self', student: 'self' } as const
+const content = { admin: 'all', teacher: 'own', student: 'visible' } as const
+const staff = { admin: 'all', teacher: 'own' } as const
+const admins = { admin: 'all' } as const
+
+/** Who may what: the server enforces it, the client hides what it denies. */
+export const access: Record<string, Access> = {
+  'setup.state': 'public',
+  'setup.create': 'public',
+  'auth.login': 'public',
+  'auth.logout': 'public',
+  'auth.me': everyone,
+  'auth.updateMe': everyone,
+  'auth.changePassword': everyone,
+
+  'courses.list': content,
+  'courses.read': content,
+  'courses.create': staff,
+  'courses.update': staff,
+  'courses.remove': staff,
+  'courses.restore': staff,
+
+  'seasons.list': content,
+  'seasons.read': content,
+  'seasons.create': staff,
+  'seasons.update': staff,
+  'seasons.remove': staff,
+  'seasons.restore': staff,
+
+  'lessons.list': content,
+  'lessons.read': content,
+  'lessons.create': staff,
+  'lessons.update': staff,
+  'lessons.remove': staff,
+  'lessons.restore': staff,
+
+  'summaries.list': content,
+  'summaries.read': content,
+  'summaries.create': staff,
+  'summaries.update': staff,
+  'summaries.remove': staff,
+  'summaries.restore': staff,
+
+  'announcements.list': content,
+  'announcements.read': content,
+  'announcements.create': staff,
+  'announcements.update': staff,
+  'announcements.remove': staff,
+  'announcements.restore': staff,
+  'announcements.markRead': content,
+
+  'users.list': staff,
+  'users.read': staff,
+  'users.create': admins,
+  'users.update': admins,
+  'users.remove': admins,
+  'users.restore': admins,
+
+  'enrolments.list': staff,
+  'enrolments.create': staff,
+  'enrolments.remove': staff,
+
+  'progress.write': { student: 'visible' },
+  'progress.report': { admin: 'all', teacher: 'own', student: 'self' },
+}
+
+/** Whether a role has a call at all. */
+export function may(role: Role, call: string) {
+  const rule = access[call]
+  return rule === 'public' || rule?.[role] !== undefined
+}

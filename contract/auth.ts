@@ -1,0 +1,44 @@
+import { endpoint } from './endpoint.ts'
+import { type Infer, login, partial, password, record, text } from './schema.ts'
+import { users } from './user.ts'
+
+const credentials = record({ login: login(), password: password() })
+const { name, email, phone, locale } = users.item.shape
+
+/** Somebody who signed in, and the token that says so from now on. */
+export const signedIn = record({ user: users.item, token: text() })
+export type SignedIn = Infer<typeof signedIn>
+
+/** Signing in and out, and what people do with their own account. */
+export const auth = {
+  login: endpoint({
+    name: 'auth.login',
+    method: 'POST',
+    path: '/auth/login',
+    body: credentials,
+    reply: signedIn,
+  }),
+  /** The other path of the same call. */
+  shortLogin: endpoint({
+    name: 'auth.login',
+    method: 'POST',
+    path: '/login',
+    body: credentials,
+    reply: signedIn,
+  }),
+  logout: endpoint({ name: 'auth.logout', method: 'POST', path: '/auth/logout' }),
+  me: endpoint({ name: 'auth.me', method: 'GET', path: '/auth/me', reply: users.item }),
+  updateMe: endpoint({
+    name: 'auth.updateMe',
+    method: 'PUT',
+    path: '/auth/me',
+    body: partial(record({ name, email, phone, locale })),
+    reply: users.item,
+  }),
+  changePassword: endpoint({
+    name: 'auth.changePassword',
+    method: 'POST',
+    path: '/auth/change-password',
+    body: record({ currentPassword: password(), newPassword: password() }),
+  }),
+} as const

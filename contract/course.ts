@@ -1,0 +1,52 @@
+import { resource } from './resource.ts'
+import {
+  flag,
+  type Infer,
+  id,
+  integer,
+  line,
+  list,
+  name,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+} from './schema.ts'
+
+/** Where a thing stands among its siblings, from 1; left out at first, it is the last. */
+export const position = () => integer({ min: 0, max: 1_000_000 })
+
+const fields = {
+  title: line({ min: 1, max: 200 }),
+  /** Rich text: HTML, sanitised when written. */
+  description: text({ max: 5_000 }),
+  status: oneOf('draft', 'published', 'archived'),
+  teacherIds: optional(list(id(), { max: 50 })),
+  language: oneOf('ar', 'en'),
+  position: optional(position()),
+}
+
+export const courses = resource('courses', {
+  fields,
+  facts: {
+    teacherIds: list(id()),
+    position: integer(),
+    teachers: list(object({ id: id(), name: name() })),
+    /** How much a course holds; for a student what is visible to them, and no number of students. */
+    counts: object({ seasons: integer(), lessons: integer(), students: nullable(integer()) }),
+    /** Of the student who asks; null for staff. */
+    enrolled: nullable(flag()),
+    percent: nullable(integer()),
+    lessonsTotal: nullable(integer()),
+    lessonsCompleted: nullable(integer()),
+  },
+  blank: { title: '', description: '', status: 'draft', language: 'ar' },
+  light: { title: fields.title },
+  filters: { status: fields.status, teacherId: id(), language: fields.language, enrolled: flag() },
+  sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
+})
+
+export type Course = Infer<typeof courses.item>
+export type CourseDraft = Infer<typeof courses.draft>
+export type CourseQuery = Infer<typeof courses.query>

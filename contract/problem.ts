@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini'
+import { type Infer, integer, list, optional, record, text } from './schema.ts'
+
+/** Every way the API says no: a stable code and its status. The words for it are in sentences.ts. */
+export const problems = {
+  malformed: 400,
+  unauthorized: 401,
+  not_found: 404,
+  wrong_method: 405,
+  not_yours: 409,
+  taken: 409,
+  parent_deleted: 409,
+  read_only: 409,
+  not_enrolled: 409,
+  last_admin: 409,
+  own_account: 409,
+  expired: 410,
+  stale: 412,
+  too_large: 413,
+  wrong_media_type: 415,
+  invalid: 422,
+  invalid_credentials: 422,
+  wrong_password: 422,
+  invalid_link: 422,
+  too_many: 429,
+  unexpected: 500,
+  busy: 503,
+  full: 507,
+} as const
+export type ProblemCode = keyof typeof problems
+
+/** The rules that a field can break. */
+export type RuleCode =
+  | 'required'
+  | 'too_short'
+  | 'too_long'
+  | 'too_low'
+  | 'too_high'
+  | 'wrong_type'
+  | 'wrong_format'
+  | 'not_offered'
+  | 'unknown'
+  | 'taken'
+  | 'too_common'
+  | 'too_few'
+  | 'over_limit'
+  | 'wrong_password'
+export type Rule = { code: RuleCode; limit?: number }
+
+/** The body of every refusal (RFC 9457). */
+export const problem = record({
+  type: text(),
+  title: text(),
+  status: integer(),
+  code: text(),
+  detail: text(),
+  message: text(),
+  requestId: text(),
+  errors: optional(list(record({ path: text(), code: text(), message: text(), limit: optional(integer()) }))),
+})
+export type ProblemBody = Infer<typeof problem>
+
+/** Names the rule behind one finding of zod, for the form and for the API alike. */
+export function ruleOf(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): Rule {
+  if (issue.input === undefined || issue.input === null || issue.input === '') return { code: 'required' }
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return { code: 'unknown' }
+    case 'invalid_value':
+      return { code: 'not_offered' }
+    case 'invalid_format':
+      return { code: 'wrong_format' }
+    case 'custom':
+      return (issue.params as Rule | undefined) ?? { code: 'wrong_format' }
+    case 'too_small':
+      return { code: below[issue.origin] ?? 'too_low', limit: Number(issue.minimum) }
+    case 'too_big':
+      return { code: above[issue.origin] ?? 'too_high', limit: Number(issue.maximum) }
+    default:
+      return { code: 'wrong_type' }
+  }
+}
+
+const below: Record<string, RuleCode> = { string: 'too_short', array: 'too_few' }
+const above: Record<string, RuleCode> = { string: 'too_long', array: 'over_limit' }
+
+/** Every broken rule with the path of its field. */
+export function brokenRules(error: z.core.$ZodError) {
+  return error.issues.flatMap(issue => {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    return names.map(name => ({
+      path: [...issue.path, name].filter(part => part !== undefined).join('.'),
+      ...ruleOf(issue),
+    }))
+  })
+}

@@ -1,0 +1,85 @@
+import { endpoint } from './endpoint.ts'
+import { longestSeconds } from './lesson.ts'
+import {
+  flag,
+  type Infer,
+  id,
+  integer,
+  line,
+  list,
+  moment,
+  name,
+  nullable,
+  object,
+  optional,
+  otherwise,
+  range,
+  record,
+} from './schema.ts'
+
+const seconds = () => integer({ min: 0, max: longestSeconds })
+
+const learnt = record({
+  id: id(),
+  title: line(),
+  completedAt: nullable(moment()),
+  positionSeconds: integer(),
+})
+const courseReport = record({
+  id: id(),
+  title: line(),
+  lessonsTotal: integer(),
+  lessonsCompleted: integer(),
+  /** 0–100, rounded down; 0 where there are no lessons. */
+  percent: integer(),
+  lastActivityAt: nullable(moment()),
+  seasons: list(record({ id: id(), title: line(), lessons: list(learnt) })),
+})
+const report = record({ user: record({ id: id(), name: name() }), courses: list(courseReport) })
+const lessonProgress = record({
+  lessonId: id(),
+  positionSeconds: integer(),
+  watched: list(list(integer())),
+  watchedSeconds: integer(),
+  completedAt: nullable(moment()),
+  course: record({ id: id(), percent: integer(), lessonsTotal: integer(), lessonsCompleted: integer() }),
+})
+
+/** What a student has watched and completed, written by the student or by their staff. */
+export const progress = {
+  /** A student's own: where they are, which seconds were watched, whether they are done. Idempotent. */
+  write: endpoint({
+    name: 'progress.write',
+    method: 'PUT',
+    path: '/lessons/:id/progress',
+    body: record({
+      positionSeconds: optional(seconds()),
+      watched: optional(list(range({ min: 0, max: longestSeconds }), { max: 500 })),
+      completed: optional(flag()),
+    }),
+    reply: lessonProgress,
+  }),
+  /** The report of one student, after applying the given lessons, all or none. */
+  report: endpoint({
+    name: 'progress.report',
+    method: 'POST',
+    path: '/courses/progress-special-user/:id',
+    body: otherwise(
+      record({
+        courseId: optional(id()),
+        lessons: optional(
+          list(
+            object({ lessonId: id(), completed: optional(flag()), positionSeconds: optional(seconds()) }),
+            { max: 1_000 },
+          ),
+        ),
+      }),
+      {},
+    ),
+    reply: report,
+  }),
+} as const
+
+export type Report = Infer<typeof report>
+export type CourseReport = Infer<typeof courseReport>
+export type LessonProgress = Infer<typeof lessonProgress>

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { westernDigits } from './digits.ts'
+import { identityOf, plainLine } from './identity.ts'
+
+/**
+ * The words the contract is written in. A word checks a value, cleans it and carries its type, so the form,
+ * the server and the reply share one declaration. Numbers and flags are also read from text.
+ */
+export type Schema<Out = any, In = any> = z.ZodMiniType<Out, In>
+export type Infer<S extends Schema> = z.output<S>
+export type Fields = Record<string, Schema>
+type Length = { min?: number; max?: number }
+
+/** What can be stored on both databases: no U+0000, no half of a surrogate pair. */
+const storable = () => z.regex(/^[^\0\p{Surrogate}]*$/u)
+const written = (clean: (text: string) => string, { min = 0, max = 200 }: Length): Schema<string, string> =>
+  z.string().check(storable(), z.overwrite(clean), z.minLength(min), z.maxLength(max))
+
+/** Text of any number of lines, without the spaces around it. */
+export const text = (length: Length = {}) => written(given => given.trim().normalize('NFC'), length)
+
+/** One line, such as a title: white space is one space, marks that turn its direction around are gone. */
+export const line = (length: Length = {}) => written(plainLine, length)
+
+/** What a person is called: one line in identity form (digits stay as typed). */
+export const name = (length: Length = {}) => written(identityOf, length)
+
+/** A username: letters of any script, digits, `.` `_` `-`; digits are kept as 0–9. */
+export const username = (): Schema<string, string> =>
+  z.string().check(
+    storable(),
+    z.overwrite(given => westernDigits(identityOf(given))),
+    z.minLength(3),
+    z.maxLength(60),
+    z.regex(/^[\p{L}\p{M}\d._-]+$/u),
+  )
+
+/** An e-mail address in lower case. */
+export const email = (): Schema<string, string> =>
+  z.string().check(
+    storable(),
+    z.overwrite(given => westernDigits(identityOf(given)).toLowerCase()),
+    z.maxLength(254),
+    z.email(),
+  )
+
+/** A phone number in E.164, also when written with spaces, signs between its digits, or 00 for +. */
+export const phone = (): Schema<string, string> =>
+  z.string().check(storable(), z.overwrite(phoneIn), z.regex(/^\+[1-9]\d{6,14}$/))
+
+/** What people type to say who they are: a username, an e-mail or a phone number. */
+export const login = (): Schema<string, string> =>
+  z.string().check(
+    storable(),
+    z.overwrite(given => westernDigits(identityOf(given))),
+    z.minLength(1),
+    z.maxLength(254),
+  )
+
+/** A password exactly as typed: never trimmed, its digits never changed; at most 256 bytes (OWASP ASVS 5.0, 6.2.9). */
+export const password = (): Schema<string, string> =>
+  z.string().check(
+    storable(),
+    z.minLength(1),
+    z.refine(given => new TextEncoder().encode(given).length <= 256, {
+      params: { code: 'too_long', limit: 256 },
+    }),
+  )
+
+/** A whole number, also when written with Arabic or Persian digits. */
+export const integer = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = {}) =>
+  reading(numberIn, z.int().check(z.minimum(min), z.maximum(max)))
+
+/** Yes or no. */
+export const flag = () => reading(flagIn, z.boolean())
+
+/** The name of one stored thing (RFC 9562). */
+export const id = (): Schema<string, string> => z.uuid()
+
+/** A moment in time (RFC 3339), always kept as UTC with milliseconds, so that text order is time order. */
+export const moment = (): Schema<string, string> => z.iso.datetime({ offset: true }).check(z.overwrite(utc))
+
+/** One of a few words. */
+export const oneOf = <const Word extends string>(...words: Word[]): Schema<Word, Word> => z.enum(words)
+
+/** What to order by: "title" upwards, "-title" downwards; "-pinned,title" inside groups that a first field makes. */
+export const order = (...names: string[]): Schema<string, string> => {
+  const groups = names.filter(name => ['pinned', 'status', 'position'].includes(name))
+  const group = groups.length > 0 ? `(?:-?(?:${groups.join('|')}),)?` : ''
+  return z.string().check(z.regex(new RegExp(`^${group}-?(?:${names.join('|')})$`)))
+}
+
+/** Several values of one kind. */
+export const list = <Out, In>(items: Schema<Out, In>, { min = 0, max }: Length = {}) => {
+  const several = z.array(items).check(z.minLength(min))
+  const bounded = max === undefined ? several : several.check(z.maxLength(max))
+  return composed(reading(listIn(composites.has(items)), bounded))
+}
+
+/** Two whole numbers, the first below the second: the seconds from and to. */
+export const range = (bounds: { min: number; max: number }) =>
+  composed(
+    reading(
+      jsonIn,
+      z
+        .tuple([integer(bounds), integer(bounds)])
+        .check(z.refine(([from, to]) => from < to, { params: { code: 'wrong_format' } })),
+    ) as Schema<[number, number], [number, number]>,
+  )
+
+/** Named fields as one value of another record. */
+export const object = <Shape extends Fields>(fields: Shape) => composed(reading(jsonIn, record(fields)))
+
+/** A value or null; an empty text is null. */
+export const nullable = <Out, In>(schema: Schema<Out, In>) => reading(nullIn, z.nullable(schema))
+
+/** A value that may be left out. */
+export const optional = z.optional
+
+/** A value that becomes another when it is left out. */
+export const otherwise = z.prefault
+
+/** Named fields and nothing else: an undeclared field is refused. */
+export const record = z.strictObject
+
+/** The same fields, each of which may be left out. */
+export const partial = z.partial
+
+/** A record that starts from given values, so that only the others need to be sent. */
+export const startingFrom = <Out, In>(start: object, schema: Schema<Out, In>): Schema<Out, Partial<In>> =>
+  reading(given => (isPlain(given) ? { ...start, ...given } : given), schema)
+
+/**
+ * Reads values that came as text, in an address or a form. There a list of one is a single text, an empty list an empty
+ * one, and an object, or a list of objects or lists, is written as JSON.
+ */
+export function fromTexts<Value>(read: () => Value) {
+  asTexts = true
+  try {
+    return read()
+  } finally {
+    asTexts = false
+  }
+}
+let asTexts = false
+
+/** The words whose values have parts of their own. */
+const composites = new WeakSet<Schema>()
+function composed<Word extends Schema>(word: Word) {
+  composites.add(word)
+  return word
+}
+
+const reading = <Out, In>(read: (given: any) => any, schema: Schema<Out, In>): Schema<Out, In> =>
+  z.pipe(z.transform(read), schema)
+
+const isPlain = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given)
+const numberIn = (given: unknown) =>
+  typeof given === 'string' && given.trim() !== '' ? Number(westernDigits(given)) : given
+const flagIn = (given: unknown) => (given === 'true' ? true : given === 'false' ? false : given)
+const listIn = (ofComposites: boolean) => (given: unknown) => {
+  if (!asTexts || typeof given !== 'string') return given
+  if (given === '') return []
+  return ofComposites ? jsonIn(given) : [given]
+}
+function jsonIn(given: unknown) {
+  if (!asTexts || typeof given !== 'string') return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    return given
+  }
+}
+const nullIn = (given: unknown) => (given === '' ? null : given)
+const utc = (given: string) => (Number.isNaN(Date.parse(given)) ? given : new Date(given).toISOString())
+const phoneIn = (given: string) =>
+  westernDigits(identityOf(given))
+    .replace(/[\s().\-/]/g, '')
+    .replace(/^00/, '+')

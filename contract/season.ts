@@ -1,0 +1,32 @@
+import { position } from './course.ts'
+import { resource } from './resource.ts'
+import { type Infer, id, integer, line, moment, nullable, object, oneOf, optional, text } from './schema.ts'
+
+const fields = {
+  courseId: id(),
+  title: line({ min: 1, max: 200 }),
+  /** Rich text: HTML, sanitised when written. */
+  description: text({ max: 5_000 }),
+  status: oneOf('draft', 'published'),
+  /** Hidden from students until then; empty: from publishing on. */
+  releaseAt: nullable(moment()),
+  position: optional(position()),
+}
+
+/** A part of a course, in which its lessons stand. */
+export const seasons = resource('seasons', {
+  fields,
+  facts: {
+    position: integer(),
+    courseTitle: line(),
+    counts: object({ lessons: integer(), summaries: integer() }),
+  },
+  blank: { courseId: '', title: '', description: '', status: 'draft', releaseAt: null },
+  light: { title: fields.title, courseId: fields.courseId },
+  filters: { courseId: id(), status: fields.status },
+  sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
+})
+
+export type Season = Infer<typeof seasons.item>
+export type SeasonDraft = Infer<typeof seasons.draft>
+export type SeasonQuery = Infer<typeof seasons.query>

@@ -1,0 +1,19 @@
+import { signedIn } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { flag, password, record, text } from './schema.ts'
+import { users } from './user.ts'
+
+const { name, username } = users.item.shape
+
+/** Making the first administrator, with the link that the server printed. */
+export const setup = {
+  state: endpoint({ name: 'setup.state', method: 'GET', path: '/setup', reply: record({ needed: flag() }) }),
+  create: endpoint({
+    name: 'setup.create',
+    method: 'POST',
+    path: '/setup',
+    status: 201,
+    body: record({ token: text({ min: 1 }), name, username, password: password() }),
+    reply: signedIn,
+  }),
+} as const

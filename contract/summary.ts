@@ -1,0 +1,29 @@
+import { position } from './course.ts'
+import { resource } from './resource.ts'
+import { type Infer, id, integer, line, nullable, oneOf, optional, text } from './schema.ts'
+
+const fields = {
+  courseId: id(),
+  title: line({ min: 1, max: 200 }),
+  seasonId: nullable(id()),
+  /** Of which lesson; it sets season and course. */
+  lessonId: nullable(id()),
+  /** Rich text: HTML, sanitised when written. */
+  body: nullable(text({ max: 200_000 })),
+  status: oneOf('draft', 'published'),
+  position: optional(position()),
+}
+
+/** What to keep of a course, a season or a lesson. */
+export const summaries = resource('summaries', {
+  fields,
+  facts: { position: integer(), courseTitle: line() },
+  blank: { courseId: '', title: '', seasonId: null, lessonId: null, body: null, status: 'draft' },
+  light: { title: fields.title, courseId: fields.courseId },
+  filters: { courseId: id(), seasonId: id(), lessonId: id(), status: fields.status },
+  sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
+})
+
+export type Summary = Infer<typeof summaries.item>
+export type SummaryDraft = Infer<typeof summaries.draft>
+export type SummaryQuery = Infer<typeof summaries.query>

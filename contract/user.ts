@@ -1,0 +1,58 @@
+import { resource } from './resource.ts'
+import {
+  email,
+  flag,
+  type Infer,
+  id,
+  moment,
+  name,
+  nullable,
+  oneOf,
+  password,
+  phone,
+  username,
+} from './schema.ts'
+
+export const roles = ['admin', 'teacher', 'student'] as const
+export type Role = (typeof roles)[number]
+
+const fields = {
+  name: name({ min: 1, max: 200 }),
+  username: username(),
+  email: nullable(email()),
+  phone: nullable(phone()),
+  role: oneOf(...roles),
+  status: oneOf('active', 'disabled'),
+  /** Empty: follow the device. */
+  locale: nullable(oneOf('ar', 'en')),
+  /** The person is asked for a new password before anything else. */
+  mustRenew: flag(),
+}
+
+/** Everybody who signs in; students are users too. */
+export const users = resource('users', {
+  fields,
+  secrets: { password: password() },
+  facts: { lastSeenAt: nullable(moment()) },
+  blank: {
+    name: '',
+    username: '',
+    email: null,
+    phone: null,
+    role: '' as never,
+    status: 'active',
+    locale: null,
+    mustRenew: false,
+    password: '',
+  },
+  light: { name: fields.name, role: fields.role },
+  filters: { role: fields.role, status: fields.status, courseId: id() },
+  sorts: ['name', 'status', 'lastSeenAt', 'createdAt', 'updatedAt'],
+})
+
+export type User = Infer<typeof users.item>
+export type UserDraft = Infer<typeof users.draft>
+export type UserQuery = Infer<typeof users.query>
+
+/** The fewest characters of a password, by role. */
+export const shortestPassword = (role: Role) => (role === 'student' ? 8 : 12)

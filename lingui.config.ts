@@ -1,0 +1,17 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+/** One catalogue for what every page says, one for the admin area, one for the learning area. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'ar'],
+  catalogs: [
+    {
+      path: 'client/words/common/{locale}',
+      include: ['client/api', 'client/auth', 'client/ui', 'client/words'],
+    },
+    { path: 'client/words/admin/{locale}', include: ['client'], exclude: ['client/learn'] },
+    { path: 'client/words/learn/{locale}', include: ['client/learn'] },
+  ],
+  format: formatter({ explicitIdAsDefault: true }),
+})

@@ -1,0 +1,110 @@
+import type { Announcement, AnnouncementDraft, AnnouncementQuery } from '#contract/announcement.ts'
+import { cleanHtml } from '../content/rich-text.ts'
+import { bin, change, keep, now, unbin } from '../db/keeping.ts'
+import { findSeen } from '../db/find.ts'
+import { pagesOf } from '../db/page.ts'
+import { foundBy } from '../db/search.ts'
+import type { Db, Things } from '../db/tables.ts'
+import { raise } from '../db/totals.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Store } from '../http/serve-resource.ts'
+import { type Scope, scopeOf } from '../reach/courses.ts'
+import { changedBy, hasState, seenAnnouncements } from './reach.ts'
+import { checkAudience, coursesOf, setCourses } from './audience.ts'
+import { showAnnouncements } from './show.ts'
+
+type Row = Things['announcements']
+type Light = Pick<Announcement, 'id' | 'title'>
+type Announcements = Store<Row, Announcement, Announcement, Light, AnnouncementDraft, AnnouncementQuery>
+
+/** Announcements as they are kept: pinned ones first, then the newest. */
+export function announcementStore(
+  db: Db,
+): Announcements & { markRead(id: string, reader: Caller): Promise<unknown> } {
+  const there = (place = 'site') =>
+    db.read.selectFrom('announcements').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+  const within = (scope: Scope, place?: string) =>
+    place === 'bin' ? there(place).where(changedBy(scope)) : there().where(seenAnnouncements(scope))
+  const pageOf = pagesOf<'announcements', AnnouncementQuery>(db, 'announcements', {
+    usual: '-pinned,-publishAt',
+    others: ['enrolments', 'courses'],
+    found(scope, place, { audience, courseId, pinned, unread, status }) {
+      let found = within(scope, place)
+      if (audience) found = found.where('audience', '=', audience)
+      if (pinned !== undefined) found = found.where('pinned', '=', pinned)
+      if (courseId) found = found.where('id', 'in', toCourse(courseId))
+      if (status) found = found.where(row => hasState(row, status, scope.now))
+      if (unread !== undefined) found = found.where('id', unread ? 'not in' : 'in', readBy(scope.caller.id))
+      return found
+    },
+  })
+
+  return {
+    list: async (query, caller) => pageOf(query, await scopeOf(db.read, caller)),
+    async find(id, caller, place) {
+      const scope = await scopeOf(db.read, caller)
+      return findSeen(db.read, 'announcements', id, scope, scope => within(scope, place), place)
+    },
+    show: (rows, caller) => (rows.length === 0 ? [] : showAnnouncements(db.read, rows, caller)),
+    showOne: async (row, caller) => (await showAnnouncements(db.read, [row], caller))[0]!,
+    light: ({ id, title }) => ({ id, title }),
+    async mayChange(caller, { id }) {
+      const scope = await scopeOf(db.read, caller)
+      const changed = db.read
+        .selectFrom('announcements')
+        .select('id')
+        .where('id', '=', id)
+        .where(changedBy(scope))
+      return (await changed.executeTakeFirst()) !== undefined
+    },
+
+    async create({ courseIds, ...draft }, caller) {
+      const scope = await scopeOf(db.read, caller)
+      return db.write(async changes => {
+        await checkAudience(changes, scope, draft.audience, courseIds)
+        const values = { ...draft, body: cleanHtml(draft.body), ...foundBy(draft.title), authorId: caller.id }
+        const id = await keep(changes, 'announcements', values, caller)
+        await setCourses(changes, id, courseIds)
+        return id
+      })
+    },
+
+    async update(row, { courseIds, ...draft }, caller, version) {
+      const scope = await scopeOf(db.read, caller)
+      return db.write(async changes => {
+        const before = await coursesOf(changes, row.id)
+        const after = courseIds ?? before
+        const differs = [...after].sort().join() !== before.join()
+        if (differs || (draft.audience && draft.audience !== row.audience))
+          await checkAudience(changes, scope, draft.audience ?? row.audience, after, before)
+        const found = draft.title === undefined ? {} : foundBy(draft.title)
+        const set = { ...draft, ...found, ...(draft.body !== undefined && { body: cleanHtml(draft.body) }) }
+        const beside = differs ? { courseIds: after } : {}
+        if (!(await change(changes, 'announcements', row.id, set, caller, version, beside))) return false
+        if (differs) await setCourses(changes, row.id, after)
+        return true
+      })
+    },
+
+    remove: (row, caller) => db.write(changes => bin(changes, 'announcements', row.id, caller)),
+    restore: (row, caller) => db.write(changes => unbin(changes, 'announcements', row.id, [], caller)),
+
+    markRead: (announcementId, { id: userId }) =>
+      db.write(async changes => {
+        await changes
+          .insertInto('announcementReads')
+          .values({ announcementId, userId, readAt: now() })
+          .onConflict(known => known.columns(['userId', 'announcementId']).doNothing())
+          .execute()
+        await raise(changes, 'announcements')
+      }),
+  }
+
+  function toCourse(courseId: string) {
+    const to = db.read.selectFrom('announcementCourses').select('announcementId')
+    return to.where('courseId', '=', courseId)
+  }
+  function readBy(userId: string) {
+    return db.read.selectFrom('announcementReads').select('announcementId').where('userId', '=', userId)
+  }
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { auth, type SignedIn } from '#contract/auth.ts'
+import { change, now } from '../db/keeping.ts'
+import type { Changes, Db, Things } from '../db/tables.ts'
+import { tokenOf } from '../http/door.ts'
+import { missing, Problem } from '../http/problem.ts'
+import { serve } from '../http/serve.ts'
+import { foundUserBy } from '../people/found-by.ts'
+import { showUser } from '../people/show.ts'
+import { deviceOf } from '../people/device.ts'
+import { failures } from '../people/failures.ts'
+import { loginNameOf, personNamed, takeNames } from '../people/login-names.ts'
+import { brokenBy } from '../people/password-rules.ts'
+import { hashOf, isOutdated, isPassword } from '../people/passwords.ts'
+import { endSession, endSessions, openSession } from '../people/sessions.ts'
+
+/** Signing in by either path, out, and what people do with their own account. */
+export function authRoutes(api: FastifyInstance, db: Db) {
+  const tries = failures(db)
+  const self = (id: string) =>
+    db.read
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+  const here = async ({ id }: { id: string }) => (await self(id)) ?? missing()
+
+  type Given = { body: { login: string; password: string }; request: FastifyRequest }
+  async function signIn({ body: { login, password }, request }: Given): Promise<SignedIn> {
+    const device = deviceOf(request)
+    const person = await personNamed(db.read, login)
+    const account = person?.id ?? loginNameOf(login)
+    await tries.refuseTooMany(account, device.address, () => isKnown(person?.id, device.address))
+    if (!(await isPassword(password, person?.passwordHash)) || !person) {
+      await tries.failed(account, device.address)
+      throw new Problem('invalid_credentials')
+    }
+    const user = showUser(await here(person)) // as they were before this sign-in: when they were last seen
+    const renewed = isOutdated(person.passwordHash!) ? await hashOf(password) : undefined
+    const token = await db.write(async changes => {
+      await tries.succeeded(changes, account, device.address)
+      if (renewed) await setHash(changes, person.id, renewed)
+      return openSession(changes, person, device)
+    })
+    return { user, token }
+  }
+  serve(api, auth.login, signIn)
+  serve(api, auth.shortLogin, signIn)
+
+  serve(api, auth.logout, async ({ request }) => {
+    const token = tokenOf(request.headers.authorization)
+    if (token) await endSession(db, token)
+    return undefined
+  })
+
+  serve(api, auth.me, async ({ caller }) => showUser(await here(caller)))
+
+  serve(api, auth.updateMe, async ({ body, caller }) => {
+    const before = await here(caller)
+    await db.write(async changes => {
+      const after: Things['users'] = { ...before, ...body }
+      await change(changes, 'users', caller.id, { ...body, ...foundUserBy(after) }, caller)
+      if (after.email === before.email) return
+      await takeNames(changes, caller.id, after, 'field')
+      await endSessions(changes, caller.id, caller.sessionId)
+    })
+    return showUser(await here(caller))
+  })
+
+  serve(api, auth.changePassword, async ({ body: { currentPassword, newPassword }, caller, request }) => {
+    const person = await here(caller)
+    const { address } = deviceOf(request)
+    await tries.refuseTooMany(caller.id, address, () => isKnown(caller.id, address))
+    if (!(await isPassword(currentPassword, person.passwordHash))) {
+      await tries.failed(caller.id, address)
+      throw new Problem('wrong_password', { errors: [{ path: 'currentPassword', code: 'wrong_password' }] })
+    }
+    const rule = await brokenBy(newPassword, person.role, person.name, person.username)
+    if (rule) throw new Problem('invalid', { errors: [{ path: 'newPassword', ...rule }] })
+    const passwordHash = await hashOf(newPassword)
+    await db.write(async changes => {
+      await change(changes, 'users', caller.id, { passwordHash, mustRenew: false }, caller)
+      await tries.succeeded(changes, caller.id, address)
+      await endSessions(changes, caller.id)
+    })
+    return undefined
+  })
+
+  /** Whether an account is in use from a place already, where its owner is let in when outsiders try. */
+  async function isKnown(userId: string | undefined, address: string) {
+    if (!userId) return false
+    const open = db.read.selectFrom('sessions').select('id').where('userId', '=', userId)
+    return (
+      (await open.where('address', '=', address).where('endsAt', '>', now()).executeTakeFirst()) !== undefined
+    )
+  }
+}
+
+/** A hash made anew at today's cost is no change of the person's own fields. */
+const setHash = (changes: Changes, id: string, passwordHash: string) =>
+  changes.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()

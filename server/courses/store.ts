@@ -1,0 +1,106 @@
+import type { Course, CourseDraft, CourseQuery } from '#contract/course.ts'
+import { cleanHtml } from '../content/rich-text.ts'
+import { alongWith, bin, change, keep, unbin } from '../db/keeping.ts'
+import { findSeen } from '../db/find.ts'
+import { pagesOf } from '../db/page.ts'
+import { positions } from '../db/positions.ts'
+import { foundBy } from '../db/search.ts'
+import type { Changes, Db, Things } from '../db/tables.ts'
+import type { Store } from '../http/serve-resource.ts'
+import { among, type Scope, scopeOf, seenCourses } from '../reach/courses.ts'
+import { chooseTeachers, setTeachers } from './teachers.ts'
+import { showCourses } from './show.ts'
+
+type Row = Things['courses']
+type Light = Pick<Course, 'id' | 'title'>
+
+/** Courses as they are kept, with the staff who teach them. */
+export function courseStore(db: Db): Store<Row, Course, Course, Light, CourseDraft, CourseQuery> {
+  const within = (scope: Scope, place = 'site') =>
+    db.read
+      .selectFrom('courses')
+      .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+      .where(seenCourses(scope))
+  const pageOf = pagesOf<'courses', CourseQuery>(db, 'courses', {
+    usual: 'position',
+    others: ['enrolments'],
+    found(scope, place, { status, teacherId, language, enrolled }) {
+      let found = within(scope, place)
+      if (status) found = found.where('status', '=', status)
+      if (language) found = found.where('language', '=', language)
+      if (teacherId) found = found.where('id', 'in', taughtBy(teacherId))
+      if (enrolled !== undefined) found = found.where(row => isLearnt(scope, enrolled, row))
+      return found
+    },
+  })
+
+  return {
+    list: async (query, caller) => pageOf(query, await scopeOf(db.read, caller)),
+    async find(id, caller, place) {
+      const scope = await scopeOf(db.read, caller)
+      return findSeen(db.read, 'courses', id, scope, scope => within(scope, place), place)
+    },
+    show: (rows, caller) => (rows.length === 0 ? [] : showCourses(db.read, rows, caller)),
+    showOne: async (row, caller) => (await showCourses(db.read, [row], caller))[0]!,
+    light: ({ id, title }) => ({ id, title }),
+    mayChange: () => true,
+
+    create: ({ teacherIds, position, ...draft }, caller) =>
+      db.write(async changes => {
+        const teachers = await chooseTeachers(changes, caller, teacherIds)
+        const places = positions(changes, 'courses', undefined)
+        const place = position === undefined ? await places.last() : await places.open(position)
+        const values = { ...cleaned(draft), ...foundBy(draft.title), position: place }
+        const id = await keep(changes, 'courses', values as never, caller)
+        await setTeachers(changes, id, teachers)
+        return id
+      }),
+
+    update: (row, { teacherIds, position, ...draft }, caller, version) =>
+      db.write(async changes => {
+        const before = await setOfTeachers(changes, row.id)
+        const teachers = teacherIds && (await chooseTeachers(changes, caller, teacherIds, before))
+        const newTeachers = teachers !== undefined && teachers.join() !== before.join()
+        const found = draft.title === undefined ? {} : foundBy(draft.title)
+        const set = { ...cleaned(draft), ...found, ...(position !== undefined && { position }) }
+        const touched = newTeachers ? { teacherIds: teachers } : {}
+        if (!(await change(changes, 'courses', row.id, set, caller, version, touched))) return false
+        if (newTeachers) await setTeachers(changes, row.id, teachers)
+        if (position !== undefined && position !== row.position)
+          await positions(changes, 'courses', undefined).move(row.id, row.position, position)
+        return true
+      }),
+
+    remove: (row, caller) =>
+      db.write(async changes => {
+        if (!(await bin(changes, 'courses', row.id, caller))) return false
+        for (const kind of ['seasons', 'lessons', 'summaries'] as const)
+          await alongWith(changes, kind, 'courseId', row.id)
+        return true
+      }),
+
+    restore: (row, caller) =>
+      db.write(async changes => {
+        await positions(changes, 'courses', undefined).open(row.position, row.id)
+        return unbin(changes, 'courses', row.id, ['seasons', 'lessons', 'summaries'], caller)
+      }),
+  }
+
+  function taughtBy(teacherId: string) {
+    return db.read.selectFrom('courseTeachers').select('courseId').where('userId', '=', teacherId)
+  }
+}
+
+/** For a student those they learn in, or the others; staff learn in none. */
+function isLearnt({ caller, courseIds }: Scope, enrolled: boolean, row: Parameters<typeof among>[0]) {
+  const learnt = among(row, 'id', caller.role === 'student' ? courseIds : [])
+  return enrolled ? learnt : row.not(learnt)
+}
+
+const cleaned = <Draft extends { description?: string }>(draft: Draft) =>
+  draft.description === undefined ? draft : { ...draft, description: cleanHtml(draft.description) }
+
+async function setOfTeachers(changes: Changes, courseId: string) {
+  const rows = changes.selectFrom('courseTeachers').select('userId').where('courseId', '=', courseId)
+  return (await rows.execute()).map(({ userId }) => userId).sort()
+}

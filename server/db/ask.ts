@@ -1,0 +1,80 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { SharedAdapter } from './sqlite.ts'
+import type { Changes, Reader } from './tables.ts'
+
+type Value = string | number | null | undefined | readonly string[]
+type Kept = { query: CompiledQuery; places: (Place | undefined)[] }
+/** Which of the values a parameter is: by name, and in a list by place. */
+type Place = { name: string; at?: number }
+
+const most = 1_000
+const kept = new WeakMap<object, Map<string, Kept>>()
+
+/**
+ * Asks a query that is asked again and again: built and compiled once for each name and each length of the lists among
+ * its values, afterwards only given its values. What else decides how it is built belongs into its name; values may only
+ * stand where a parameter can.
+ */
+export async function ask<Values extends Record<string, Value>, Row>(
+  on: Reader | Changes,
+  name: string,
+  values: Values,
+  build: (values: Values) => Compilable<Row>,
+): Promise<Row[]> {
+  const { adapter } = on.getExecutor()
+  let known = kept.get(adapter)
+  if (!known) kept.set(adapter, (known = new Map()))
+
+  const key = name + shapeOf(values)
+  let asked = known.get(key)
+  if (!asked) {
+    if (known.size >= most) known.clear()
+    known.set(key, (asked = prepare(values, build)))
+  }
+  const { query, places } = asked
+  const parameters = query.parameters.map((constant, at) => {
+    const place = places[at]
+    if (!place) return constant
+    const value = values[place.name]
+    return place.at === undefined ? value : (value as readonly string[])[place.at]
+  })
+  const { runNow } = adapter as Partial<SharedAdapter>
+  if (runNow) return runNow<Row>({ sql: query.sql, parameters }).rows
+  return (await on.executeQuery<Row>({ ...query, parameters })).rows
+}
+
+/** The one row of a query that can have no more. */
+export const askOne = async <Values extends Record<string, Value>, Row>(
+  ...query: Parameters<typeof ask<Values, Row>>
+): Promise<Row | undefined> => (await ask(...query))[0]
+
+function shapeOf(values: Record<string, Value>) {
+  let shape = ''
+  for (const name in values) {
+    const value = values[name]
+    if (Array.isArray(value)) shape += ` ${value.length}`
+    else if (value === undefined || value === null) shape += ` ${String(value)}`
+  }
+  return shape
+}
+
+/** Builds a query over marks that stand for the values, and notes where they ended up. */
+function prepare<Values extends Record<string, Value>>(
+  values: Values,
+  build: (values: Values) => Compilable,
+): Kept {
+  const marks = new Map<unknown, Place>()
+  const mark = (place: Place) => {
+    const text = `\u0000${place.name}.${place.at ?? ''}`
+    marks.set(text, place)
+    return text
+  }
+  const marked = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, value.map((_, at) => mark({ name, at }))]
+      return [name, value === undefined || value === null ? value : mark({ name })]
+    }),
+  )
+  const query = build(marked as Values).compile()
+  return { query, places: query.parameters.map(parameter => marks.get(parameter)) }
+}

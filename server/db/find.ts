@@ -1,0 +1,21 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Scope } from '../reach/courses.ts'
+import { askOne } from './ask.ts'
+import type { Kind, Reader, Things } from './tables.ts'
+
+/** One thing by its id, if it is among those that a reader sees. */
+export function findSeen<Of extends Kind>(
+  read: Reader,
+  kind: Of,
+  id: string,
+  { caller, now, courseIds }: Scope,
+  seen: (scope: Scope) => SelectQueryBuilder<any, any, object>,
+  place = 'site',
+): Promise<Things[Of] | undefined> {
+  const values = { id, reader: caller.id, now, courseIds }
+  return askOne(read, `${kind} find ${place} ${caller.role}`, values, ({ id, reader, now, courseIds }) =>
+    seen({ caller: { ...caller, id: reader }, now, courseIds })
+      .selectAll()
+      .where('id', '=', id),
+  ) as Promise<Things[Of] | undefined>
+}

@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '../tables.ts'
+import * as m0001 from './0001-first.ts'
+
+/** One step of the schema, written for both engines. */
+export type Step = (db: Transaction<any>, engine: Db['engine']) => Promise<unknown>
+
+/** Listed by hand, in order, so that every step always travels with the program. */
+const steps: Record<string, Step> = { '0001-first': m0001.up }
+
+/** Runs what has not run yet, each step whole or not at all. Of two servers that start at once, one waits at the name. */
+export async function migrate({ engine, write }: Db) {
+  const list = () =>
+    write(db => sql`create table if not exists migrations (name text primary key, "ranAt" text)`.execute(db))
+  await list().catch(list) // PostgreSQL lets one of two fail that make the same table at once
+  for (const [name, up] of Object.entries(steps)) {
+    await write(async db => {
+      const first = await db
+        .insertInto('migrations')
+        .values({ name, ranAt: new Date().toISOString() })
+        .onConflict(known => known.doNothing())
+        .returning('name')
+        .executeTakeFirst()
+      if (first) await up(db, engine)
+    })
+  }
+}

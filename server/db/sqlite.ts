@@ -1,0 +1,63 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { type Connection, connect, notStreamed } from './connection.ts'
+import type { Db, Tables } from './tables.ts'
+import { type Change, openWriter } from './writer.ts'
+
+/** SQLite in one file over two connections: one only reads and never waits, the other writes for everybody. */
+export function sqlite(file: string): Db {
+  const writing = connect(file) // first, for it makes the log that the reader needs
+  const reading = connect(file, 'read only')
+  const reader: DatabaseConnection = {
+    executeQuery: async query => reading.run(query),
+    streamQuery: notStreamed,
+  }
+
+  const changes = new Kysely<Tables>({ dialect: dialectOver(openWriter(writing)) })
+  return {
+    engine: 'sqlite',
+    read: new Kysely({ dialect: dialectOver(() => reader, reading.run) }),
+    write: work => changes.transaction().execute(work),
+    async close() {
+      reading.database.close()
+      writing.database.close()
+    },
+  }
+}
+
+/** Many connections, or Kysely would hold each transaction back until the COMMIT of the one before. */
+export class SharedAdapter extends SqliteAdapter {
+  /** Answers at once, where nothing has to be waited for: the reader's queries. */
+  readonly runNow?: Connection['run']
+
+  constructor(runNow?: Connection['run']) {
+    super()
+    this.runNow = runNow
+  }
+
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+const nothing = async () => {}
+const dialectOver = (connection: () => DatabaseConnection, runNow?: Connection['run']): Dialect => ({
+  createAdapter: () => new SharedAdapter(runNow),
+  createDriver: () => ({
+    init: nothing,
+    acquireConnection: async () => connection(),
+    beginTransaction: change => (change as Change).begin(),
+    commitTransaction: change => (change as Change).commit(),
+    rollbackTransaction: change => (change as Change).rollback(),
+    releaseConnection: nothing,
+    destroy: nothing,
+  }),
+  createIntrospector: db => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})

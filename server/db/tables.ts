@@ -1,0 +1,143 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Role } from '#contract/user.ts'
+
+/** What every kept thing has: what it is found and ordered by, its version, and its place in the bin. */
+type Kept = {
+  id: string
+  search: string
+  sortKey: string
+  createdAt: string
+  updatedAt: string
+  version: number
+  deletedAt: string | null
+  deletedWith: string | null
+}
+
+/** The kinds of things that are kept, changed, removed and restored alike. */
+export type Things = {
+  users: Kept & {
+    name: string
+    username: string
+    email: string | null
+    phone: string | null
+    role: Role
+    status: 'active' | 'disabled'
+    locale: 'ar' | 'en' | null
+    mustRenew: boolean
+    passwordHash: string | null
+    lastSeenAt: string | null
+  }
+  courses: Kept & {
+    title: string
+    description: string
+    status: 'draft' | 'published' | 'archived'
+    language: 'ar' | 'en'
+    position: number
+  }
+  seasons: Kept & {
+    courseId: string
+    title: string
+    description: string
+    status: 'draft' | 'published'
+    releaseAt: string | null
+    position: number
+  }
+  lessons: Kept & {
+    courseId: string
+    seasonId: string
+    title: string
+    body: string
+    videoKind: 'youtube' | 'vimeo' | null
+    videoRef: string | null
+    durationSeconds: number | null
+    status: 'draft' | 'published'
+    releaseAt: string | null
+    freePreview: boolean
+    position: number
+  }
+  summaries: Kept & {
+    courseId: string
+    seasonId: string | null
+    lessonId: string | null
+    title: string
+    body: string | null
+    status: 'draft' | 'published'
+    position: number
+  }
+  announcements: Kept & {
+    title: string
+    body: string
+    audience: 'everyone' | 'students' | 'teachers' | 'courses'
+    pinned: boolean
+    publishAt: string | null
+    expireAt: string | null
+    authorId: string
+  }
+}
+export type Kind = keyof Things
+
+export type Tables = Things & {
+  loginNames: { name: string; userId: string; kind: 'username' | 'email' }
+  sessions: {
+    tokenHash: string
+    id: string
+    userId: string
+    device: string
+    address: string
+    createdAt: string
+    lastSeenAt: string
+    idleSeconds: number
+    endsAt: string
+  }
+  limits: { key: string; tries: number; since: string; blockedUntil: string | null }
+  secrets: { name: string; hash: string; endsAt: string }
+  courseTeachers: { courseId: string; userId: string }
+  announcementCourses: { announcementId: string; courseId: string }
+  announcementReads: { userId: string; announcementId: string; readAt: string }
+  enrolments: {
+    id: string
+    courseId: string
+    userId: string
+    source: 'staff' | 'code' | 'self'
+    expiresAt: string | null
+    createdAt: string
+    updatedAt: string
+    version: number
+    deletedAt: string | null
+  }
+  progress: {
+    userId: string
+    lessonId: string
+    positionSeconds: number
+    watched: string
+    watchedSeconds: number
+    completedAt: string | null
+    completedBy: string | null
+    updatedAt: string
+  }
+  audit: {
+    id: string
+    at: string
+    actorId: string | null
+    requestId: string
+    action: string
+    kind: string
+    thingId: string
+    before: string | null
+    after: string | null
+  }
+  /** Raised by every change of a kind of thing, so that what was counted of it is counted anew. */
+  changes: { kind: string; count: number }
+  migrations: { name: string; ranAt: string }
+}
+
+export type Reader = Kysely<Tables>
+export type Changes = Transaction<Tables>
+
+/** A database: read at any time, changed only in write(), which keeps all that its work does or nothing. */
+export type Db = {
+  engine: 'sqlite' | 'postgres'
+  read: Reader
+  write<Result>(work: (changes: Changes) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}

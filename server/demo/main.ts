@@ -1,0 +1,53 @@
+// `npm run demo`: fills an empty site with a school to look around in; `npm run demo -- --scale large` with one to measure.
+import { mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openDb } from '../db/open.ts'
+import { BadSetting, readSettings } from '../settings.ts'
+import { sizes } from './large/sizes.ts'
+import { plantLarge } from './large/plant.ts'
+import { plantSchool } from './school.ts'
+import { passwords } from './staff.ts'
+import { newTeller, Stopped } from './tell.ts'
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof BadSetting || error instanceof Stopped)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function start() {
+  const scale = scaleAsked()
+  const { dataDir, databaseUrl } = readSettings()
+  mkdirSync(dataDir, { recursive: true })
+  const db = await openDb(databaseUrl)
+  try {
+    const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (someone)
+      throw new BadSetting('There are people on this site already: a demonstration fills an empty one only.')
+    const begun = performance.now()
+    const held = scale === 'large' ? await plantLarge(db, sizes.large, newTeller()) : await plantSchool(db)
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+    const counts = Object.entries(held).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
+    console.log(`Planted in ${seconds} s: ${counts.join(', ')}.`)
+  } finally {
+    await db.close()
+  }
+  const people = scale === 'large' ? ['admin', 'teacher1', 'student1'] : ['admin', 'huda', 'salma']
+  const roles = ['admin', 'teacher', 'student'] as const
+  console.log('\nStart the site with npm start, and sign in as')
+  for (const [place, role] of roles.entries())
+    console.log(`  ${role.padEnd(9)} ${people[place]!.padEnd(10)} ${passwords[role]}`)
+  console.log('\nAnybody can look these passwords up: keep real people and their data off this site.')
+}
+
+function scaleAsked() {
+  try {
+    const { scale = 'school' } = parseArgs({ options: { scale: { type: 'string' } } }).values
+    if (scale === 'school' || scale === 'large') return scale
+  } catch {
+    // an option that there is not
+  }
+  throw new BadSetting('npm run demo plants a school; npm run demo -- --scale large plants a large one.')
+}

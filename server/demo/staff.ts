@@ -1,0 +1,48 @@
+/** Somebody of the school: who they are, and how they sign in. */
+export type Person = {
+  name: string
+  username: string
+  email?: string
+  phone?: string
+  locale?: 'ar' | 'en'
+  disabled?: true
+}
+
+/** The passwords of everybody, by role: in a school to look around in there is nothing to hide. */
+export const passwords = {
+  admin: 'olive-press-at-noon',
+  teacher: 'chalk-and-cedar-shade',
+  student: 'figs-for-supper',
+} as const
+
+/** Who runs the school. */
+export const admin: Person = {
+  name: 'منى الحكيم',
+  username: 'admin',
+  email: 'mona.elhakim@bustan.example',
+  phone: '+201000550100',
+}
+
+/** Who teaches, by the name that courses give them. */
+export const teachers: Record<'huda' | 'daniel' | 'karim', Person> = {
+  huda: {
+    name: 'أ. هدى منصور',
+    username: 'huda',
+    email: 'huda.mansour@bustan.example',
+    phone: '+201000550101',
+    locale: 'ar',
+  },
+  daniel: {
+    name: 'Daniel Reyes-O’Connor',
+    username: 'daniel',
+    email: 'daniel.reyes@bustan.example',
+    phone: '+201000550102',
+    locale: 'en',
+  },
+  karim: {
+    name: 'د. كريم عبد الحميد الشريف',
+    username: 'karim',
+    email: 'karim.elsherif@bustan.example',
+    phone: '+201000550103',
+  },
+}

@@ -1,0 +1,143 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Enrolment, EnrolmentQuery } from '#contract/enrolment.ts'
+import { audit, now } from '../db/keeping.ts'
+import { inOrder } from '../db/page.ts'
+import { holds } from '../db/search.ts'
+import type { Changes, Db, Reader, Tables } from '../db/tables.ts'
+import { raise, totalsOf } from '../db/totals.ts'
+import type { Caller } from '../http/caller.ts'
+import { among, type Scope, scopeKey, scopeOf } from '../reach/courses.ts'
+import { offeredCourse, offeredStudents } from './offered.ts'
+
+export type EnrolmentDraft = {
+  courseId: string
+  userIds: string[]
+  expiresAt?: string | null
+  source?: Enrolment['source']
+}
+
+/** Enrolments as they are kept: at most one of a student in a course. */
+export function enrolmentStore(db: Db) {
+  const totalOf = totalsOf(db, ['enrolments', 'courses', 'users'])
+
+  /** Those a caller sees, of courses and students that are both there. */
+  const within = ({ caller, courseIds }: Scope, read: Reader = db.read) =>
+    read
+      .selectFrom('enrolments')
+      .where('enrolments.deletedAt', 'is', null)
+      .where(row =>
+        caller.role === 'admin' ? sql<boolean>`true` : among(row, 'enrolments.courseId', courseIds),
+      )
+      .where('userId', 'in', live => live.selectFrom('users').select('id').where('deletedAt', 'is', null))
+      .where('courseId', 'in', live => live.selectFrom('courses').select('id').where('deletedAt', 'is', null))
+
+  return {
+    async list({ page, pageSize, sort = '-createdAt', ...asked }: EnrolmentQuery, caller: Caller) {
+      const scope = await scopeOf(db.read, caller)
+      let found = within(scope)
+      if (asked.courseId) found = found.where('courseId', '=', asked.courseId)
+      if (asked.userId) found = found.where('userId', '=', asked.userId)
+      if (asked.q) {
+        const named = holds(asked.q, sql<string>`users.search`)
+        found = found.where('userId', 'in', people =>
+          named.reduce((rows, each) => rows.where(each), people.selectFrom('users').select('users.id')),
+        )
+      }
+      const skipped = (page - 1) * pageSize
+      const rows = await inOrder(found.selectAll(), sort).limit(pageSize).offset(skipped).execute()
+      const counted = found.select(row => row.fn.countAll<number>().as('total'))
+      const total = await totalOf(
+        { ...asked, ...scopeKey(scope) },
+        async () => (await counted.executeTakeFirstOrThrow()).total,
+      )
+      return { items: await show(db.read, rows as Row[]), total, page, pageSize }
+    },
+
+    async find(id: string, caller: Caller) {
+      return within(await scopeOf(db.read, caller))
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+    },
+
+    /** Enrols students; who is enrolled already stays as they are, who was until some day comes back. */
+    async create({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
+      const scope = await scopeOf(db.read, caller)
+      const ids = await db.write(async changes => {
+        await offeredCourse(db, changes, scope, courseId)
+        const students = await offeredStudents(changes, caller, userIds)
+        await renewExpired(changes, courseId, students, expiresAt)
+        const at = now()
+        const draft = {
+          courseId,
+          source,
+          expiresAt,
+          createdAt: at,
+          updatedAt: at,
+          version: 1,
+          deletedAt: null,
+        }
+        for (const userId of students) {
+          const { numInsertedOrUpdatedRows } = await changes
+            .insertInto('enrolments')
+            .values({ ...draft, id: randomUUIDv7(), userId })
+            .onConflict(known =>
+              known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing(),
+            )
+            .executeTakeFirst()
+          if (numInsertedOrUpdatedRows)
+            await audit(changes, caller, 'enrol', 'users', userId, { after: { courseId } })
+        }
+        await raise(changes, 'enrolments')
+        return students
+      })
+      const rows = within(scope).where('courseId', '=', courseId).where('userId', 'in', ids).selectAll()
+      const items = await show(db.read, await rows.execute())
+      const place = new Map(ids.map((id, at) => [id, at]))
+      return { items: items.sort((one, other) => place.get(one.userId)! - place.get(other.userId)!) }
+    },
+
+    remove: ({ id, userId, courseId }: Row, caller: Caller) =>
+      db.write(async changes => {
+        const { numUpdatedRows } = await changes
+          .updateTable('enrolments')
+          .set({ deletedAt: now(), version: sql`version + 1` })
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        await audit(changes, caller, 'unenrol', 'users', userId, { before: { courseId } })
+        await raise(changes, 'enrolments')
+        return true
+      }),
+  }
+}
+type Row = Tables['enrolments']
+
+async function show(read: Reader, rows: Row[]): Promise<Enrolment[]> {
+  if (rows.length === 0) return []
+  const idsOf = (column: 'userId' | 'courseId') => [...new Set(rows.map(row => row[column]))]
+  const [people, courses] = await Promise.all([
+    read.selectFrom('users').select(['id', 'name']).where('id', 'in', idsOf('userId')).execute(),
+    read.selectFrom('courses').select(['id', 'title']).where('id', 'in', idsOf('courseId')).execute(),
+  ])
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const titles = new Map(courses.map(({ id, title }) => [id, title]))
+  return rows.map(({ id, courseId, userId, source, expiresAt, createdAt, updatedAt, version }) => ({
+    ...{ id, courseId, userId, source, expiresAt, createdAt, updatedAt, version },
+    user: { id: userId, name: names.get(userId) ?? '' },
+    courseTitle: titles.get(courseId) ?? '',
+  }))
+}
+
+async function renewExpired(changes: Changes, courseId: string, userIds: string[], expiresAt: string | null) {
+  await changes
+    .updateTable('enrolments')
+    .set({ expiresAt, updatedAt: now(), version: sql`version + 1` })
+    .where('courseId', '=', courseId)
+    .where('userId', 'in', userIds)
+    .where('deletedAt', 'is', null)
+    .where('expiresAt', '<=', now())
+    .execute()
+}

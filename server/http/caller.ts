@@ -1,0 +1,24 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Role } from '#contract/user.ts'
+
+/** Whoever is calling, with the session that says so and the request they make. */
+export type Caller = { id: string; role: Role; sessionId: string; requestId: string }
+
+/** Answers whose token this is; nothing when it is nobody's. */
+export type WhoIs = (token: string) => Promise<Omit<Caller, 'requestId'> | undefined>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The endpoints that are mounted, for the reference. */
+    calls: Endpoint[]
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+    /** What the path names, once it is known that this caller may see it. */
+    found: unknown
+  }
+  interface FastifyContextConfig {
+    /** Answered without a token. */
+    open?: boolean
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { brokenRules } from '#contract/problem.ts'
+import { fromTexts, type Schema } from '#contract/schema.ts'
+import { cameAsForm } from './bodies.ts'
+import { Problem } from './problem.ts'
+
+/** What comes in is checked and cleaned by the contract itself. Fastify says null where no body was sent. */
+export function checkInput(app: FastifyInstance) {
+  app.setValidatorCompiler<Schema>(({ schema, httpPart }) => given => {
+    const sent = httpPart === 'body' ? (given ?? undefined) : given
+    const read = () => z.safeParse(schema, sent, { reportInput: true })
+    const { data, error } = httpPart === 'querystring' || cameAsForm(given) ? fromTexts(read) : read()
+    return error ? { error: new Problem('invalid', { errors: brokenRules(error) }) } : { value: data }
+  })
+}
+
+/** What goes out is written by this JSON Schema, so nothing undeclared ever leaves. */
+export const shapeOf = (schema: Schema) => z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0' })

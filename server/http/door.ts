@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { Caller, WhoIs } from './caller.ts'
+import { missing, Problem } from './problem.ts'
+
+/** The token of a call, by RFC 6750: nothing in the address, the body or a cookie is ever one. */
+export const tokenOf = (authorization = '') => authorization.match(/^Bearer +(\S+) *$/i)?.[1]
+
+/** Asks everybody who comes to the API, known path or not, who they are; but for calls that are open to visitors. */
+export function askWho(api: FastifyInstance, whoIs: WhoIs, admit: (caller: Caller, method: string) => void) {
+  api.decorateRequest('caller', null)
+  api.decorateRequest('found', undefined)
+  api.addHook('onRequest', async request => {
+    if (request.routeOptions.config?.open) return
+    const token = tokenOf(request.headers.authorization)
+    const known = token ? await whoIs(token) : undefined
+    if (!known) throw new Problem('unauthorized')
+    request.caller = { ...known, requestId: request.id }
+    admit(request.caller, request.method)
+  })
+}
+
+/** Answers whatever no endpoint does: a path that has other methods names them, any other is missing. */
+export function answerTheRest(api: FastifyInstance) {
+  const paths: { pattern: RegExp; methods: Set<string>; open: boolean }[] = []
+  api.addHook('onRoute', ({ url, method, config }) => {
+    const source = `^${url.replace(/:\w+/g, '[^/]+')}$`
+    let path = paths.find(({ pattern }) => pattern.source === new RegExp(source).source)
+    if (!path) paths.push((path = { pattern: new RegExp(source), methods: new Set(), open: false }))
+    for (const each of [method].flat()) path.methods.add(each)
+    if ((config as { open?: boolean } | undefined)?.open) path.open = true
+  })
+  api.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return
+    const [address] = request.url.split('?')
+    const known = paths.find(({ pattern }) => pattern.test(address!)) ?? missing()
+    reply.header('allow', [...known.methods].join(', '))
+    throw new Problem('wrong_method')
+  })
+  api.setNotFoundHandler(missing) // with one of its own, the hooks of the API are asked about unknown paths too
+}

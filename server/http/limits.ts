@@ -1,0 +1,27 @@
+import type { Caller } from './caller.ts'
+import { Problem } from './problem.ts'
+
+const window = 60_000
+
+/**
+ * At most so many calls, and so many that write, a minute in one session. Kept in memory: it protects this process, and
+ * costs no write. 0 is no limit.
+ */
+export function callLimits(limit?: number) {
+  const most = { calls: limit ?? 6_000, writes: limit ?? 3_000 }
+  const counts = new Map<string, { calls: number; writes: number; until: number }>()
+
+  return function admit({ sessionId }: Caller, method: string) {
+    if (most.calls === 0) return
+    const now = Date.now()
+    let count = counts.get(sessionId)
+    if (!count || count.until <= now) {
+      if (counts.size > 50_000) counts.clear()
+      counts.set(sessionId, (count = { calls: 0, writes: 0, until: now + window }))
+    }
+    count.calls++
+    if (method !== 'GET' && method !== 'HEAD') count.writes++
+    if (count.calls > most.calls || count.writes > most.writes)
+      throw new Problem('too_many', { retryAfter: Math.ceil((count.until - now) / 1_000) })
+  }
+}

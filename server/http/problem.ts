@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ProblemCode, problems, type Rule, type RuleCode } from '#contract/problem.ts'
+import { languageOf, say } from '#contract/sentences.ts'
+import { troubleOf } from '../db/trouble.ts'
+
+/** Thrown anywhere to refuse a call; everything the caller needs to know is its code. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly errors?: (Rule & { path: string })[]
+  readonly current?: unknown
+  /** Seconds until it makes sense to ask again. */
+  readonly retryAfter?: number
+
+  constructor(
+    code: ProblemCode,
+    { errors, current, retryAfter }: Pick<Problem, 'errors' | 'current' | 'retryAfter'> = {},
+  ) {
+    super(code)
+    this.code = code
+    this.errors = errors
+    this.current = current
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Refuses one field of what was sent. */
+export function refuse(path: string, code: RuleCode, limit?: number): never {
+  throw new Problem('invalid', { errors: [{ path, code, ...(limit !== undefined && { limit }) }] })
+}
+
+/** Hidden, absent and not allowed all answer the same, so nothing is given away. */
+export function missing(): never {
+  throw new Problem('not_found')
+}
+
+/** The one place where errors become answers, in the language of whoever asked. */
+export function answer(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+  const { code, errors, current, retryAfter } = error instanceof Problem ? error : new Problem(codeOf(error))
+  const status = problems[code]
+  const language = languageOf(request.headers['accept-language'])
+  const message = say(language, code)
+
+  if (status >= 500) request.log.error(error)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (retryAfter || status === 503) reply.header('retry-after', retryAfter ?? 5)
+  reply.code(status).type('application/problem+json')
+  reply.headers({ 'content-language': language, vary: 'Accept-Language, Authorization' })
+  return reply.send({
+    type: `/problems/${code}`,
+    title: message,
+    status,
+    code,
+    detail: message,
+    message,
+    requestId: request.id,
+    errors: errors?.map(rule => ({ ...rule, message: say(language, rule.code, rule.limit) })),
+    current,
+  })
+}
+
+/** An address that Fastify itself cannot read is one that does not exist. */
+const unreadable = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']
+
+function codeOf(error: FastifyError): ProblemCode {
+  if (unreadable.includes(error.code)) return 'not_found'
+  if (error.statusCode === 400) return 'malformed'
+  if (error.statusCode === 413) return 'too_large'
+  if (error.statusCode === 415) return 'wrong_media_type'
+  return troubleOf(error) ?? 'unexpected'
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { access } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { problem, problems } from '#contract/problem.ts'
+import { record, type Schema } from '#contract/schema.ts'
+
+type Json = Record<string, any>
+
+/** What a schema takes or gives, in the words of OpenAPI 3.1 (JSON Schema 2020-12). */
+function shapeOf(schema: Schema): Json {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Json
+  return shape
+}
+
+/** Fields that have a value to start from may be left out; so may those of a query that the server fills in. */
+function leavingOut(shape: Json, filledIn: readonly string[] = []): Json {
+  const required = (shape.required ?? []).filter((name: string) => !filledIn.includes(name))
+  const { required: _, ...rest } = shape
+  return required.length > 0 ? { ...rest, required } : rest
+}
+
+const refusals: Record<number, string> = {
+  400: 'The body could not be read',
+  401: 'No live token',
+  404: 'Absent, hidden, or no call of this role',
+  409: 'Not possible now',
+  412: 'Changed meanwhile; `current` is how it is now',
+  413: 'Too large',
+  415: 'Neither JSON nor a form',
+  422: 'A rule is broken; `errors` names fields and rules',
+  429: 'Too many tries; `Retry-After` says when to come back',
+}
+const aProblem = { $ref: '#/components/schemas/Problem' }
+function refusal(status: string, current?: Schema) {
+  const isStale = status === '412' && current
+  const schema = isStale ? shapeOf(record({ ...problem.shape, current })) : aProblem
+  return {
+    description: refusals[Number(status)],
+    content: { 'application/problem+json': { schema } },
+  }
+}
+
+/** One endpoint as an operation: who may call it, what is sent, what comes back. */
+function operationOf({ name, method, path, status, query, body, reply, filledIn, minimal }: Endpoint) {
+  const rule = access[name]!
+  const open = rule === 'public'
+  const [tag, verb] = name.split('.') as [string, string]
+  const possible = ['404', ...(open ? [] : ['401', '429'])]
+  if (query || body) possible.push('422')
+  if (method !== 'GET') possible.push('400', '409', '413', '415')
+  if (method === 'PUT') possible.push('412')
+  if (open && method !== 'GET') possible.push('429')
+  const asked = query && leavingOut(shapeOf(query), ['page', 'pageSize'])
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, id]) => ({
+    ...{ name: id, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  }))
+  const inQuery = Object.entries(asked?.properties ?? {}).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: asked!.required?.includes(name) ?? false, schema },
+  }))
+  const sent = body && leavingOut(shapeOf(body), method === 'PUT' ? undefined : filledIn)
+  return {
+    operationId: `${tag}_${minimal ? 'minimal' : verb}_${path.split('/').length}`,
+    tags: [tag],
+    summary: `${tag}: ${verb}`,
+    description: open
+      ? 'Open to visitors.'
+      : `For ${Object.entries(rule)
+          .map(each => each.join(': '))
+          .join(', ')}.`,
+    security: open ? [] : [{ token: [] }],
+    parameters: [...inPath, ...inQuery],
+    ...(sent && {
+      requestBody: {
+        required: sent.required !== undefined,
+        content: { 'application/json': { schema: sent }, 'multipart/form-data': { schema: sent } },
+      },
+    }),
+    responses: {
+      [status]: reply
+        ? { description: 'Done', content: { 'application/json': { schema: shapeOf(reply) } } }
+        : { description: 'Done' },
+      ...Object.fromEntries(possible.sort().map(status => [status, refusal(status, reply)])),
+    },
+  }
+}
+
+/** The whole API as OpenAPI 3.1, from the endpoints themselves. The light list is described with the full one. */
+function referenceOf(calls: readonly Endpoint[], publicUrl: string) {
+  const paths: Json = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    if (!call.minimal) paths[path][call.method.toLowerCase()] = operationOf(call)
+  }
+  for (const { path, query, reply } of calls.filter(({ minimal }) => minimal)) {
+    const list = paths[path].get
+    const light = shapeOf(query!).properties
+    list.parameters.push({ name: 'Minimal', in: 'query', required: false, schema: light.Minimal })
+    const size = list.parameters.find(({ name }: Json) => name === 'pageSize')
+    size.schema = light.pageSize
+    const content = list.responses[200].content['application/json']
+    content.schema = { anyOf: [content.schema, shapeOf(reply!)] }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bustan',
+      version: '1',
+      description: 'Every call of Bustan. It never answers 403.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Problem: { ...shapeOf(problem), description: `Codes: ${Object.keys(problems).join(', ')}` },
+      },
+    },
+  }
+}
+
+/** Answers the reference at /openapi.json, written once. */
+export function serveReference(api: FastifyInstance, calls: readonly Endpoint[], publicUrl: string) {
+  let written: string | undefined
+  api.get('/openapi.json', { config: { open: true } }, async (_, reply) => {
+    written ??= JSON.stringify(referenceOf(calls, publicUrl))
+    return reply.type('application/json; charset=utf-8').send(written)
+  })
+}

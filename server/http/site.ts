@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { policyFor } from './policy.ts'
+
+/**
+ * Serves the built client. Assets carry a hash in their names, so they last; an asset of another release is missing,
+ * never the page in its place. The page itself is always asked for anew.
+ */
+export function serveSite(app: FastifyInstance, folder: string) {
+  const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
+  app.register(files, {
+    root: resolve(folder, 'assets'),
+    prefix: '/assets/',
+    maxAge: '1y',
+    immutable: true,
+    preCompressed: true,
+  })
+  app.get('/*', (_, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyFor(nonce) })
+    return reply.type('text/html; charset=utf-8').send(page.replaceAll('NONCE', nonce))
+  })
+}

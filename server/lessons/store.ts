@@ -1,0 +1,129 @@
+import type { Lesson, LessonDraft, LessonQuery } from '#contract/lesson.ts'
+import { cleanHtml } from '../content/rich-text.ts'
+import { alongWith, bin, change, keep, parentThere, unbin } from '../db/keeping.ts'
+import { findSeen } from '../db/find.ts'
+import { pagesOf } from '../db/page.ts'
+import { positions } from '../db/positions.ts'
+import { foundBy } from '../db/search.ts'
+import type { Changes, Db, Things } from '../db/tables.ts'
+import { refuse } from '../http/problem.ts'
+import type { Store } from '../http/serve-resource.ts'
+import { type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
+import { seenLessons, seesLesson } from '../reach/lessons.ts'
+import { neighboursOf } from './neighbours.ts'
+import { type Listed, showLessons } from './show.ts'
+
+type Row = Things['lessons']
+type Light = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
+
+/** Lessons as they are kept, in the order of their season. */
+export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDraft, LessonQuery> {
+  const there = (place = 'site') =>
+    db.read.selectFrom('lessons').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+  const pageOf = pagesOf<'lessons', LessonQuery>(db, 'lessons', {
+    usual: 'position',
+    others: ['seasons', 'courses', 'enrolments'],
+    found(scope, place, { courseId, seasonId, status }) {
+      let found = there(place).where(seenLessons(scope))
+      if (courseId) found = found.where('courseId', '=', courseId)
+      if (seasonId) found = found.where('seasonId', '=', seasonId)
+      if (status) found = found.where('status', '=', status)
+      return found
+    },
+  })
+  const placesIn = (changes: Changes, seasonId: string) =>
+    positions(changes, 'lessons', { column: 'seasonId', id: seasonId })
+
+  return {
+    list: async (query, caller) => pageOf(query, await scopeOf(db.read, caller)),
+    async find(id, caller, place) {
+      const scope = await scopeOf(db.read, caller)
+      return findSeen(db.read, 'lessons', id, scope, scope => there(place).where(seesLesson(scope)), place)
+    },
+    show: (rows, caller) => (rows.length === 0 ? [] : showLessons(db.read, rows, caller)),
+    async showOne(row, caller) {
+      const [shown, neighbours] = await Promise.all([
+        showLessons(db.read, [row], caller),
+        neighboursOf(db.read, row, await scopeOf(db.read, caller)),
+      ])
+      return { ...shown[0]!, ...neighbours }
+    },
+    light: ({ id, title, courseId, seasonId }) => ({ id, title, courseId, seasonId }),
+    mayChange: () => true,
+
+    async create({ position, ...draft }, caller) {
+      const scope = await scopeOf(db.read, caller)
+      return db.write(async changes => {
+        const courseId = await courseOf(changes, scope, draft.seasonId)
+        const places = placesIn(changes, draft.seasonId)
+        const place = position === undefined ? await places.last() : await places.open(position)
+        const values = { ...columnsOf(draft), ...foundBy(draft.title), courseId, position: place }
+        return keep(changes, 'lessons', values as never, caller)
+      })
+    },
+
+    async update(row, { position, ...draft }, caller, version) {
+      const scope = await scopeOf(db.read, caller)
+      const { seasonId = row.seasonId } = draft
+      const moves = seasonId !== row.seasonId
+      return db.write(async changes => {
+        const places = placesIn(changes, seasonId)
+        const courseId = moves ? await courseOf(changes, scope, seasonId) : row.courseId
+        const place = moves
+          ? position === undefined
+            ? await places.last()
+            : await places.open(position)
+          : position
+        const found = draft.title === undefined ? {} : foundBy(draft.title)
+        const set = {
+          ...columnsOf(draft),
+          ...found,
+          courseId,
+          ...(place !== undefined && { position: place }),
+        }
+        if (!(await change(changes, 'lessons', row.id, set, caller, version))) return false
+        if (!moves && place !== undefined && place !== row.position)
+          await places.move(row.id, row.position, place)
+        if (moves) await moveSummaries(changes, row.id, seasonId, courseId)
+        return true
+      })
+    },
+
+    remove: (row, caller) =>
+      db.write(async changes => {
+        if (!(await bin(changes, 'lessons', row.id, caller))) return false
+        await alongWith(changes, 'summaries', 'lessonId', row.id)
+        return true
+      }),
+
+    restore: (row, caller) =>
+      db.write(async changes => {
+        await parentThere(changes, 'seasons', row.seasonId)
+        await placesIn(changes, row.seasonId).open(row.position, row.id)
+        return unbin(changes, 'lessons', row.id, ['summaries'], caller)
+      }),
+  }
+
+  /** The course of a season that is there, and that the writer sees, as it is when the lesson is kept. */
+  async function courseOf(changes: Changes, scope: Scope, id: string) {
+    const live = changes
+      .selectFrom('seasons')
+      .select('courseId')
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+    const seen = live.where(seenSeasons(scope))
+    const season = await (db.engine === 'postgres' ? seen.forShare() : seen).executeTakeFirst()
+    return season?.courseId ?? refuse('seasonId', 'not_offered')
+  }
+}
+
+/** The summaries of a lesson stand where it stands. */
+const moveSummaries = (changes: Changes, lessonId: string, seasonId: string, courseId: string) =>
+  changes.updateTable('summaries').set({ seasonId, courseId }).where('lessonId', '=', lessonId).execute()
+
+/** A draft by the columns it is kept in. */
+function columnsOf({ video, body, ...rest }: Partial<Omit<LessonDraft, 'position'>>) {
+  const place =
+    video === undefined ? {} : { videoKind: video?.kind ?? null, videoRef: video?.externalId ?? null }
+  return { ...rest, ...place, ...(body !== undefined && { body: cleanHtml(body) }) }
+}

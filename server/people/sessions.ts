@@ -1,0 +1,114 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Role } from '#contract/user.ts'
+import { askOne } from '../db/ask.ts'
+import { now } from '../db/keeping.ts'
+import type { Changes, Db, Reader } from '../db/tables.ts'
+import type { WhoIs } from '../http/caller.ts'
+
+const day = 86_400
+/** Seconds a session lasts unused, and at all. */
+const lasting: Record<Role, { idle: number; most: number }> = {
+  admin: { idle: day / 2, most: day },
+  teacher: { idle: 7 * day, most: 30 * day },
+  student: { idle: 7 * day, most: 30 * day },
+}
+const mostSessions = 20
+const touchedEvery = 60_000
+
+export type Device = { name: string; address: string }
+
+/** Tokens are kept only as their SHA-256, so nobody who reads the database can be anybody. */
+const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
+const isToken = (given: string) => /^bst_[\w-]{43}$/.test(given)
+
+/** Opens a session and answers its token: 32 random bytes, shown this once. The oldest beyond twenty are closed. */
+export async function openSession(changes: Changes, user: { id: string; role: Role }, device: Device) {
+  const token = `bst_${randomBytes(32).toString('base64url')}`
+  const { idle, most } = lasting[user.role]
+  const at = now()
+  await changes
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashed(token),
+      id: randomUUIDv7(),
+      userId: user.id,
+      device: device.name.slice(0, 200),
+      address: device.address,
+      createdAt: at,
+      lastSeenAt: at,
+      idleSeconds: idle,
+      endsAt: new Date(Date.now() + most * 1_000).toISOString(),
+    })
+    .execute()
+  const older = changes
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', user.id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1_000)
+    .offset(mostSessions)
+  const ids = (await older.execute()).map(({ id }) => id)
+  if (ids.length > 0) await changes.deleteFrom('sessions').where('id', 'in', ids).execute()
+  await changes.updateTable('users').set({ lastSeenAt: at }).where('id', '=', user.id).execute()
+  return token
+}
+
+/** Ends the session of a token, if it has one. */
+export const endSession = (db: Db, token: string) =>
+  db.write(changes => changes.deleteFrom('sessions').where('tokenHash', '=', hashed(token)).execute())
+
+/** Ends the sessions of a user, all but one if it is named. */
+export function endSessions(changes: Changes, userId: string, but = '') {
+  const ended = changes.deleteFrom('sessions').where('userId', '=', userId)
+  return (but ? ended.where('id', '<>', but) : ended).execute()
+}
+
+/** Tells who a token belongs to: one look at one index, so that ending a session or changing a role bites at once. */
+export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {}): WhoIs {
+  const touching = new Set<string>()
+  const touch = (tokenHash: string, userId: string) => {
+    if (touching.has(tokenHash)) return
+    touching.add(tokenHash)
+    const at = now()
+    db.write(async changes => {
+      await changes
+        .updateTable('sessions')
+        .set({ lastSeenAt: at })
+        .where('tokenHash', '=', tokenHash)
+        .execute()
+      await changes.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute()
+    })
+      .catch(onError)
+      .finally(() => touching.delete(tokenHash))
+  }
+
+  return async token => {
+    if (!isToken(token)) return undefined
+    const tokenHash = hashed(token)
+    const session = await askOne(db.read, 'session', { tokenHash }, ({ tokenHash }) =>
+      sessionBy(db.read, tokenHash),
+    )
+    if (!session || session.status !== 'active' || session.deletedAt) return undefined
+    const idle = Date.now() - Date.parse(session.lastSeenAt)
+    if (idle > session.idleSeconds * 1_000 || session.endsAt <= now()) return undefined
+    if (idle > touchedEvery) touch(tokenHash, session.userId)
+    return { id: session.userId, role: session.role, sessionId: session.id }
+  }
+}
+
+const sessionBy = (read: Reader, tokenHash: string) =>
+  read
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id',
+      'sessions.userId',
+      'sessions.lastSeenAt',
+      'sessions.idleSeconds',
+      'sessions.endsAt',
+      'users.role',
+      'users.status',
+      'users.deletedAt',
+    ])
+    .where('sessions.tokenHash', '=', tokenHash)

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { percentOf } from '../content/progress.ts'
+import { merged, type Range, secondsIn } from './ranges.ts'
+import { after, rangesIn } from './rules.ts'
+
+test.each<[what: string, lists: Range[][], expected: Range[]]>([
+  ['nothing', [[]], []],
+  [
+    'apart',
+    [[[5, 9]], [[0, 3]]],
+    [
+      [0, 3],
+      [5, 9],
+    ],
+  ],
+  ['touching', [[[0, 10]], [[10, 20]]], [[0, 20]]],
+  [
+    'overlapping',
+    [
+      [
+        [0, 12],
+        [30, 40],
+      ],
+      [[8, 31]],
+    ],
+    [[0, 40]],
+  ],
+  ['one in another', [[[0, 100]], [[20, 30]]], [[0, 100]]],
+])('%s', (_, lists, expected) => {
+  expect(merged(...lists)).toEqual(expected)
+})
+
+const second = fc.integer({ min: 0, max: 400 })
+const range = fc
+  .tuple(second, second)
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]): Range => (a < b ? [a, b] : [b, a]))
+const ranges = fc.array(range, { maxLength: 30 })
+const secondsOf = (list: Range[]) => {
+  const seconds = new Set<number>()
+  for (const [from, to] of list) for (let at = from; at < to; at++) seconds.add(at)
+  return seconds
+}
+
+test('merging keeps every second once, in order, in any order of what comes, and again changes nothing', () => {
+  fc.assert(
+    fc.property(ranges, ranges, (one, other) => {
+      const all = merged(one, other)
+      expect(secondsOf(all)).toEqual(
+        new Set([...secondsOf(all)].filter(at => secondsOf([...one, ...other]).has(at))),
+      )
+      expect(secondsIn(all)).toBe(secondsOf([...one, ...other]).size)
+      expect(merged(other, one)).toEqual(all)
+      expect(merged(all, other)).toEqual(all)
+      expect(all.every(([from], at) => at === 0 || from > all[at - 1]![1])).toBe(true)
+    }),
+  )
+})
+
+const context = { durationSeconds: 100, by: 'me', at: '2026-11-20T08:00:00.000Z' }
+
+test('saying the same twice changes nothing', () => {
+  const given = fc.record(
+    { positionSeconds: second, watched: ranges, completed: fc.boolean() },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(given, given, (first, then) => {
+      const before = after(undefined, first, context)
+      const once = after(before, then, context)
+      expect(after(once, then, { ...context, at: '2027-01-01T00:00:00.000Z' })).toEqual(once)
+    }),
+  )
+})
+
+test('a lesson of known length completes itself at 90 % of distinct seconds, not before', () => {
+  fc.assert(
+    fc.property(ranges, fc.integer({ min: 1, max: 400 }), (watched, durationSeconds) => {
+      const seen = [...secondsOf(watched)].filter(at => at < durationSeconds).length
+      const { completedAt } = after(undefined, { watched }, { ...context, durationSeconds })
+      expect(completedAt !== null).toBe(watched.length > 0 && seen >= durationSeconds * 0.9)
+    }),
+  )
+})
+
+test('unticked by hand it stays so when the same is sent again', () => {
+  const watched: Range[] = [[0, 95]]
+  const done = after(undefined, { watched }, context)
+  expect(done.completedAt).toBe(context.at)
+  const undone = after(done, { completed: false }, context)
+  expect(undone.completedAt).toBeNull()
+  expect(after(undone, { watched }, context).completedAt).toBeNull()
+  expect(rangesIn(undone)).toEqual([[0, 95]])
+})
+
+test('without a known length only a tick completes, and nothing but an untick takes it back', () => {
+  const open = { ...context, durationSeconds: null }
+  expect(after(undefined, { watched: [[0, 360_000]] }, open).completedAt).toBeNull()
+  const ticked = after(undefined, { completed: true }, open)
+  expect(after(ticked, { positionSeconds: 3 }, { ...open, at: 'later' }).completedAt).toBe(context.at)
+})
+
+test('a percentage is an integer from 0 to 100, rounded down, 100 only for all', () => {
+  fc.assert(
+    fc.property(fc.nat(5_000), fc.nat(5_000), (a, b) => {
+      const [completed, total] = [Math.min(a, b), Math.max(a, b)]
+      const percent = percentOf(completed, total)
+      expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
+      if (total > 0) expect(percent === 100).toBe(completed === total)
+    }),
+  )
+  expect([percentOf(0, 0), percentOf(1, 3), percentOf(2, 3), percentOf(199, 200)]).toEqual([0, 33, 66, 99])
+})

@@ -1,0 +1,47 @@
+import type { Tables } from '../db/tables.ts'
+import { merged, type Range, secondsIn } from './ranges.ts'
+
+export type Kept = Pick<
+  Tables['progress'],
+  'positionSeconds' | 'watched' | 'watchedSeconds' | 'completedAt' | 'completedBy'
+>
+export type Given = { positionSeconds?: number; watched?: Range[]; completed?: boolean }
+
+const nothing: Kept = {
+  positionSeconds: 0,
+  watched: '[]',
+  watchedSeconds: 0,
+  completedAt: null,
+  completedBy: null,
+}
+/** The part of a lesson that has to be watched, in distinct seconds. */
+const enough = 0.9
+
+/**
+ * What is kept of a student's lesson after they, or their staff, said more of it. Saying the same twice changes nothing.
+ * A lesson of known length completes itself when seconds not watched before make it 90 %; it is unticked by hand only.
+ */
+export function after(
+  before: Kept = nothing,
+  { positionSeconds = before.positionSeconds, watched = [], completed }: Given,
+  { durationSeconds, by, at }: { durationSeconds: number | null; by: string; at: string },
+): Kept {
+  const ranges = watched.length > 0 ? merged(rangesIn(before), watched) : rangesIn(before)
+  const watchedSeconds = secondsIn(ranges)
+  const isMore = watchedSeconds > before.watchedSeconds
+  const isEnough =
+    durationSeconds !== null &&
+    durationSeconds > 0 &&
+    secondsIn(ranges, durationSeconds) >= durationSeconds * enough
+  const completes = completed ?? (before.completedAt !== null || (isMore && isEnough))
+  const done = completes
+    ? { completedAt: before.completedAt ?? at, completedBy: before.completedBy ?? by }
+    : { completedAt: null, completedBy: null }
+  return { positionSeconds, watched: JSON.stringify(ranges), watchedSeconds, ...done }
+}
+
+export const rangesIn = ({ watched }: Pick<Kept, 'watched'>): Range[] => JSON.parse(watched)
+
+/** Whether nothing is different from what is kept already. */
+export const isSame = (before: Kept | undefined, now: Kept) =>
+  Object.entries(now).every(([name, value]) => (before ?? nothing)[name as keyof Kept] === value)

@@ -1,0 +1,98 @@
+import type { Changes, Db, Things } from '../db/tables.ts'
+import { ask, askOne } from '../db/ask.ts'
+import { now } from '../db/keeping.ts'
+import { learntBy, scopeOf } from '../reach/courses.ts'
+import { seesLesson } from '../reach/lessons.ts'
+import type { Caller } from '../http/caller.ts'
+import { sumsOf } from '../content/progress.ts'
+import { after, type Given, isSame, type Kept } from './rules.ts'
+
+type Lesson = Pick<Things['lessons'], 'id' | 'courseId' | 'durationSeconds'>
+
+/** What students have watched and completed, as it is kept: a row for each lesson that somebody began. */
+export function progressStore(db: Db) {
+  return {
+    /** A lesson that a student sees. */
+    async findLesson(id: string, caller: Caller) {
+      const scope = await scopeOf(db.read, caller)
+      const { now, courseIds } = scope
+      const lesson = await askOne(db.read, 'lesson to learn', { id, now, courseIds }, ({ id, ...marks }) =>
+        db.read
+          .selectFrom('lessons')
+          .select(['id', 'courseId', 'durationSeconds'])
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .where(seesLesson({ caller, ...marks })),
+      )
+      return lesson && { ...lesson, isLearnt: scope.courseIds.includes(lesson.courseId) }
+    },
+
+    write: (userId: string, lesson: Lesson, given: Given, by: string) =>
+      db.write(changes => writeOne(db, changes, userId, lesson, given, by)),
+
+    /** Several lessons of one student, all or none. */
+    writeAll: (userId: string, lessons: (Given & { lesson: Lesson })[], caller: Caller, log: Log) =>
+      db.write(async changes => {
+        for (const { lesson, ...given } of lessons) {
+          const { before, row } = await writeOne(db, changes, userId, lesson, given, caller.id)
+          if (!isSame(before, row)) await log(changes, lesson.id, before, row)
+        }
+      }),
+
+    async sumOf(userId: string, courseId: string) {
+      const sums = await sumsOf(db.read, userId, now(), [courseId])
+      return { id: courseId, ...(sums.get(courseId) ?? { percent: 0, lessonsTotal: 0, lessonsCompleted: 0 }) }
+    },
+
+    /** The courses a student learns in, of those with these ids where they are named. */
+    async coursesOf(userId: string, among?: string[]) {
+      if (among?.length === 0) return []
+      const learnt = learntBy(db.read, userId, now()).select(['courses.id', 'courses.title'])
+      const ordered = learnt.orderBy('courses.position').orderBy('courses.id')
+      return (among ? ordered.where('courses.id', 'in', among) : ordered).execute()
+    },
+  }
+}
+
+type Log = (changes: Changes, lessonId: string, before: Kept | undefined, row: Kept) => Promise<unknown>
+
+/**
+ * Two requests may race for the first row of a lesson: on PostgreSQL it is made if it is not there, then held, merged and
+ * written; SQLite has one writer.
+ */
+async function writeOne(db: Db, changes: Changes, userId: string, lesson: Lesson, given: Given, by: string) {
+  const at = now()
+  const key = { userId, lessonId: lesson.id }
+  if (db.engine === 'postgres') {
+    const empty = {
+      positionSeconds: 0,
+      watched: '[]',
+      watchedSeconds: 0,
+      completedAt: null,
+      completedBy: null,
+    }
+    await changes
+      .insertInto('progress')
+      .values({ ...key, ...empty, updatedAt: at })
+      .onConflict(known => known.columns(['userId', 'lessonId']).doNothing())
+      .execute()
+  }
+  const before = await askOne(changes, 'progress kept', key, ({ userId, lessonId }) => {
+    const kept = changes
+      .selectFrom('progress')
+      .select(['positionSeconds', 'watched', 'watchedSeconds', 'completedAt', 'completedBy'])
+      .where('userId', '=', userId)
+      .where('lessonId', '=', lessonId)
+    return db.engine === 'postgres' ? kept.forUpdate() : kept
+  })
+  const row = after(before, given, { durationSeconds: lesson.durationSeconds, by, at })
+  if (isSame(before, row)) return { before, row }
+  const set = { ...row, updatedAt: at }
+  await ask(changes, 'progress to keep', { ...key, ...set }, ({ userId, lessonId, ...set }) =>
+    changes
+      .insertInto('progress')
+      .values({ userId, lessonId, ...set })
+      .onConflict(known => known.columns(['userId', 'lessonId']).doUpdateSet(set)),
+  )
+  return { before, row }
+}

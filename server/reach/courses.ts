@@ -1,0 +1,75 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { ask } from '../db/ask.ts'
+import type { Reader, Tables } from '../db/tables.ts'
+import type { Caller } from '../http/caller.ts'
+
+/** What a caller sees of courses, and of what stands in them. */
+export type Scope = {
+  caller: Pick<Caller, 'id' | 'role'>
+  now: string
+  /** Of a teacher the courses that name them, of a student those they learn in now; nothing for administrators. */
+  courseIds: string[]
+}
+
+/** Looks up what decides what a caller sees at this moment. */
+export async function scopeOf(read: Reader, caller: Caller): Promise<Scope> {
+  const now = new Date().toISOString()
+  if (caller.role === 'admin') return { caller, now, courseIds: [] }
+  const courses =
+    caller.role === 'teacher'
+      ? await ask(read, 'courses taught by', { id: caller.id }, ({ id }) => taughtBy(read, id))
+      : await ask(read, 'courses learnt by', { id: caller.id, now }, ({ id, now }) => learntBy(read, id, now))
+  return { caller, now, courseIds: courses.map(({ id }) => id).sort() }
+}
+
+const taughtBy = (read: Reader, userId: string) =>
+  read.selectFrom('courseTeachers').select('courseId as id').where('userId', '=', userId)
+
+/** The courses a student learns in at a moment: there for students, and with an enrolment that has not expired. */
+export const learntBy = (read: Reader, userId: string, now: string) =>
+  read
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.courseId')
+    .select('courses.id')
+    .where('enrolments.userId', '=', userId)
+    .where('enrolments.deletedAt', 'is', null)
+    .where(row => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
+    .where('courses.status', 'in', ['published', 'archived'])
+    .where('courses.deletedAt', 'is', null)
+
+/** The same for totals: what they depend on, without what changes at each call. */
+export const scopeKey = ({ caller, courseIds }: Scope) => ({
+  reader: caller.id,
+  courseIds,
+})
+
+/** Courses: a teacher's own; for students what is published, and what is archived where they learn. */
+export const seenCourses =
+  ({ caller, courseIds }: Scope) =>
+  (row: ExpressionBuilder<Tables, 'courses'>) => {
+    if (caller.role === 'admin') return sql<boolean>`true`
+    if (caller.role === 'teacher') return among(row, 'id', courseIds)
+    return row.or([
+      row('status', '=', 'published'),
+      row.and([row('status', '=', 'archived'), among(row, 'id', courseIds)]),
+    ])
+  }
+
+/** Seasons: those of a teacher's courses; for students what is published and released where they learn. */
+export const seenSeasons =
+  ({ caller, courseIds, now }: Scope) =>
+  (row: ExpressionBuilder<Tables, 'seasons'>) => {
+    if (caller.role === 'admin') return sql<boolean>`true`
+    if (caller.role === 'teacher') return among(row, 'courseId', courseIds)
+    return row.and([among(row, 'courseId', courseIds), out(row, now)])
+  }
+
+/** Published, and released by now. */
+export const out = (row: ExpressionBuilder<any, any>, now: string, of = '') =>
+  row.and([
+    row(`${of}status`, '=', 'published'),
+    row.or([row(`${of}releaseAt`, 'is', null), row(`${of}releaseAt`, '<=', now)]),
+  ])
+
+export const among = (row: ExpressionBuilder<any, any>, column: string, ids: string[]) =>
+  ids.length > 0 ? row(column, 'in', ids) : sql<boolean>`false`

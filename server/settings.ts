@@ -1,0 +1,44 @@
+import { networkInterfaces } from 'node:os'
+
+/** A setting that cannot be used, with the reason in plain words. */
+export class BadSetting extends Error {}
+
+/** The environment, read once; every setting has a default that just works. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env) {
+  const port = whole(env.PORT, 3000, 'PORT', 65_535)
+  const dataDir = env.DATA_DIR || './data'
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    databaseUrl: env.DATABASE_URL || `${dataDir}/site.db`,
+    publicUrl: urlOf(env.PUBLIC_URL || `http://localhost:${port}`),
+    logLevel: env.LOG_LEVEL || 'info',
+    /** Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas. */
+    trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map(part => part.trim()) : (false as const),
+    rateLimit: env.RATE_LIMIT === undefined ? undefined : whole(env.RATE_LIMIT, 0, 'RATE_LIMIT', 1e9),
+    adminLogin: env.ADMIN_LOGIN || undefined,
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+  }
+}
+export type Settings = ReturnType<typeof readSettings>
+
+function whole(given: string | undefined, usual: number, name: string, most: number) {
+  if (!given) return usual
+  const number = Number(given)
+  if (Number.isInteger(number) && number >= 0 && number <= most) return number
+  throw new BadSetting(`${name} must be a whole number from 0 to ${most}; it is "${given}".`)
+}
+
+function urlOf(given: string) {
+  if (URL.canParse(given) && /^https?:/.test(given)) return given.replace(/\/+$/, '')
+  throw new BadSetting(`PUBLIC_URL must be an address such as https://school.example; it is "${given}".`)
+}
+
+/** Where people on this machine, or on its network, reach what listens on a host and port. */
+export function addressOf(host: string, port: number) {
+  const outside = Object.values(networkInterfaces()).flatMap(each => each ?? [])
+  const lan = outside.find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+  const open = host === '0.0.0.0' || host === '::'
+  return `http://${open ? (lan ?? 'localhost') : host === '127.0.0.1' ? 'localhost' : host}:${port}`
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { setup } from '#contract/setup.ts'
+import { brokenBy } from '../people/password-rules.ts'
+import { hashOf } from '../people/passwords.ts'
+import { deviceOf } from '../people/device.ts'
+import { failures } from '../people/failures.ts'
+import { openSession } from '../people/sessions.ts'
+import type { Db } from '../db/tables.ts'
+import { Problem } from '../http/problem.ts'
+import { serve, serveFound } from '../http/serve.ts'
+import { showUser } from '../people/show.ts'
+import { isNeeded, keepFirst, useLink } from './first-admin.ts'
+
+const account = 'setup'
+
+/** The first administrator, made on the link that the server printed; there is no such call once there is one. */
+export function setupRoutes(api: FastifyInstance, db: Db) {
+  const tries = failures(db)
+
+  serve(api, setup.state, async () => ({ needed: await isNeeded(db.read) }))
+
+  const stillNeeded = async () => (await isNeeded(db.read)) || undefined
+  serveFound(
+    api,
+    setup.create,
+    stillNeeded,
+    async ({ body: { token: link, name, username, password }, request }) => {
+      const device = deviceOf(request)
+      await tries.refuseTooMany(account, device.address, async () => false)
+      const rule = await brokenBy(password, 'admin', name, username)
+      if (rule) throw new Problem('invalid', { errors: [{ path: 'password', ...rule }] })
+      const passwordHash = await hashOf(password)
+      const made = await db.write(async changes => {
+        if (!(await useLink(changes, link))) return undefined
+        const by = { id: null, requestId: request.id }
+        const id = await keepFirst(changes, { name, username, email: null, passwordHash }, by)
+        const token = await openSession(changes, { id, role: 'admin' }, device)
+        return { id, token }
+      })
+      if (!made) {
+        await tries.failed(account, device.address)
+        throw new Problem('invalid_link')
+      }
+      const row = await db.read
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', made.id)
+        .executeTakeFirstOrThrow()
+      return { user: showUser({ ...row, lastSeenAt: null }), token: made.token }
+    },
+  )
+}

@@ -1,0 +1,110 @@
+import type { Summary, SummaryDraft, SummaryQuery } from '#contract/summary.ts'
+import { cleanHtml } from '../content/rich-text.ts'
+import { bin, change, keep, parentThere, unbin } from '../db/keeping.ts'
+import { findSeen } from '../db/find.ts'
+import { pagesOf } from '../db/page.ts'
+import { positions } from '../db/positions.ts'
+import { foundBy } from '../db/search.ts'
+import type { Changes, Db, Reader, Things } from '../db/tables.ts'
+import type { Store } from '../http/serve-resource.ts'
+import { type Scope, scopeOf } from '../reach/courses.ts'
+import { seenSummaries } from '../reach/summaries.ts'
+import { placeOf } from './place.ts'
+
+type Row = Things['summaries']
+type Light = Pick<Summary, 'id' | 'title' | 'courseId'>
+
+/** Summaries as they are kept, in the order of their course. */
+export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, SummaryDraft, SummaryQuery> {
+  const within = (scope: Scope, place = 'site') =>
+    db.read
+      .selectFrom('summaries')
+      .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+      .where(seenSummaries(scope))
+  const pageOf = pagesOf<'summaries', SummaryQuery>(db, 'summaries', {
+    usual: 'position',
+    others: ['lessons', 'seasons', 'courses', 'enrolments'],
+    found(scope, place, { courseId, seasonId, lessonId, status }) {
+      let found = within(scope, place)
+      if (courseId) found = found.where('courseId', '=', courseId)
+      if (seasonId) found = found.where('seasonId', '=', seasonId)
+      if (lessonId) found = found.where('lessonId', '=', lessonId)
+      if (status) found = found.where('status', '=', status)
+      return found
+    },
+  })
+  const placesIn = (changes: Changes, courseId: string) =>
+    positions(changes, 'summaries', { column: 'courseId', id: courseId })
+
+  return {
+    list: async (query, caller) => pageOf(query, await scopeOf(db.read, caller)),
+    async find(id, caller, place) {
+      const scope = await scopeOf(db.read, caller)
+      return findSeen(db.read, 'summaries', id, scope, scope => within(scope, place), place)
+    },
+    show: rows => show(db.read, rows),
+    showOne: async row => (await show(db.read, [row]))[0]!,
+    light: ({ id, title, courseId }) => ({ id, title, courseId }),
+    mayChange: () => true,
+
+    async create({ position, courseId, seasonId, lessonId, ...draft }, caller) {
+      const scope = await scopeOf(db.read, caller)
+      return db.write(async changes => {
+        const place = await placeOf(db, changes, scope, { courseId, seasonId, lessonId })
+        const places = placesIn(changes, place.courseId)
+        const at = position === undefined ? await places.last() : await places.open(position)
+        const values = { ...cleaned(draft), ...foundBy(draft.title), ...place, position: at }
+        return keep(changes, 'summaries', values as never, caller)
+      })
+    },
+
+    async update(row, { position, courseId, seasonId, lessonId, ...draft }, caller, version) {
+      const scope = await scopeOf(db.read, caller)
+      return db.write(async changes => {
+        const place = await placeOf(db, changes, scope, { courseId, seasonId, lessonId }, row)
+        const places = placesIn(changes, place.courseId)
+        const moves = place.courseId !== row.courseId
+        const at = moves
+          ? position === undefined
+            ? await places.last()
+            : await places.open(position)
+          : position
+        const found = draft.title === undefined ? {} : foundBy(draft.title)
+        const set = { ...cleaned(draft), ...found, ...place, ...(at !== undefined && { position: at }) }
+        if (!(await change(changes, 'summaries', row.id, set, caller, version))) return false
+        if (!moves && at !== undefined && at !== row.position) await places.move(row.id, row.position, at)
+        return true
+      })
+    },
+
+    remove: (row, caller) => db.write(changes => bin(changes, 'summaries', row.id, caller)),
+
+    restore: (row, caller) =>
+      db.write(async changes => {
+        await parentThere(changes, 'courses', row.courseId)
+        if (row.seasonId) await parentThere(changes, 'seasons', row.seasonId)
+        if (row.lessonId) await parentThere(changes, 'lessons', row.lessonId)
+        await placesIn(changes, row.courseId).open(row.position, row.id)
+        return unbin(changes, 'summaries', row.id, [], caller)
+      }),
+  }
+}
+
+async function show(read: Reader, rows: Row[]): Promise<Summary[]> {
+  if (rows.length === 0) return []
+  const ids = [...new Set(rows.map(({ courseId }) => courseId))]
+  const courses = await read.selectFrom('courses').select(['id', 'title']).where('id', 'in', ids).execute()
+  const titles = new Map(courses.map(({ id, title }) => [id, title]))
+  return rows.map(row => {
+    const { id, courseId, seasonId, lessonId, title, body, status, position } = row
+    const { createdAt, updatedAt, version } = row
+    return {
+      ...{ id, courseId, seasonId, lessonId, title, body, status, position },
+      courseTitle: titles.get(courseId) ?? '',
+      ...{ createdAt, updatedAt, version },
+    }
+  })
+}
+
+const cleaned = <Draft extends { body?: string | null }>(draft: Draft) =>
+  draft.body ? { ...draft, body: cleanHtml(draft.body) } : draft

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '../../test/world.ts'
+import { sweep } from './sweep.ts'
+
+const { call, done, newCourse, newSeason, newLesson, enrol, people, db } = await newWorld()
+const day = 86_400_000
+
+test('what was deleted thirty days ago is gone with what belonged to it; the rest stays', async () => {
+  const old = await newCourse({ title: 'Old' })
+  const season = await newSeason(old.id)
+  const lesson = await newLesson(season.id)
+  await enrol(old.id)
+  await done('student', `PUT /lessons/${lesson.id}/progress`, { completed: true })
+  const live = await newCourse({ title: 'Live' })
+  await done('teacher', `DELETE /courses/${old.id}`)
+  await done('admin', `DELETE /users/${people.other.id}`)
+
+  expect(await sweep(db, Date.now() + 29 * day)).toBe(0)
+  expect(await db.read.selectFrom('lessons').select('id').execute()).toHaveLength(1)
+  expect(await sweep(db, Date.now() + 31 * day)).toBe(4)
+  for (const kind of ['courses', 'seasons', 'lessons', 'users'])
+    expect([
+      kind,
+      await db.read
+        .selectFrom(kind as 'users')
+        .select('id')
+        .where('deletedAt', 'is not', null)
+        .execute(),
+    ]).toEqual([kind, []])
+  expect(await db.read.selectFrom('progress').selectAll().execute()).toEqual([])
+  expect(await db.read.selectFrom('enrolments').selectAll().execute()).toEqual([])
+  expect((await db.read.selectFrom('courses').select('id').execute()).map(({ id }) => id)).toEqual([live.id])
+  expect((await db.read.selectFrom('audit').select('id').execute()).length).toBeGreaterThan(5)
+  expect((await call('student', 'GET /auth/me')).status).toBe(401)
+})

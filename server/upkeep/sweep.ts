@@ -1,0 +1,86 @@
+import type { Changes, Db, Kind } from '../db/tables.ts'
+import { raise } from '../db/totals.ts'
+
+const day = 86_400_000
+/** How long a thing stays in the bin. */
+const binLasts = 30 * day
+/** Rows in one change: longer ones would hold up everybody who writes. */
+const atOnce = 200
+
+/**
+ * Ends what has had its time: things in the bin for thirty days, with what belongs to them, sessions and counts of
+ * failed tries that are over. The audit stays. Answers how many things have gone from the bin.
+ */
+export async function sweep(db: Db, now = Date.now()) {
+  const before = new Date(now - binLasts).toISOString()
+  const at = new Date(now).toISOString()
+  await db.write(async changes => {
+    await changes.deleteFrom('sessions').where('endsAt', '<', at).execute()
+    await changes
+      .deleteFrom('limits')
+      .where('since', '<', new Date(now - 2 * day).toISOString())
+      .execute()
+    await changes.deleteFrom('secrets').where('endsAt', '<', at).execute()
+  })
+  let gone = 0
+  for (const kind of ['announcements', 'summaries', 'lessons', 'seasons', 'courses', 'users'] as const)
+    for (let swept = atOnce; swept === atOnce; gone += swept) swept = await sweepSome(db, kind, before)
+  return gone
+}
+
+/** What stands in a thing has gone before it, so only what hangs on it is left; a thing still named elsewhere stays. */
+const sweepSome = (db: Db, kind: Kind, before: string) =>
+  db.write(async changes => {
+    const old = changes
+      .selectFrom(kind as 'lessons')
+      .select('id')
+      .where('deletedAt', '<', before)
+      .limit(atOnce)
+    // Whoever wrote an announcement that is still there is named by it.
+    const free = kind === 'users' ? old.where('id', 'not in', authors(changes)) : old
+    const ids = (await free.execute()).map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const belongings = {
+      announcements: [
+        ['announcementCourses', 'announcementId'],
+        ['announcementReads', 'announcementId'],
+      ],
+      summaries: [],
+      seasons: [],
+      lessons: [['progress', 'lessonId']],
+      courses: [
+        ['enrolments', 'courseId'],
+        ['courseTeachers', 'courseId'],
+        ['announcementCourses', 'courseId'],
+      ],
+      users: [
+        ['progress', 'userId'],
+        ['enrolments', 'userId'],
+        ['courseTeachers', 'userId'],
+        ['sessions', 'userId'],
+        ['loginNames', 'userId'],
+        ['announcementReads', 'userId'],
+      ],
+    } as const
+    for (const [table, column] of belongings[kind])
+      await changes
+        .deleteFrom(table as 'progress')
+        .where(column as 'userId', 'in', ids)
+        .execute()
+    await changes
+      .deleteFrom(kind as 'lessons')
+      .where('id', 'in', ids)
+      .execute()
+    await raise(changes, kind, 'enrolments')
+    return ids.length
+  })
+
+const authors = (changes: Changes) => changes.selectFrom('announcements').select('authorId')
+
+/** Sweeps once a day, and a minute after the start. */
+export function sweepDaily(db: Db, onError: (error: unknown) => void) {
+  const run = () => void sweep(db).catch(onError)
+  const timers = [setTimeout(run, 60_000), setInterval(run, day)]
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach(clearTimeout)
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { users } from '#contract/user.ts'
+import type { Db } from '../db/tables.ts'
+import { serveResource } from '../http/serve-resource.ts'
+import { userStore } from './store.ts'
+
+export function userRoutes(api: FastifyInstance, db: Db) {
+  serveResource(api, users, userStore(db))
+}

@@ -1,0 +1,116 @@
+import type { User, UserDraft, UserQuery } from '#contract/user.ts'
+import { hashOf } from '../people/passwords.ts'
+import { brokenBy } from '../people/password-rules.ts'
+import { freeNames, takeNames } from '../people/login-names.ts'
+import { endSessions } from '../people/sessions.ts'
+import { bin, change, keep, unbin } from '../db/keeping.ts'
+import { pagesOf } from '../db/page.ts'
+import type { Db, Things } from '../db/tables.ts'
+import type { Caller } from '../http/caller.ts'
+import { Problem } from '../http/problem.ts'
+import type { Store } from '../http/serve-resource.ts'
+import { scopeOf } from '../reach/courses.ts'
+import { peopleOf } from '../reach/people.ts'
+import { foundUserBy, publicWords } from '../people/found-by.ts'
+import { keepAnAdmin } from './last-admin.ts'
+import { endsSessions, refuseOwn } from './rules.ts'
+import { showUser } from '../people/show.ts'
+
+type Row = Things['users']
+type Light = Pick<User, 'id' | 'name' | 'role'>
+
+/** Users as they are kept: staff, and students by the same calls. */
+export function userStore(db: Db): Store<Row, User, User, Light, UserDraft, UserQuery> {
+  const within = (caller: Pick<Caller, 'id' | 'role'>, place = 'site') =>
+    db.read
+      .selectFrom('users')
+      .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+      .where(peopleOf(caller))
+  const pageOf = pagesOf<'users', UserQuery>(db, 'users', {
+    usual: 'name',
+    others: ['enrolments', 'courses'],
+    found({ caller }, place, { role, status, courseId }) {
+      let found = within(caller, place)
+      if (role) found = found.where('role', '=', role)
+      if (status) found = found.where('status', '=', status)
+      if (courseId) found = found.where('id', 'in', enrolledIn(courseId))
+      return found
+    },
+    words: ({ caller }) => (caller.role === 'admin' ? undefined : publicWords(db)),
+  })
+
+  return {
+    list: async (query, caller) => pageOf(query, await scopeOf(db.read, caller)),
+    find: (id, caller, place) => within(caller, place).selectAll().where('id', '=', id).executeTakeFirst(),
+    show: (rows, caller) => rows.map(row => showUser(row, caller)),
+    showOne: async (row, caller) => showUser(row, caller),
+    light: ({ id, name, role }) => ({ id, name, role }),
+    mayChange: () => true,
+
+    async create({ password, ...draft }, caller) {
+      await refuseWeak(password, draft.role, draft)
+      const passwordHash = await hashOf(password)
+      return db.write(async changes => {
+        const values = { ...draft, ...foundUserBy(draft), passwordHash, lastSeenAt: null }
+        const id = await keep(changes, 'users', values, byOf(caller))
+        await takeNames(changes, id, draft, 'field')
+        return id
+      })
+    },
+
+    async update(row, { password, ...draft }, caller, version) {
+      const after = { ...row, ...draft }
+      if (password !== undefined) await refuseWeak(password, after.role, after)
+      const secret = password === undefined ? {} : { passwordHash: await hashOf(password) }
+      return db.write(async changes => {
+        await keepAnAdmin(db, changes, row, after)
+        refuseOwn(caller, row, after)
+        const set = { ...draft, ...foundUserBy(after), ...secret }
+        if (!(await change(changes, 'users', row.id, set, byOf(caller), version))) return false
+        if (draft.username !== undefined || draft.email !== undefined)
+          await takeNames(changes, row.id, after, 'field')
+        if (password !== undefined || endsSessions(row, after)) {
+          const own = caller.id === row.id && password === undefined
+          await endSessions(changes, row.id, own ? caller.sessionId : '')
+        }
+        return true
+      })
+    },
+
+    remove: (row, caller) =>
+      db.write(async changes => {
+        await keepAnAdmin(db, changes, row, undefined)
+        refuseOwn(caller, row, undefined)
+        if (!(await bin(changes, 'users', row.id, byOf(caller)))) return false
+        await freeNames(changes, row.id)
+        await endSessions(changes, row.id)
+        return true
+      }),
+
+    restore: (row, caller) =>
+      db.write(async changes => {
+        if (!(await unbin(changes, 'users', row.id, [], byOf(caller)))) return false
+        await takeNames(changes, row.id, row, 'thing')
+        return true
+      }),
+  }
+
+  function enrolledIn(courseId: string) {
+    return db.read
+      .selectFrom('enrolments')
+      .select('userId')
+      .where('courseId', '=', courseId)
+      .where('deletedAt', 'is', null)
+  }
+}
+
+const byOf = ({ id, requestId }: Caller) => ({ id, requestId })
+
+async function refuseWeak(
+  password: string,
+  role: User['role'],
+  { name, username }: Pick<User, 'name' | 'username'>,
+) {
+  const rule = await brokenBy(password, role, name, username)
+  if (rule) throw new Problem('invalid', { errors: [{ path: 'password', ...rule }] })
+}

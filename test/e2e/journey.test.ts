@@ -1,0 +1,160 @@
+import { describe, test } from 'vitest'
+import { personAt } from './person.ts'
+import { languages, openScreen, widths } from './screen.ts'
+import { admin, startSite } from './site.ts'
+
+const stories = {
+  en: {
+    admin: 'Mona Adel',
+    student: 'Sara Ali',
+    course: 'Algebra 1',
+    season: 'Equations',
+    lessons: ['What is an equation?', 'Two unknowns'],
+  },
+  ar: {
+    admin: 'منى عادل',
+    student: 'سارة علي',
+    course: 'الجبر ١',
+    season: 'المعادلات',
+    lessons: ['ما المعادلة؟', 'مجهولان'],
+  },
+} as const
+const passwords = { given: 'date-palm-2031', own: 'figs by the river', next: 'nine green gardens' }
+
+// Issue 2: from a set-up link to a student who learns, and both see the same percent.
+describe.concurrent.for(languages)('from an empty folder to half a course: %s', language => {
+  test.for(widths)('%s px', { concurrent: false }, async (width, { expect, onTestFinished }) => {
+    const site = await startSite()
+    onTestFinished(site.stop)
+    const story = stories[language]
+    const screen = await openScreen(site, { language, width })
+    const person = personAt(screen.page, language)
+    const { page, t, dialog } = person
+    const at = (path: string) => page.waitForURL(site.address + path)
+    const student = { login: 'sara.ali', password: passwords.given as string }
+
+    async function signIn(who: { login: string; password: string }, name: string) {
+      await person.signIn(who)
+      const greeting = ['welcome', 'welcomeBack'].map(word => t(word, { name })).join('|')
+      await person.toast(t('loggedIn'), new RegExp(greeting))
+    }
+    async function signOut(name: string) {
+      await screen.settled()
+      await person.inMyMenu(name, 'signOut')
+      await at('/auth/login')
+      await person.toast(t('loggedOut'), t('goodbye', { name }))
+    }
+    async function addLesson(title: string) {
+      await person.field(t('lessons.title'), dialog).fill(title)
+      await person.write(t('lessons.body'), `${title} …`)
+      await person.choose(t('lessons.status'), t('status.published'))
+    }
+
+    // The set-up link makes the first administrator, who is signed in at once.
+    await page.goto(await site.setUpLink())
+    await person.field(t('setup.name')).fill(story.admin)
+    await person.field(t('setup.username')).fill(admin.login)
+    await page.getByLabel(t('signIn.password'), { exact: true }).fill(admin.password)
+    await person.press(t('setup.create'))
+    await person.toast(t('loggedIn'), t('welcome', { name: story.admin }))
+    await at('/')
+    await signOut(story.admin)
+    await signIn(admin, story.admin)
+    await at('/')
+
+    // A course, from its list.
+    await person.goTo('courses')
+    await person.follow(t('courses.add'))
+    await person.field(t('courses.title'), dialog).fill(story.course)
+    await person.choose(t('courses.status'), t('status.published'))
+    await person.save(t('courses.create'))
+
+    // A season and a lesson where they stand, on the page of the course.
+    await person.follow(story.course)
+    await person.heading(story.course).waitFor()
+    await person.button(t('content.add.season')).first().click()
+    await page.getByLabel(t('content.add.season.title')).fill(story.season)
+    await person.press(t('content.add'))
+    await person.choose(t('seasons.status'), t('status.published'))
+    await person.save(t('form.save'))
+    await person.press(t('content.add.lesson'))
+    await page.getByLabel(t('content.add.lesson.title')).fill(story.lessons[0])
+    await person.press(t('content.add'))
+    await addLesson(story.lessons[0])
+    await person.save(t('form.save'))
+
+    // Another lesson, from the list of all.
+    await person.goTo('lessons')
+    await person.follow(t('lessons.add'))
+    await person.choose(t('lessons.seasonId'), story.season)
+    await addLesson(story.lessons[1])
+    await person.save(t('lessons.create'))
+    await page.getByRole('link', { name: story.lessons[1], exact: true }).waitFor()
+
+    // A student with a password that is handed over, who joins the course.
+    await person.goTo('students')
+    await person.follow(t('students.add'))
+    await person.field(t('users.name'), dialog).fill(story.student)
+    await person.field(t('users.username'), dialog).fill(student.login)
+    await dialog.getByLabel(t('users.password'), { exact: true }).fill(student.password)
+    await person.save(t('users.create'))
+    await person.inMenuOf(story.student, t('students.progress'))
+    await person.heading(story.student).waitFor()
+    await person.press(t('enrol'))
+    await dialog.getByRole('searchbox', { name: t('enrol.search.courses') }).fill(story.course)
+    await dialog.getByRole('checkbox', { name: story.course }).check()
+    await person.press(t('enrol.go.courses'), dialog)
+    await person.toast(t('enrol.done', { count: 1 }))
+    await person.sees(0, 'students.percent', { title: story.course })
+    await signOut(story.admin)
+
+    // The student chooses a password of their own before anything else.
+    await signIn(student, story.student)
+    await person.heading(t('renew.title')).waitFor()
+    await person.changePassword(student.password, passwords.own)
+    await person.toast(t('passwordChanged'), t('redirecting'))
+    await at('/auth/login')
+    student.password = passwords.own
+    await signIn(student, story.student)
+    await at('/')
+
+    // From home to the lesson, and back with half of the course done.
+    await page.getByRole('heading', { level: 2, name: story.lessons[0] }).waitFor()
+    await person.follow(t('learn.start'))
+    await person.heading(story.lessons[0]).waitFor()
+    await person.press(t('learn.tick'))
+    await page.getByRole('button', { name: t('learn.ticked'), pressed: true }).waitFor()
+    await person.sees(50, 'learn.progress', { course: story.course })
+    await person.follow(t('bustan'))
+    await page.getByRole('heading', { level: 2, name: story.lessons[1] }).waitFor()
+    await person.sees(50, 'learn.progress', { course: story.course })
+    await person.follow(story.course)
+    await person.heading(story.course).waitFor()
+    await person.sees(50, 'learn.progress', { course: story.course })
+    await signOut(story.student)
+
+    // Staff see the same.
+    await signIn(admin, story.admin)
+    await person.goTo('students')
+    await person.inMenuOf(story.student, t('students.progress'))
+    await person.sees(50, 'students.percent', { title: story.course })
+    expect(page.url()).toMatch(/\/admin\/students\/[\w-]{36}$/)
+    await signOut(story.admin)
+    screen.expectSilence()
+
+    // A new password: signed out, the old one refused, the new one good.
+    await signIn(student, story.student)
+    await person.inMyMenu(story.student, 'changePassword')
+    await person.changePassword(student.password, passwords.next)
+    await person.toast(t('passwordChanged'), t('redirecting'))
+    await at('/auth/login')
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+    await person.signIn(student)
+    await person.toast(t('signIn.tryAgain'))
+    expect(page.url()).toBe(`${site.address}/auth/login`)
+    await signIn({ ...student, password: passwords.next }, story.student)
+    await at('/')
+    screen.expectSilence(/status of 422|invalid_credentials/)
+    await screen.close()
+  })
+})

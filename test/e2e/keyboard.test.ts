@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOrchard } from './orchard.ts'
+import { personAt } from './person.ts'
+import { languages, openScreen } from './screen.ts'
+import { admin } from './site.ts'
+import { isolated } from './words.ts'
+
+let orchard: Awaited<ReturnType<typeof startOrchard>>
+beforeAll(async () => {
+  orchard = await startOrchard()
+})
+afterAll(() => orchard?.stop())
+
+function isSeen() {
+  const at = document.activeElement
+  // After a way to another page its main has the focus, which has no ring by design.
+  if (!at || at === document.body || at.tagName === 'MAIN') return at?.tagName === 'MAIN'
+  const { width, height, bottom, top } = at.getBoundingClientRect()
+  const around = [at, at.parentElement, at.parentElement?.parentElement].filter(
+    part => part instanceof Element,
+  )
+  const rings = around.map(part => getComputedStyle(part)).map(style => [style.outlineStyle, style.boxShadow])
+  return width * height > 0 && bottom > 0 && top < innerHeight && rings.flat().some(ring => ring !== 'none')
+}
+
+const isFocused = (target: Locator) => target.evaluate(it => it === document.activeElement)
+
+/** Hands that never touch a mouse. */
+function handsOn(page: Page) {
+  const { keyboard } = page
+
+  /** Presses a key until the focus has come to a thing. */
+  async function reach(target: Locator, key = 'Tab') {
+    await target.waitFor()
+    for (let presses = 0; !(await isFocused(target)); presses++) {
+      if (presses > 80) throw new Error(`${target.toString()} was not reached with ${key}`)
+      await keyboard.press(key)
+    }
+    await seesFocus()
+  }
+  /** Sees where one is: on something in the window, with a ring around it or around what holds it. */
+  async function seesFocus() {
+    const seen = () => page.evaluate(isSeen)
+    await page.waitForFunction(isSeen, undefined, { timeout: 3_000 }).catch(seen)
+    const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))
+    expect.soft(await seen(), `the focus at ${page.url()} is on ${at}`).toBe(true)
+  }
+  return {
+    reach,
+    seesFocus,
+    type: (text: string) => keyboard.type(text),
+    async press(...keys: string[]) {
+      for (const key of keys) await keyboard.press(key)
+    },
+    /** Goes to a thing and presses a key on it. */
+    async act(target: Locator, key = 'Enter') {
+      await reach(target)
+      await keyboard.press(key)
+    },
+    /** Opens the menu of a thing and goes to one of its words by the arrows. */
+    async choose(opener: Locator, word: string) {
+      await reach(opener)
+      await keyboard.press('Enter')
+      await page.getByRole('menu').waitFor()
+      await reach(page.getByRole('menuitem', { name: word, exact: true }), 'ArrowDown')
+      await keyboard.press('Enter')
+    },
+    /** Waits until a thing has the focus. */
+    async stands(target: Locator) {
+      await target.waitFor()
+      await expect.poll(() => isFocused(target), { message: `the focus on ${target.toString()}` }).toBe(true)
+      await seesFocus()
+    },
+  }
+}
+
+test.for(languages)('staff need no mouse for lists: %s', async language => {
+  const screen = await openScreen(orchard, { language })
+  const person = personAt(screen.page, language)
+  const { page, t, dialog } = person
+  const hands = handsOn(page)
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  const menuOf = (name: string) => person.button(t('list.menu', { of: isolated(name) }))
+
+  await page.goto('/auth/login')
+  await hands.reach(page.getByLabel(t('signIn.login')))
+  await hands.type(admin.login)
+  await hands.reach(page.getByLabel(t('signIn.password'), { exact: true }))
+  await hands.type(admin.password)
+  await hands.press('Enter')
+  await page.waitForURL(`${orchard.address}/`)
+  await hands.seesFocus()
+
+  // A list: searched, a row opened, changed and kept; back where one was.
+  await hands.act(page.getByRole('navigation').getByRole('link', { name: t('nav.lessons') }))
+  await person.heading(t('lessons.heading')).waitFor()
+  await hands.seesFocus()
+  await hands.press('/')
+  await hands.stands(page.getByRole('searchbox', { name: t('lessons.search') }))
+  await hands.type('unknowns')
+  await link('What is an equation?').waitFor({ state: 'detached' })
+  const name = language === 'en' ? 'Two unknowns' : 'Two unknowns (en)'
+  await hands.act(link(name))
+  await hands.reach(person.field(t('lessons.title'), dialog))
+  await hands.press('End')
+  await hands.type(` (${language})`)
+  await hands.press('Control+Enter')
+  const renamed = `${name} (${language})`
+  await dialog.waitFor({ state: 'detached' })
+  await hands.stands(link(renamed))
+  await hands.press('Enter')
+  await dialog.getByRole('textbox').first().waitFor()
+  await hands.seesFocus()
+  await hands.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await hands.stands(link(renamed))
+
+  // The search is left again; then the row is deleted from its menu, and brought back from the toast.
+  await hands.press('/', 'Escape')
+  await link('What is an equation?').waitFor()
+  await hands.choose(menuOf(renamed), t('list.remove'))
+  await link(renamed).waitFor({ state: 'detached' })
+  await hands.seesFocus()
+  await hands.act(person.button(t('undo')))
+  await link(renamed).waitFor()
+  await hands.seesFocus()
+  screen.expectSilence()
+  await screen.close()
+})
+
+test.for(languages)('staff need no mouse for what a course holds: %s', async language => {
+  const screen = await openScreen(orchard, { language, token: orchard.token })
+  const person = personAt(screen.page, language)
+  const { page, t, dialog } = person
+  const hands = handsOn(page)
+  const title = `Three unknowns (${language})`
+  const lessons = page.locator('ol ol li').getByRole('link')
+
+  await page.goto('/admin/courses')
+  await hands.act(page.getByRole('link', { name: 'Algebra 1', exact: true }))
+  await person.heading('Algebra 1').waitFor()
+  await hands.act(person.button(t('content.add.lesson')))
+  await hands.stands(page.getByLabel(t('content.add.lesson.title')))
+  await hands.type(title)
+  await hands.press('Enter')
+  await page.getByRole('dialog', { name: title }).getByRole('textbox').first().waitFor()
+  await hands.seesFocus()
+  await hands.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await hands.seesFocus()
+
+  const before = await lessons.allTextContents()
+  const place = before.indexOf(title)
+  const menu = person.button(t('list.menu', { of: isolated(title) }))
+  await hands.choose(menu, t('content.up'))
+  const said = t('content.moved', { title, place, count: before.length })
+  await page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' })
+  expect(await lessons.allTextContents()).toEqual(
+    before.with(place, before[place - 1]!).with(place - 1, title),
+  )
+  await hands.stands(menu)
+  screen.expectSilence()
+  await screen.close()
+})
+
+test.for(languages)('students need no mouse: %s', async language => {
+  const screen = await openScreen(orchard, { language, token: orchard.studentToken })
+  const person = personAt(screen.page, language)
+  const { page, t } = person
+  const hands = handsOn(page)
+  await page.goto('/')
+  await hands.act(page.getByRole('link', { name: t(language === 'en' ? 'learn.start' : 'learn.continue') }))
+  await person.button(t('learn.tick')).waitFor()
+  await hands.seesFocus()
+  await hands.act(person.button(t('learn.tick')), 'Space')
+  await hands.stands(person.button(t('learn.ticked')))
+  const other = t(language === 'en' ? 'learn.next' : 'learn.previous')
+  await hands.act(page.getByRole('link', { name: other, exact: true }))
+  await person.heading(language === 'en' ? 'Two unknowns' : 'What is an equation?').waitFor()
+  await hands.seesFocus()
+  screen.expectSilence()
+  await screen.close()
+})

@@ -1,0 +1,124 @@
+import { gzipSync } from 'node:zlib'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { aboutColours, violationsOn } from './axe.ts'
+import type { Site } from './site.ts'
+
+/** Every journey is made in both languages, mostly at the same time, and in each on a laptop and on a phone. */
+export const languages = ['en', 'ar'] as const
+export const widths = [1280, 390] as const
+export type Language = (typeof languages)[number]
+
+type Where = { language?: Language; width?: (typeof widths)[number]; token?: string }
+let browser: Promise<Browser> | undefined
+
+/** Opens a browser of its own on a site: a page, and what its console, axe and the scales say of it. */
+export async function openScreen(
+  site: Pick<Site, 'address'>,
+  { language = 'en', width = 1280, token }: Where = {},
+) {
+  browser ??= chromium.connect(inject('browser'))
+  // Held as the device holds it: what a page does to it lasts.
+  const held = token ? [{ name: 'access_token', value: token }] : []
+  const context = await (await browser).newContext({
+    baseURL: site.address,
+    storageState: { cookies: [], origins: [{ origin: site.address, localStorage: held }] },
+    locale: language,
+    viewport: { width, height: heightOf(width) },
+    hasTouch: width < 500,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(10_000)
+  return { ...(await openTab(context)), openTab: () => openTab(context), close: () => context.close() }
+}
+
+/** One tab: its page, what its console said, and whether all is well with what it shows. */
+async function openTab(context: BrowserContext) {
+  const page = await context.newPage()
+  const noise: string[] = []
+  page.on('console', said => {
+    if (['error', 'warning', 'assert'].includes(said.type()))
+      noise.push(`${said.text()} (${said.location().url})`)
+  })
+  page.on('pageerror', error => noise.push(`${error.stack} (${page.url()})`))
+  const settled = settlesOn(page)
+  const heard = (but?: RegExp) => noise.splice(0).filter(text => !but?.test(text))
+
+  return {
+    page,
+    settled,
+    weigh: () => weighed(page),
+    /** What the console said since this was last asked, but for what the journey itself called for, such as a refusal. */
+    expectSilence: (but?: RegExp) => expect(heard(but)).toEqual([]),
+    expectNoViolations: async () => expect(await violationsOn(page), `axe at ${page.url()}`).toEqual([]),
+    /** Turns a laptop into a phone, as a window that is made narrow does. */
+    async resize(width: number) {
+      await page.setViewportSize({ width, height: heightOf(width) })
+      await page.waitForFunction(now => innerWidth === now, width)
+    },
+    /** What is wrong on a screen: by axe, also in the dark, by its one main and one h1, by its edge, by its console. */
+    async faults({ dark, noise: but }: { dark?: boolean; noise?: RegExp }) {
+      await settled()
+      const found = await violationsOn(page)
+      if (dark) {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+        found.push(...(await violationsOn(page, aboutColours)).map(fault => `in the dark: ${fault}`))
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.locator('html[data-mantine-color-scheme=light]').waitFor()
+      }
+      found.push(...(await page.evaluate(faultsOfLayout)), ...heard(but))
+      return found.map(fault => `${page.viewportSize()!.width} px, ${page.url()}\n${fault}`)
+    },
+  }
+}
+
+const heightOf = (width: number) => (width < 500 ? 844 : 800)
+
+/** One main, one h1, nothing that makes the page scroll sideways. */
+function faultsOfLayout() {
+  const count = (tag: string) => document.querySelectorAll(tag).length
+  const over = document.documentElement.scrollWidth - innerWidth
+  return [
+    ...['main', 'h1'].filter(tag => count(tag) !== 1).map(tag => `${count(tag)} <${tag}> instead of one`),
+    ...(over > 0 ? [`The page is ${over} px wider than its window`] : []),
+  ]
+}
+
+/** Waits until nothing is on its way any more and nothing moves, but for what moves on and on. */
+function settlesOn(page: Page) {
+  const asked = new Set<Request>()
+  page.on('request', request => asked.add(request))
+  page.on('requestfinished', request => asked.delete(request))
+  page.on('requestfailed', request => asked.delete(request))
+  const frames = () =>
+    new Promise<number>(resolve =>
+      requestAnimationFrame(() => {
+        const ends = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime))
+        resolve(ends.filter(end => end < 2_000).length)
+      }),
+    )
+  return async () => {
+    const patience = Date.now() + 10_000
+    while ((await page.evaluate(frames)) + asked.size > 0)
+      if (Date.now() > patience)
+        throw new Error(`${page.url()} does not come to rest: ${[...asked].map(one => one.url()).join(', ')}`)
+  }
+}
+
+/** Weighs the scripts and style sheets that a page loads when it is fetched anew, each as gzip, in KB of 1,000 bytes. */
+async function weighed(page: Page) {
+  const bodies = new Map<string, Promise<Buffer>>()
+  page.on('response', reply => {
+    const { pathname } = new URL(reply.url())
+    if (/\.(js|css)$/.test(pathname) && reply.ok()) bodies.set(pathname, reply.body())
+  })
+  await page.reload()
+  let seen = -1
+  while (seen < bodies.size) {
+    seen = bodies.size
+    await page.waitForTimeout(1000) // one part may ask for the next
+  }
+  const sizes = [...bodies.values()].map(async body => gzipSync(await body, { level: 9 }).length)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
+}

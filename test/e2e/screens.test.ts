@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGrove } from './grove.ts'
+import { personAt } from './person.ts'
+import { type Language, languages, openScreen, widths } from './screen.ts'
+import { screens } from './screens/all.ts'
+import type { Screen } from './screens/see.ts'
+import { startSite, startSiteWithAdmin } from './site.ts'
+
+type Who = keyof typeof screens
+type Sites = {
+  grove: Awaited<ReturnType<typeof startGrove>>
+  blank: Awaited<ReturnType<typeof startSiteWithAdmin>>
+}
+
+let sites: Sites
+let fresh: Awaited<ReturnType<typeof startSite>>
+beforeAll(async () => {
+  const [grove, blank, first] = await Promise.all([startGrove(), startSiteWithAdmin(), startSite()])
+  sites = { grove, blank }
+  fresh = first
+})
+afterAll(() => Promise.all([sites?.grove, sites?.blank, fresh].map(site => site?.stop())))
+
+const all = Object.entries(screens).flatMap(([who, seen]) =>
+  seen.map(screen => ({ who: who as Who, ...screen })),
+)
+
+// Both languages at the same time: most of it is waiting for one page or the other.
+describe.concurrent.for(languages)('%s', language => {
+  const opened = new Map<Who, ReturnType<typeof openScreen>>()
+  const openAs = (who: Who) => {
+    const tokens: Partial<Record<Who, string>> = { ...sites.grove.tokens, beginner: sites.blank.token }
+    const site = who === 'beginner' ? sites.blank : sites.grove
+    if (!opened.has(who)) opened.set(who, openScreen(site, { language, token: tokens[who] }))
+    return opened.get(who)!
+  }
+  afterAll(async () => {
+    for (const screen of opened.values()) await (await screen).close()
+  })
+
+  test.for(all)('$who: $name', { concurrent: false }, async ({ who, ...screen }) => {
+    expect(await lookAt(await openAs(who), { language, ...screen })).toEqual([])
+  })
+
+  test('visitor: set-up', { concurrent: false }, async () => {
+    const screen = await openScreen(fresh, { language })
+    const link = (await fresh.setUpLink()).slice(fresh.address.length)
+    const heads =
+      (id: string) =>
+      ({ page, t }: ReturnType<typeof personAt>) =>
+        page.getByRole('heading', { level: 1, name: t(id) })
+    const see = (path: string, id: string) => lookAt(screen, { language, path, sees: heads(id) })
+    const found = [
+      ...(await see('/setup', 'setup.noLink')),
+      ...(await see('/auth/login', 'signIn.title')),
+      ...(await see(link, 'setup.title')),
+    ]
+    expect(found).toEqual([])
+    await screen.close()
+  })
+})
+
+type Opened = Awaited<ReturnType<typeof openScreen>>
+type Look = Pick<Screen, 'path' | 'sees' | 'does' | 'noise'> & { language: Language }
+
+/** Everything wrong with a screen on a laptop and on a phone; each language has one of the two in the dark as well. */
+async function lookAt({ page, faults, resize }: Opened, { path, sees, does, noise, language }: Look) {
+  const person = personAt(page, language)
+  const place = typeof path === 'string' ? path : path(sites.grove.ids)
+  const found: string[] = []
+  for (const width of widths) {
+    await resize(width)
+    // What was opened by hand may be gone once the window has changed: from the start again.
+    if (does) await page.goto(place)
+    else if (width === 1280) await goOnTo(page, place)
+    await does?.(person)
+    await sees(person).waitFor()
+    found.push(...(await faults({ dark: (language === 'en') === (width === 1280), noise })))
+  }
+  return found
+}
+
+/** Loads the site once; from then on goes as its links do, which takes a quarter of the time. */
+async function goOnTo(page: Page, path: string) {
+  if (page.url().startsWith('http')) await page.evaluate(to => history.pushState({}, '', to), path)
+  else await page.goto(path)
+}

@@ -1,0 +1,78 @@
+import { lists } from './lists.ts'
+import { heads, link, notFound, type Screen, says } from './see.ts'
+import { things } from './things.ts'
+
+/** What visitors see of a site that has its administrator. */
+const visitor: Screen[] = [
+  { name: 'sign-in', path: '/auth/login', sees: heads('signIn.title') },
+  {
+    name: 'sign-in, left empty',
+    path: '/auth/login',
+    sees: ({ page }) => page.locator('[aria-invalid=true]').first(),
+    does: person => person.press(person.t('signIn')),
+  },
+  { name: 'set-up, done', path: '/setup', sees: heads('setup.done') },
+]
+
+/** What a teacher sees, who may do less. */
+const teacher: Screen[] = [
+  { name: 'home of a teacher', path: '/', sees: says('home.drafts') },
+  { name: 'courses of a teacher', path: '/admin/courses', sees: link('Algebra') },
+  { name: 'students of a teacher', path: '/admin/students', sees: link('Nour') },
+  { name: 'users, which a teacher may not see', path: '/admin/users', sees: heads('notFound') },
+]
+
+/** What a student sees who has learnt something. */
+const student: Screen[] = [
+  { name: 'home of a student', path: '/', sees: link('Geometry') },
+  { name: 'catalogue', path: '/courses', sees: link('Geometry') },
+  { name: 'catalogue, second page', path: '/courses?page=2', sees: link('Course 24') },
+  { name: 'catalogue, no match', path: '/courses?q=zzz', sees: says('learn.noMatch', { q: 'zzz' }) },
+  { name: 'a course one learns in', path: ids => `/courses/${ids.course}`, sees: link('Two unknowns') },
+  {
+    name: 'a lesson with a video',
+    path: ids => `/lessons/${ids.filmed}`,
+    sees: says('learn.video.from', { host: 'YouTube' }),
+  },
+  { name: 'a lesson to read, done', path: ids => `/lessons/${ids.written}`, sees: says('learn.ticked') },
+  { name: 'profile of a student', path: '/profile', sees: heads('profile.title') },
+  { name: 'password of a student', path: '/profile/password', sees: heads('passwordScreen.title') },
+  {
+    name: 'a lesson that is not there',
+    path: ids => `/lessons/${ids.student}`,
+    sees: heads('notFound'),
+    noise: notFound,
+  },
+  { name: 'an address that is not there', path: '/nothing', sees: heads('notFound') },
+]
+
+/** What a student sees who is in no course. */
+const newcomer: Screen[] = [
+  { name: 'home without courses', path: '/', sees: says('learn.none.why') },
+  { name: 'a course one is not in', path: ids => `/courses/${ids.course}`, sees: says('learn.notEnrolled') },
+]
+
+/** What somebody sees whose password others have set. */
+const renewer: Screen[] = [{ name: 'a password of one’s own', path: '/', sees: heads('renew.title') }]
+
+/** What an administrator sees of a site that holds nothing yet. */
+const beginner: Screen[] = [
+  { name: 'home at the start', path: '/', sees: says('home.noCourses') },
+  { name: 'courses, none', path: '/admin/courses', sees: says('courses.none') },
+  { name: 'courses, empty bin', path: '/admin/courses?deleted=true', sees: says('list.bin.empty') },
+  { name: 'seasons, none', path: '/admin/seasons', sees: says('seasons.before') },
+  { name: 'lessons, none', path: '/admin/lessons', sees: says('lessons.before') },
+  { name: 'students, none', path: '/admin/students', sees: says('students.none') },
+  { name: 'users, the first only', path: '/admin/users', sees: link('admin') },
+]
+
+/** Every screen there is, by who sees it. */
+export const screens = {
+  visitor,
+  admin: [...lists, ...things],
+  teacher,
+  student,
+  newcomer,
+  renewer,
+  beginner,
+}

@@ -1,0 +1,91 @@
+import { admin } from '../site.ts'
+import { isolated } from '../words.ts'
+import { link, type Person, type Screen, says } from './see.ts'
+
+const gone = ({ page }: Person) => page.getByText('Gone').first()
+
+/** Chooses a row: by its box, on a phone from its menu. */
+async function choosesRow(person: Person) {
+  const { page, t } = person
+  const name = 'Laila'
+  if (page.viewportSize()!.width < 992) return person.inMenuOf(name, t('list.select'))
+  await page.getByRole('checkbox', { name: t('list.choose', { name: isolated(name) }) }).check()
+}
+
+/** What an administrator sees in the lists. */
+export const lists: Screen[] = [
+  { name: 'courses', path: '/admin/courses', sees: link('Geometry') },
+  { name: 'courses, second page', path: '/admin/courses?page=2', sees: link('Course 20') },
+  { name: 'courses, beyond the end', path: '/admin/courses?page=9', sees: says('list.beyond') },
+  { name: 'courses, no match', path: '/admin/courses?q=zzz', sees: says('courses.noMatch', { q: 'zzz' }) },
+  {
+    name: 'courses, filtered, no match',
+    path: '/admin/courses?language=en&status=draft',
+    sees: says('courses.noMatch.filters'),
+  },
+  {
+    name: 'courses, bin',
+    path: '/admin/courses?deleted=true',
+    sees: gone,
+  },
+  { name: 'seasons', path: '/admin/seasons', sees: link('Functions') },
+  { name: 'seasons, no match', path: '/admin/seasons?q=zzz', sees: says('seasons.noMatch', { q: 'zzz' }) },
+  { name: 'seasons, bin', path: '/admin/seasons?deleted=true', sees: gone },
+  { name: 'lessons', path: '/admin/lessons', sees: link('Two unknowns') },
+  {
+    name: 'lessons of a course',
+    path: ids => `/admin/lessons?courseId=${ids.finished}`,
+    sees: link('Circles'),
+  },
+  {
+    name: 'lessons, bin',
+    path: '/admin/lessons?deleted=true',
+    sees: gone,
+  },
+  { name: 'students', path: '/admin/students', sees: link('Omar') },
+  { name: 'students, no match', path: '/admin/students?q=zzz', sees: says('students.noMatch', { q: 'zzz' }) },
+  { name: 'students, bin', path: '/admin/students?deleted=true', sees: gone },
+  { name: 'users', path: '/admin/users', sees: link('Omar') },
+  {
+    name: 'users, bin',
+    path: '/admin/users?deleted=true',
+    sees: gone,
+  },
+  {
+    name: 'a row menu',
+    path: '/admin/students',
+    sees: ({ page }) => page.getByRole('menu'),
+    does: person => person.button(person.t('list.menu', { of: isolated('Laila') })).click(),
+  },
+  {
+    name: 'filters to choose',
+    path: '/admin/lessons',
+    sees: ({ page, t }) => page.getByRole('dialog').getByText(t('filter.season')),
+    does: person => person.press(person.t('list.filter')),
+  },
+  {
+    name: 'a row chosen',
+    path: '/admin/students',
+    sees: ({ page, t }) => page.getByRole('region', { name: t('list.chosen', { count: 1 }) }),
+    does: choosesRow,
+  },
+  {
+    name: 'the question before many are deleted',
+    path: '/admin/students',
+    sees: ({ page, t }) =>
+      page.getByRole('dialog', { name: t('students.removeMany.ask', { count: 1 }) }).locator('form'),
+    async does(person) {
+      await choosesRow(person)
+      await person.press(
+        person.t('list.remove'),
+        person.page.getByRole('region', { name: person.t('list.chosen', { count: 1 }) }),
+      )
+    },
+  },
+  {
+    name: 'the menu under one’s name',
+    path: '/admin/courses',
+    sees: ({ page }) => page.getByRole('menu'),
+    does: person => person.button(person.t('account', { name: admin.login })).click(),
+  },
+]

@@ -1,0 +1,110 @@
+import { adds, edits, heads, link, notFound, type Screen, says } from './see.ts'
+
+/** What an administrator sees of one thing. */
+export const things: Screen[] = [
+  { name: 'home of staff', path: '/', sees: says('home.drafts') },
+  { name: 'a new course', path: '/admin/courses?open=new', sees: adds('courses.add') },
+  {
+    name: 'a course to change',
+    path: ids => `/admin/courses?open=${ids.course}`,
+    sees: edits('الجبر ١: Algebra 1'),
+  },
+  { name: 'a new season', path: '/admin/seasons?open=new', sees: adds('seasons.add') },
+  {
+    name: 'a season to change',
+    path: ids => `/admin/seasons?open=${ids.season}`,
+    sees: edits('المعادلات Equations'),
+  },
+  { name: 'a new lesson', path: '/admin/lessons?open=new', sees: adds('lessons.add') },
+  {
+    name: 'a lesson to change',
+    path: ids => `/admin/lessons?open=${ids.filmed}`,
+    sees: edits('ما المعادلة؟'),
+  },
+  { name: 'a new student', path: '/admin/students?open=new', sees: adds('students.add') },
+  {
+    name: 'a student to change',
+    path: ids => `/admin/students?open=${ids.student}`,
+    sees: edits('سارة علي'),
+  },
+  { name: 'a new user', path: '/admin/users?open=new', sees: adds('users.add') },
+  {
+    name: 'a user to change',
+    path: ids => `/admin/users?open=${ids.teacher}`,
+    sees: edits('هدى منصور'),
+  },
+  {
+    name: 'a new student, left empty',
+    path: '/admin/students?open=new',
+    sees: ({ dialog }) => dialog.getByRole('alert'),
+    does: person => person.press(person.t('users.create'), person.dialog),
+  },
+  {
+    name: 'a text to write',
+    path: ids => `/admin/lessons?open=${ids.written}`,
+    sees: ({ dialog }) => dialog.getByRole('toolbar').or(dialog.locator('[contenteditable=true]')).first(),
+    does: person => person.field(person.t('lessons.body'), person.dialog).click(),
+  },
+  {
+    name: 'a moment to choose',
+    path: '/admin/seasons?open=new',
+    sees: ({ page, t }) => page.getByRole('button', { name: t('moment.take') }),
+    does: person => person.dialog.getByLabel(person.t('seasons.releaseAt')).click(),
+  },
+  {
+    name: 'the question before what was typed is lost',
+    path: '/admin/seasons?open=new',
+    sees: ({ page, t }) => page.getByRole('dialog', { name: t('form.leave') }).locator('form'),
+    async does(person) {
+      await person.field(person.t('seasons.title'), person.dialog).fill('…')
+      await person.press(person.t('cancel'), person.dialog)
+    },
+  },
+  {
+    name: 'a drawer on what is not there',
+    path: ids => `/admin/courses?open=${ids.student}`,
+    sees: person => person.dialog.getByText(person.t('notFound.why')),
+    noise: notFound,
+  },
+  { name: 'a course', path: ids => `/admin/courses/${ids.course}`, sees: link('Two unknowns') },
+  {
+    name: 'a course, its students',
+    path: ids => `/admin/courses/${ids.course}?tab=students`,
+    sees: link('Nour'),
+  },
+  {
+    name: 'a course, its settings',
+    path: ids => `/admin/courses/${ids.course}?tab=settings`,
+    sees: ({ page }) => page.locator('main form'),
+  },
+  {
+    name: 'students to enrol',
+    path: ids => `/admin/courses/${ids.course}?tab=students`,
+    sees: ({ dialog }) => dialog.getByRole('checkbox', { name: 'Omar' }),
+    does: person => person.press(person.t('enrol.students')),
+  },
+  {
+    name: 'a lesson to change in its course',
+    path: ids => `/admin/courses/${ids.course}?open=${ids.written}`,
+    sees: edits('Two unknowns'),
+  },
+  {
+    name: 'the page of a student',
+    path: ids => `/admin/students/${ids.student}`,
+    sees: ({ page }) => page.getByRole('progressbar').nth(2),
+  },
+  {
+    name: 'the page of a student without courses',
+    path: ids => `/admin/students/${ids.newcomer}`,
+    sees: says('students.courses.none'),
+  },
+  {
+    name: 'a course that is not there',
+    path: ids => `/admin/courses/${ids.student}`,
+    sees: says('notFound'),
+    noise: notFound,
+  },
+  { name: 'an address that is not there', path: '/admin/nothing', sees: heads('notFound') },
+  { name: 'profile', path: '/profile', sees: heads('profile.title') },
+  { name: 'password', path: '/profile/password', sees: heads('passwordScreen.title') },
+]

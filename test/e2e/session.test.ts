@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOrchard } from './orchard.ts'
+import { personAt } from './person.ts'
+import { openScreen } from './screen.ts'
+import { admin, tokenOf } from './site.ts'
+
+let orchard: Awaited<ReturnType<typeof startOrchard>>
+beforeAll(async () => {
+  orchard = await startOrchard()
+})
+afterAll(() => orchard?.stop())
+
+/** An administrator with a session of their own, on a page of the site. */
+async function openAdmin(path: string) {
+  const token = await tokenOf(orchard, admin)
+  const screen = await openScreen(orchard, { token })
+  const person = personAt(screen.page, 'en')
+  await screen.page.goto(path)
+  await screen.page.getByRole('heading', { level: 1 }).waitFor()
+  const tokenHeld = () => screen.page.evaluate(() => localStorage.getItem('access_token'))
+  return {
+    ...screen,
+    ...person,
+    screen,
+    token,
+    tokenHeld,
+    at: (to: string) => screen.page.waitForURL(orchard.address + to),
+  }
+}
+
+// product.md 5: other tabs follow.
+test('who signs out in one tab is signed out in the others, and in with them', async () => {
+  const { t, at, screen, heading, expectSilence, close } = await openAdmin('/profile')
+  const other = personAt((await screen.openTab()).page, 'en')
+  await other.page.goto('/')
+  await other.inMyMenu(admin.login, 'signOut')
+  await other.page.waitForURL('**/auth/login')
+  await at('/auth/login?next=%2Fprofile')
+  await heading(t('signIn.title')).waitFor()
+
+  await other.signIn(admin)
+  await at('/profile')
+  await heading(t('profile.title')).waitFor()
+  expectSilence()
+  await close()
+})
+
+// product.md 5: 401 signs out, leads to sign-in, and after it back to where one was.
+test('a session that the server ended leads to sign-in and back', async () => {
+  const { page, t, at, goTo, toast, heading, signIn, token, tokenHeld, ...screen } =
+    await openAdmin('/admin/courses')
+  await page.getByRole('link', { name: 'Algebra 1', exact: true }).waitFor()
+  await orchard.call('POST /auth/logout', undefined, token)
+  await goTo('seasons')
+  await at('/auth/login?next=%2Fadmin%2Fseasons')
+  await toast(t('sessionEnded'), t('sessionEnded.next'))
+  expect(await tokenHeld()).toBeNull()
+
+  await signIn(admin)
+  await at('/admin/seasons')
+  await heading(t('seasons.heading')).waitFor()
+  screen.expectSilence(/status of 401|401 unauthorized/)
+  await screen.close()
+})
+
+test('a visitor who opens a page comes to it by signing in', async () => {
+  const screen = await openScreen(orchard)
+  const person = personAt(screen.page, 'en')
+  await screen.page.goto('/admin/courses?q=algebra')
+  await screen.page.waitForURL('**/auth/login?next=*')
+  await person.signIn(admin)
+  await screen.page.waitForURL(`${orchard.address}/admin/courses?q=algebra`)
+  await screen.page.getByRole('link', { name: 'Algebra 1', exact: true }).waitFor()
+  screen.expectSilence()
+  await screen.close()
+})
+
+// product.md 5: a network failure is told at the first failed attempt; the session is kept.
+test('a server that is away for a while is told, and nothing is lost', async () => {
+  const site = await startOrchard()
+  const screen = await openScreen(site, { token: site.token })
+  const { page, t } = personAt(screen.page, 'en')
+  const tokenHeld = () => page.evaluate(() => localStorage.getItem('access_token'))
+  const told = page.getByRole('alert').filter({ hasText: t('offline') })
+  const row = (name: string) => page.getByRole('link', { name, exact: true })
+  await page.goto('/admin/lessons')
+  await row('Two unknowns').waitFor()
+
+  await site.pause()
+  await page.getByRole('searchbox', { name: t('lessons.search') }).fill('equation')
+  await told.filter({ hasText: t('offline.next') }).waitFor()
+  expect(await tokenHeld()).toBe(site.token)
+
+  await site.resume()
+  await row('Two unknowns').waitFor({ state: 'detached' })
+  await row('What is an equation?').waitFor()
+  await told.waitFor({ state: 'detached' })
+  expect(await tokenHeld()).toBe(site.token)
+  screen.expectSilence(/ERR_CONNECTION|ERR_EMPTY|0 offline/)
+  await screen.close()
+  await site.stop()
+})
+
+// product.md 5: a part of the program that fails is offered again …
+test('a part that does not arrive can be asked for again', async () => {
+  const { page, t, press, heading, goTo, ...screen } = await openAdmin('/profile')
+  let asked = 0
+  await page.route(/\/assets\/seasons-screen-.*\.js$/, route =>
+    ++asked === 1 ? route.abort() : route.continue(),
+  )
+  await goTo('seasons')
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('pageError.chunk') })
+    .waitFor()
+  await press(t('tryAgain'))
+  await heading(t('seasons.heading')).waitFor()
+  screen.expectSilence(/ERR_FAILED|ChunkLoadError|Failed to fetch/)
+  await screen.close()
+})
+
+// … and after a new release, when it is gone, the page starts over by itself, once.
+test('a part that is gone after a release lets the page start over', async () => {
+  const { page, t, heading, goTo, ...screen } = await openAdmin('/profile')
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route(/\/assets\/seasons-screen-.*\.js$/, route =>
+    loads === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await goTo('seasons')
+  await heading(t('seasons.heading')).waitFor()
+  await page.waitForURL('**/admin/seasons')
+  expect(loads).toBe(1)
+  screen.expectSilence(/status of 404/)
+  await screen.close()
+})
+
+test('a file that was never there is not found', async () => {
+  const reply = await fetch(`${orchard.address}/assets/x.js`)
+  expect(reply.status).toBe(404)
+  expect(reply.headers.get('content-type')).not.toContain('text/html')
+})

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The admin that a site is started with, where a journey does not make its own. */
+export const admin = { login: 'admin', password: 'orchard-gate-lantern' }
+
+/** A Bustan of its own: the real server over the built client, an empty folder, a port that the system chose. */
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+export async function startSite(settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'bustan-site-'))
+  let server = serve({ DATA_DIR: folder, ...settings })
+  const address = await server.find(/http:\/\/[\w.-]+:[1-9]\d*/)
+
+  return {
+    address,
+    /** The one-time link that the server printed, on which the first admin is made. */
+    setUpLink: async () => address + (await server.find(/\/setup#token=[\w-]+/)),
+    call: (line: string, sent?: object, token?: string) => call(address, line, sent, token),
+    /** Ends the server as an update of its machine does: the folder stays. */
+    pause: () => server.end(),
+    /** Starts it again, where it was. */
+    async resume() {
+      server = serve({ DATA_DIR: folder, ...settings, PORT: new URL(address).port })
+      await server.find(new RegExp(address))
+    },
+    async stop() {
+      await server.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A site with its first admin, who is signed in. */
+export async function startSiteWithAdmin() {
+  const site = await startSite({ ADMIN_LOGIN: admin.login, ADMIN_PASSWORD: admin.password })
+  return { ...site, token: await tokenOf(site, admin) }
+}
+
+/** Signs someone in past the screens, for journeys that begin later. */
+export async function tokenOf(site: Pick<Site, 'call'>, person: { login: string; password: string }) {
+  const { token } = await site.call('POST /auth/login', person)
+  return token as string
+}
+
+/** Runs the server until it is ended, and hears what it says. */
+function serve(settings: Record<string, string>) {
+  const { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP } = process.env // no settings of whoever runs the tests
+  const env = { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP, PORT: '0', RATE_LIMIT: '0', ...settings }
+  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  const kill = () => server.kill('SIGTERM')
+  process.once('exit', kill)
+
+  let said = ''
+  const hear = (text: string) => (said += text)
+  server.stdout.setEncoding('utf8').on('data', hear)
+  server.stderr.setEncoding('utf8').on('data', hear)
+  return {
+    find: (pattern: RegExp) =>
+      until(() => {
+        if (server.exitCode !== null) throw new Error(`The server ended at its start:\n${said}`)
+        return pattern.exec(said)?.[0]
+      }).catch(error => {
+        throw new Error(`The server did not say ${pattern}, but:\n${said}`, { cause: error })
+      }),
+    async end() {
+      process.off('exit', kill)
+      kill()
+      await ended
+    },
+  }
+}
+
+async function call(address: string, line: string, sent?: object, token?: string) {
+  const [method, path] = line.split(' ')
+  const reply = await fetch(`${address}/api${path}`, {
+    method: method!,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: sent && JSON.stringify(sent),
+  })
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${line} answered ${reply.status}: ${text}`)
+  return text ? JSON.parse(text) : undefined
+}
+
+async function until<Found>(look: () => Found | undefined, milliseconds = 20_000) {
+  const end = Date.now() + milliseconds
+  for (;;) {
+    const found = look()
+    if (found !== undefined) return found
+    if (Date.now() > end) throw new Error(`It did not come in ${milliseconds} ms.`)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}

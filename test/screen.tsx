@@ -1,0 +1,35 @@
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, vi } from 'vitest'
+import { App } from '../client/app.tsx'
+import { speak } from '../client/words/words.ts'
+import { type As, newWorld } from './world.ts'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 15_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Opens the client at an address, as someone, over a real server and an empty database (or a world that is there). */
+export async function openScreen(
+  address: string,
+  as: As,
+  { language = 'en' as 'en' | 'ar', world = newWorld() } = {},
+) {
+  const { app, people, ...rest } = await world
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
+    const sent = Object.fromEntries(new Headers(headers))
+    const reply = await app.inject({ method: method as 'GET', url, headers: sent, payload: body as string })
+    return new Response(reply.body || null, { status: reply.statusCode })
+  })
+  localStorage.clear()
+  if (as !== 'nobody') localStorage.setItem('access_token', people[as].token)
+  localStorage.setItem('bustan.language', language)
+  await speak(language)
+  history.replaceState(null, '', address)
+  render(<App />)
+  return { app, people, ...rest, user: userEvent.setup() }
+}

@@ -1,0 +1,42 @@
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed } from './tools/compressed.ts'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+/** Small parts of screens in both areas; what only lists or forms are made of stays out of the learner's way. */
+const parts =
+  'avatar|bidi|duration|video-link|kind-tile|page-error|page-head|phrase|progress-bar|ring|skeleton|status-pill|when'
+
+/**
+ * What comes together is one file, with all that it imports and no file before it holds: a page of a hundred small
+ * files weighs a quarter more. main.tsx stays outside, for it waits for the app, which would wait for its file.
+ */
+const together = [
+  { name: 'start', test: /client\/start\.tsx$/ },
+  {
+    name: 'app',
+    test: /client\/app\.tsx$|client\/(brand\/hash|auth\/toasts)\.|@mantine\/core\/esm\/components\/(Button|Loader|CloseButton)\//,
+  },
+  { name: 'login', test: /client\/auth\/login-screen\.tsx$/ },
+  { name: 'menu', test: /client\/shell\/account-menu\.tsx$/ },
+  { name: 'text', test: /client\/ui\/rich-text\.tsx$/ },
+  { name: 'parts', test: new RegExp(`client/(api|brand|words)/|client/ui/(${parts})\\.`), minShareCount: 2 },
+  { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 2 },
+  { name: 'learner', test: /client\/shell\/learner-shell\.tsx$/ },
+  { name: 'staff', test: /client\/(shell\/staff-shell|ui\/list-page)\.tsx$/ },
+  { name: 'form', test: /client\/ui\/(resource-form|item-drawer|fields)\.tsx$/ },
+]
+const groups = together.map((group, place) => ({ ...group, priority: together.length - place }))
+
+export default defineConfig({
+  plugins: [react(), lingui(), compressed()],
+  server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
+  // React has this by itself since 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  build: {
+    target: 'baseline-widely-available',
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+})

@@ -1,0 +1,40 @@
+import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import site from './vite.config.ts'
+
+const server = { include: ['server/**/*.test.ts'], environment: 'node' as const }
+const project = (
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, ...test },
+})
+
+/** The same tests of the server run on both databases; screens are tested over the real server. */
+export default mergeConfig(
+  site,
+  defineConfig({
+    test: {
+      // A busy machine is slow, not wrong: what never comes still fails.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 15_000 } },
+      projects: [
+        project('contract', { include: ['contract/**/*.test.ts'] }),
+        project('server-sqlite', { ...server, globalSetup: 'test/folder.ts' }),
+        project('server-postgres', { ...server, globalSetup: ['test/folder.ts', 'test/postgres.ts'] }),
+        project('client', {
+          include: ['client/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          globalSetup: 'test/folder.ts',
+        }),
+        project('e2e', {
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: 'test/e2e/browser.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+        }),
+      ],
+    },
+  }),
+)
