@@ -23,7 +23,7 @@ beforeEach(() => {
   answer = () => Response.json({ items: [] })
 })
 
-// product.md 5: every call has the base /api, JSON, a time-out of 30,000 ms, and the token read at each call.
+// every call has the base /api, JSON, a time-out of 30,000 ms, and the token read at each call.
 test('a call goes to /api, as JSON, with the token that is held at that moment', async () => {
   document.documentElement.lang = 'ar'
   await call(courses.list, { query: { ...asked, q: 'علوم', sort: undefined } })
@@ -50,7 +50,7 @@ test('a call is given up after 30,000 ms', async () => {
   expect(patience).toHaveBeenCalledWith(30_000)
 })
 
-// product.md 5: 401 or 403 raises one `unauthorized` event.
+// 401 or 403 raises one `unauthorized` event.
 test.each([401, 403])('%i raises one event, however many calls it answers', async status => {
   localStorage.access_token = 'one'
   answer = refusal(status, 'unauthorized')
@@ -76,7 +76,7 @@ test.each([404, 409, 422, 500])('%i raises no event', async status => {
   expect(heard).toEqual(['reached'])
 })
 
-// product.md 5: any failed response is logged, once, without the token, and rethrown.
+// any failed response is logged, once, without the token, and rethrown.
 test('a failed response is logged once, without the token, and thrown', async () => {
   localStorage.access_token = 'secret-token'
   answer = refusal(409, 'taken')
@@ -90,7 +90,7 @@ test('a refusal without words of ours has none', async () => {
   await expect(call(auth.me, {})).rejects.toMatchObject({ status: 502, code: 'unexpected', said: undefined })
 })
 
-// product.md 5: a network failure without a response is told apart; the session is kept.
+// a network failure without a response is told apart; the session is kept.
 test('no response is offline: said at once, and the token stays', async () => {
   localStorage.access_token = 'one'
   answer = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toWesternDigits } from './digits.ts'
 import { toFormData } from './form-data.ts'
 
-// product.md 5: arrays are appended repeatedly, an empty one as one empty value; null is empty; objects are JSON text.
+// arrays are appended repeatedly, an empty one as one empty value; null is empty; objects are JSON text.
 test.each([
   [
     'text and numbers',
@@ -19,7 +19,7 @@ test.each([
   expect([...toFormData(fields)].map(([name, value]) => `${name}=${String(value)}`)).toEqual(sent)
 })
 
-// product.md 5: toWesternDigits(text).
+// toWesternDigits(text).
 test.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
   ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],

@@ -93,7 +93,7 @@ test('the session is kept when nobody answers who it is', async () => {
   expect(token()).toBe('bst_1')
 })
 
-// product.md 5: the unauthorized event signs out; other tabs follow through the storage event.
+// the unauthorized event signs out; other tabs follow through the storage event.
 test('what happens to the token elsewhere is followed', async () => {
   const told: string[] = []
   const stop = followSession({

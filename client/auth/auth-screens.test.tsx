@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-// product.md 5: signing in, with a greeting by name, and back to the page that was open.
+// signing in, with a greeting by name, and back to the page that was open.
 test('a visitor is sent to sign in, is greeted by name, and comes back', async () => {
   const { user } = await openScreen('/profile', 'nobody')
   const login = await screen.findByLabelText('Username, e-mail or phone')
@@ -28,7 +28,7 @@ test('a visitor is sent to sign in, is greeted by name, and comes back', async (
   expect(screen.getAllByRole('main')).toHaveLength(1)
 })
 
-// product.md 5: a failed sign-in shows the server's message, in the reader's language.
+// a failed sign-in shows the server's message, in the reader's language.
 test('a wrong password is told in the words of the server', async () => {
   const { user } = await openScreen('/auth/login', 'nobody', { language: 'ar' })
   await user.type(await screen.findByLabelText('اسم المستخدم أو البريد أو الهاتف'), 'teacher')
@@ -46,7 +46,7 @@ test('what is left empty is said, and gets the focus', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Username, e-mail or phone'))
 })
 
-// product.md 5: a changed password signs out and leads to /auth/login; a refused one says why.
+// a changed password signs out and leads to /auth/login; a refused one says why.
 test('a password is changed, and everybody signs in again', async () => {
   const { user } = await openScreen('/profile/password', 'student')
   await user.type(await screen.findByLabelText('Current password'), 'something else')
@@ -64,7 +64,7 @@ test('a password is changed, and everybody signs in again', async () => {
   expect(token()).toBeNull()
 })
 
-// product.md 5: 401 signs out and leads to sign in, and back.
+// 401 signs out and leads to sign in, and back.
 test('a session that the server no longer knows ends here too', async () => {
   const { done, user } = await openScreen('/profile', 'admin')
   await screen.findByRole('heading', { level: 1, name: 'Your profile' })
@@ -75,7 +75,7 @@ test('a session that the server no longer knows ends here too', async () => {
   expect(token()).toBeNull()
 })
 
-// product.md 5: a network failure is clear at the first failed attempt, also of /auth/me; the session is kept.
+// a network failure is clear at the first failed attempt, also of /auth/me; the session is kept.
 test('a server that cannot be reached is said at once, and the session is kept', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openScreen('/profile', 'admin')

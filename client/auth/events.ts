@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { followSession } from '../api/session.ts'
 import type { newRouter } from '../router.tsx'
 import { tokenHeld } from '../api/token.ts'
+import { keepFocus } from '../shell/keep-focus.ts'
 import { markLoading } from '../shell/layout.ts'
 import { hideToast, showToast } from '../ui/toasts.ts'
 import { languageFor } from '../words/language.ts'
@@ -31,6 +32,7 @@ export function followEvents(router: Router, cache: QueryClient) {
     },
   })
   const stopNetwork = followNetwork()
+  const stopFocus = keepFocus()
   const stopRoute = [
     router.subscribe('onBeforeLoad', () => markLoading('route', true)),
     router.subscribe('onResolved', () => markLoading('route', false)),
@@ -41,7 +43,7 @@ export function followEvents(router: Router, cache: QueryClient) {
     }),
   ]
   return () => {
-    for (const stop of [stopSession, stopNetwork, ...stopRoute]) stop()
+    for (const stop of [stopSession, stopNetwork, stopFocus, ...stopRoute]) stop()
   }
 }
 

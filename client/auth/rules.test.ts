@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageToComeBackTo, placeOf } from './next.ts'
 import { gradeOf } from './strength.tsx'
 
-// product.md 5: come back to the page that was open after signing in again; to no page of others.
+// come back to the page that was open after signing in again; to no page of others.
 test.each([
   [
     '/admin/courses?q=%D8%B9&page=2#top',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawingOf } from './hash.ts'
 
-// look.md 1: motif = hash(id) mod 6, hue = hash(id ÷ 6) mod 6.
+// motif = hash(id) mod 6, hue = hash(id ÷ 6) mod 6.
 test('a course always has the same drawing, and neighbours have others', () => {
   const ids = Array.from(
     { length: 360 },

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => vi.resetModules())
 
-// product.md 5: laptopOrDesktop from 992 px, else mobileOrTablet; default laptopOrDesktop.
+// laptopOrDesktop from 992 px, else mobileOrTablet; default laptopOrDesktop.
 test.each([
   [991, 'mobileOrTablet'],
   [992, 'laptopOrDesktop'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstNameOf, initialsOf } from './avatar.tsx'
 
-// look.md 5: two letters of a Latin name, one of an Arabic one; titles are skipped.
+// two letters of a Latin name, one of an Arabic one; titles are skipped.
 test.each([
   ['Mariam Khaled Nasser', 'MN', 'Mariam'],
   ['salma', 'S', 'salma'],

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-// product.md 5: a chunk that fails or takes over 120,000 ms raises ChunkLoadError.
+// a chunk that fails or takes over 120,000 ms raises ChunkLoadError.
 test('a part that comes is the part', async () => {
   expect(await lazyChunk(async () => 'part')).toBe('part')
 })
@@ -56,7 +56,7 @@ test('without a network there is nothing to start over for', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-// product.md 5: after a new release the page reloads itself once; otherwise it offers to retry.
+// after a new release the page reloads itself once; otherwise it offers to retry.
 test.each([
   ['the part is gone', 404, '/assets/main-1.js'],
   ['the page starts from another file', 200, '/assets/main-2.js'],

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import 'dayjs/locale/ar'
@@ -34,8 +36,6 @@ export function MomentInput({ value, onChange, ...rest }: Props) {
         nextYear: t('moment.nextYear'),
         previousDecade: t('moment.previousDecade'),
         nextDecade: t('moment.nextDecade'),
-        monthLevelControl: t('moment.months'),
-        yearLevelControl: t('moment.years'),
       }}
       clearButtonProps={{ 'aria-label': t('moment.clear') }}
       submitButtonProps={{ 'aria-label': t('moment.take') }}

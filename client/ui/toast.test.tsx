@@ -30,7 +30,7 @@ const show = (toast: Parameters<typeof showToast>[0]) =>
     showToast(toast)
   })
 
-// product.md 5: title and description, announced to screen readers.
+// title and description, announced to screen readers.
 test('a toast is announced, and a name in it keeps its direction', () => {
   show({ title: 'loggedIn', message: { id: 'welcomeBack', names: { name: 'مريم' } } })
   const toast = screen.getByRole('status')
@@ -44,7 +44,7 @@ test('a failure is an alert, in the words of whoever said it', () => {
   expect(screen.getByRole('alert').textContent).toBe('The server says no.')
 })
 
-// product.md 5: closable by keyboard.
+// closable by keyboard.
 test.each(['{Enter}', '{Escape}'])('it is closed by %s, and people go on where they were', async key => {
   const user = userEvent.setup()
   show({ title: 'profile.saved' })

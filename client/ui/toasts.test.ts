@@ -9,7 +9,7 @@ afterEach(() => {
 const titles = () => toastsShown().map(({ title }) => title)
 const run = () => {}
 
-// product.md 5: 4.5 s; one with an action, Undo or Retry: 8 s.
+// 4.5 s; one with an action, Undo or Retry: 8 s.
 test.each([
   ['a toast', {}, 4_500],
   ['one with an action', { action: { label: 'undo', run } }, 8_000],
@@ -21,7 +21,7 @@ test.each([
   expect(titles()).toEqual([])
 })
 
-// product.md 5: paused under the pointer.
+// paused under the pointer.
 test('its time stands still while somebody is at it', () => {
   showToast({ title: 'saved' })
   vi.advanceTimersByTime(4_000)

@@ -3,7 +3,7 @@ import { chooseLanguage, forgetLanguage, languageFor } from './language.ts'
 
 beforeEach(() => localStorage.clear())
 
-// product.md 5: the one chosen on this device, else the user's locale, else the browser's, else Arabic.
+// the one chosen on this device, else the user's locale, else the browser's, else Arabic.
 test.each([
   ['ar', 'en', ['en-GB'], 'ar'],
   [null, 'en', ['ar-EG'], 'en'],

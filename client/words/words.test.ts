@@ -52,7 +52,7 @@ test.each([
   expect(i18n._('strength.help', { shortest })).toBe(words)
 })
 
-// product.md 5: <html lang dir> follow the language.
+// <html lang dir> follow the language.
 test.each([
   ['ar', 'rtl'],
   ['en', 'ltr'],
@@ -63,7 +63,7 @@ test.each([
   expect(i18n._('offline')).toBe({ en: 'Cannot reach the server', ar: 'تعذّر الوصول إلى الخادم' }[language])
 })
 
-// product.md 5: the texts of the specification, and the same in Arabic.
+// the texts of the specification, and the same in Arabic.
 test.each([
   ['loggedIn', 'Logged in successfully.', 'تم تسجيل الدخول بنجاح.'],
   ['loggedOut', 'Logged out successfully.', 'تم تسجيل الخروج بنجاح.'],
@@ -76,7 +76,7 @@ test.each([
   expect(i18n._(id)).toBe(ar)
 })
 
-// product.md 5: generic rules have default messages in both languages.
+// generic rules have default messages in both languages.
 test.each(['required', 'too_short', 'too_long', 'too_low', 'too_high', 'wrong_type'])(
   '%s has words',
   code => {

@@ -47,6 +47,19 @@ export async function startGrove() {
   await season('Not ready', { status: 'draft' })
   await drop('seasons', await season('Gone'))
 
+  const summary = (title: string, more: object = {}) =>
+    add('summaries', { courseId: course.id, title, status: 'published', body: text, ...more })
+  const kept = await summary('ملخص Summary', { lessonId: written.id })
+  await summary('Not ready', { status: 'draft', body: null })
+  await drop('summaries', await summary('Gone'))
+  const tell = (title: string, more: object = {}) =>
+    add('announcements', { title, body: text, publishAt: new Date().toISOString(), ...more })
+  const told = await tell('Exams إعلان', { pinned: true })
+  await tell('To a course', { audience: 'courses', courseIds: [course.id] })
+  await tell('Scheduled', { publishAt: later })
+  await tell('Not ready', { publishAt: null, body: '' })
+  await drop('announcements', await tell('Gone'))
+
   const finished = await add('courses', { title: 'Geometry', status: 'published', language: 'en' })
   const shapes = await add('seasons', { courseId: finished.id, title: 'Shapes', status: 'published' })
   const circle = await lesson('Circles', { seasonId: shapes.id })
@@ -79,6 +92,8 @@ export async function startGrove() {
       season: equations.id as string,
       filmed: filmed.id as string,
       written: written.id as string,
+      summary: kept.id as string,
+      announcement: told.id as string,
       finished: finished.id as string,
       student: sara.id as string,
       newcomer: omar.id as string,

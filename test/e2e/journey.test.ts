@@ -21,7 +21,7 @@ const stories = {
 } as const
 const passwords = { given: 'date-palm-2031', own: 'figs by the river', next: 'nine green gardens' }
 
-// Issue 2: from a set-up link to a student who learns, and both see the same percent.
+// From a set-up link to a student who learns, and both see the same percent.
 describe.concurrent.for(languages)('from an empty folder to half a course: %s', language => {
   test.for(widths)('%s px', { concurrent: false }, async (width, { expect, onTestFinished }) => {
     const site = await startSite()

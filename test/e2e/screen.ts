@@ -75,13 +75,19 @@ async function openTab(context: BrowserContext) {
 
 const heightOf = (width: number) => (width < 500 ? 844 : 800)
 
-/** One main, one h1, nothing that makes the page scroll sideways. */
+/** One main, one h1, nothing that makes the page scroll sideways, and what is open in sight. */
 function faultsOfLayout() {
   const count = (tag: string) => document.querySelectorAll(tag).length
   const over = document.documentElement.scrollWidth - innerWidth
+  const opened = [...document.querySelectorAll('[role=dialog], [role=menu], .mantine-Popover-dropdown')]
+  const hidden = opened.filter(one => {
+    const { top, bottom, left, right } = one.getBoundingClientRect() // physical: the browser measures from its left
+    return top < 0 || bottom > innerHeight + 1 || left < 0 || right > innerWidth + 1
+  })
   return [
     ...['main', 'h1'].filter(tag => count(tag) !== 1).map(tag => `${count(tag)} <${tag}> instead of one`),
     ...(over > 0 ? [`The page is ${over} px wider than its window`] : []),
+    ...hidden.map(one => `Not whole in sight: ${one.outerHTML.slice(0, 200)}`),
   ]
 }
 

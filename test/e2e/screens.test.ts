@@ -69,14 +69,18 @@ async function lookAt({ page, faults, resize }: Opened, { path, sees, does, nois
   const person = personAt(page, language)
   const place = typeof path === 'string' ? path : path(sites.grove.ids)
   const found: string[] = []
-  for (const width of widths) {
+  const [first, second] = page.viewportSize()!.width === widths[0] ? widths : widths.toReversed()
+  for (const width of [first!, second!]) {
     await resize(width)
-    // What was opened by hand may be gone once the window has changed: from the start again.
-    if (does) await page.goto(place)
-    else if (width === 1280) await goOnTo(page, place)
+    // What was opened by hand is opened anew in each width, on a screen that is drawn anew.
+    if (does) {
+      await goOnTo(page, '/profile')
+      await person.heading(new RegExp(`${person.t('profile.title')}|${person.t('signIn.title')}`)).waitFor()
+    }
+    if (does || width === first) await goOnTo(page, place)
     await does?.(person)
     await sees(person).waitFor()
-    found.push(...(await faults({ dark: (language === 'en') === (width === 1280), noise })))
+    found.push(...(await faults({ dark: (language === 'en') === (width === widths[0]), noise })))
   }
   return found
 }

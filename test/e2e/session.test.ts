@@ -28,7 +28,7 @@ async function openAdmin(path: string) {
   }
 }
 
-// product.md 5: other tabs follow.
+// other tabs follow.
 test('who signs out in one tab is signed out in the others, and in with them', async () => {
   const { t, at, screen, heading, expectSilence, close } = await openAdmin('/profile')
   const other = personAt((await screen.openTab()).page, 'en')
@@ -45,7 +45,7 @@ test('who signs out in one tab is signed out in the others, and in with them', a
   await close()
 })
 
-// product.md 5: 401 signs out, leads to sign-in, and after it back to where one was.
+// 401 signs out, leads to sign-in, and after it back to where one was.
 test('a session that the server ended leads to sign-in and back', async () => {
   const { page, t, at, goTo, toast, heading, signIn, token, tokenHeld, ...screen } =
     await openAdmin('/admin/courses')
@@ -75,7 +75,7 @@ test('a visitor who opens a page comes to it by signing in', async () => {
   await screen.close()
 })
 
-// product.md 5: a network failure is told at the first failed attempt; the session is kept.
+// a network failure is told at the first failed attempt; the session is kept.
 test('a server that is away for a while is told, and nothing is lost', async () => {
   const site = await startOrchard()
   const screen = await openScreen(site, { token: site.token })
@@ -101,7 +101,7 @@ test('a server that is away for a while is told, and nothing is lost', async () 
   await site.stop()
 })
 
-// product.md 5: a part of the program that fails is offered again …
+// a part of the program that fails is offered again …
 test('a part that does not arrive can be asked for again', async () => {
   const { page, t, press, heading, goTo, ...screen } = await openAdmin('/profile')
   let asked = 0

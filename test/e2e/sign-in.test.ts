@@ -12,8 +12,9 @@ describe.concurrent.for(languages)('an admin sets up the site, signs out and in:
     const t = wordsOf(language)
     const screen = await openScreen(site, { language, width })
     const { page } = screen
+    // The one before may still be there.
     const toast = (title: string, text: string) =>
-      page.getByRole('status').filter({ hasText: title }).filter({ hasText: text }).waitFor()
+      page.getByRole('status').filter({ hasText: title }).filter({ hasText: text }).last().waitFor()
     const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
 
     await page.goto(await site.setUpLink())

@@ -19,6 +19,8 @@ const teacher: Screen[] = [
   { name: 'home of a teacher', path: '/', sees: says('home.drafts') },
   { name: 'courses of a teacher', path: '/admin/courses', sees: link('Algebra') },
   { name: 'students of a teacher', path: '/admin/students', sees: link('Nour') },
+  { name: 'summaries of a teacher', path: '/admin/summaries', sees: link('Summary') },
+  { name: 'announcements of a teacher', path: '/admin/announcements', sees: link('To a course') },
   { name: 'users, which a teacher may not see', path: '/admin/users', sees: heads('notFound') },
 ]
 
@@ -35,6 +37,22 @@ const student: Screen[] = [
     sees: says('learn.video.from', { host: 'YouTube' }),
   },
   { name: 'a lesson to read, done', path: ids => `/lessons/${ids.written}`, sees: says('learn.ticked') },
+  { name: 'summaries of a student', path: '/summaries', sees: link('Summary') },
+  {
+    name: 'summaries of a student, no match',
+    path: '/summaries?q=zzz',
+    sees: says('learn.summaries.noMatch', { q: 'zzz' }),
+  },
+  {
+    name: 'a summary to read',
+    path: ids => `/summaries?open=${ids.summary}`,
+    sees: ({ page }) => page.getByRole('heading', { level: 1, name: 'Summary' }),
+  },
+  {
+    name: 'announcements to a student',
+    path: '/announcements',
+    sees: ({ page }) => page.getByText('Exams').first(),
+  },
   { name: 'profile of a student', path: '/profile', sees: heads('profile.title') },
   { name: 'password of a student', path: '/profile/password', sees: heads('passwordScreen.title') },
   {
@@ -49,6 +67,7 @@ const student: Screen[] = [
 /** What a student sees who is in no course. */
 const newcomer: Screen[] = [
   { name: 'home without courses', path: '/', sees: says('learn.none.why') },
+  { name: 'summaries, none out', path: '/summaries', sees: says('learn.summaries.none.why') },
   { name: 'a course one is not in', path: ids => `/courses/${ids.course}`, sees: says('learn.notEnrolled') },
 ]
 
@@ -62,6 +81,8 @@ const beginner: Screen[] = [
   { name: 'courses, empty bin', path: '/admin/courses?deleted=true', sees: says('list.bin.empty') },
   { name: 'seasons, none', path: '/admin/seasons', sees: says('seasons.before') },
   { name: 'lessons, none', path: '/admin/lessons', sees: says('lessons.before') },
+  { name: 'summaries, none', path: '/admin/summaries', sees: says('summaries.before') },
+  { name: 'announcements, none', path: '/admin/announcements', sees: says('announcements.none') },
   { name: 'students, none', path: '/admin/students', sees: says('students.none') },
   { name: 'users, the first only', path: '/admin/users', sees: link('admin') },
 ]

@@ -21,6 +21,18 @@ export const things: Screen[] = [
     path: ids => `/admin/lessons?open=${ids.filmed}`,
     sees: edits('ما المعادلة؟'),
   },
+  { name: 'a new summary', path: '/admin/summaries?open=new', sees: adds('summaries.add') },
+  {
+    name: 'a summary to change',
+    path: ids => `/admin/summaries?open=${ids.summary}`,
+    sees: edits('ملخص Summary'),
+  },
+  { name: 'a new announcement', path: '/admin/announcements?open=new', sees: adds('announcements.add') },
+  {
+    name: 'an announcement to change',
+    path: ids => `/admin/announcements?open=${ids.announcement}`,
+    sees: edits('Exams إعلان'),
+  },
   { name: 'a new student', path: '/admin/students?open=new', sees: adds('students.add') },
   {
     name: 'a student to change',
