@@ -17,6 +17,8 @@ export async function startChild(program: string, preload: string[], settings: R
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill) // what was started ends with this, however this ends
   let said = ''
   child.stdout!.setEncoding('utf8').on('data', text => (said += text))
   let port: string | undefined
@@ -40,6 +42,7 @@ export async function startChild(program: string, preload: string[], settings: R
       return user + system
     },
     async end(signal: NodeJS.Signals = 'SIGTERM') {
+      process.off('exit', kill)
       const ended = once(child, 'exit')
       child.kill(signal)
       await ended

@@ -27,6 +27,7 @@ if (engine === 'sqlite' && has('commits')) {
   ])
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const schools = await makeSchools(engine)
 try {
   if (has('ratios')) {

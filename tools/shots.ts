@@ -13,6 +13,8 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
+// What was started ends with this, however this ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 mkdirSync(folder, { recursive: true })
 const sites = await startSites()
 const camera = await openCamera(sites, folder)

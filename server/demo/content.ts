@@ -1,4 +1,5 @@
 import type { Tables } from '../db/tables.ts'
+import { cleanHtml } from '../content/rich-text.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import { chemistry } from './courses/chemistry.ts'
@@ -33,7 +34,10 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
     const id = chance.id()
     const createdAt = clock.at(begins, 10, place * 7)
     courses.push(
-      titled<'courses'>({ id, title, description, language, status, position: place + 1, createdAt }),
+      titled<'courses'>({
+        ...{ id, title, description: cleanHtml(description), language, status },
+        ...{ position: place + 1, createdAt },
+      }),
     )
     courseTeachers.push(...outline.teachers.map(name => ({ courseId: id, userId: staff[name] })))
     const course: OpenCourse = { id, outline, begins, lessons: [] }
@@ -45,7 +49,7 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
   function addSeason(course: OpenCourse, outline: SeasonOutline, at: number) {
     const { title, about, inDays } = outline
     const season = titled<'seasons'>({
-      ...{ id: chance.id(), courseId: course.id, title, description: `<p>${about}</p>` },
+      ...{ id: chance.id(), courseId: course.id, title, description: cleanHtml(`<p>${about}</p>`) },
       status: outline.draft ? 'draft' : 'published',
       releaseAt: inDays === undefined ? null : clock.at(inDays, 6),
       ...{ position: at + 1, createdAt: clock.past(clock.at(course.begins + at * 15, 11)) },
@@ -75,7 +79,7 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
       : undefined
     const row = titled<'lessons'>({
       ...{ id: chance.id(), courseId: course.id, seasonId: season.id, title: given.title },
-      body: given.draft ? '' : lessonText(course.outline.language, outline, place),
+      body: given.draft ? '' : cleanHtml(lessonText(course.outline.language, outline, place)),
       videoKind: film ? 'youtube' : null,
       videoRef: film?.id ?? null,
       durationSeconds: film?.seconds ?? null,
@@ -103,7 +107,7 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
         titled<'summaries'>({
           ...{ id: chance.id(), courseId: course.id, seasonId: season.id, lessonId },
           title: `${begin}: ${title}`,
-          body: summaryText(language, outline),
+          body: cleanHtml(summaryText(language, outline)),
           status: outline.draft || chance.in100(10) ? 'draft' : 'published',
           position: summaries.filter(({ courseId }) => courseId === course.id).length + 1,
           createdAt: clock.past(clock.at(course.begins + season.position * 15, 15)),

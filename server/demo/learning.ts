@@ -10,8 +10,13 @@ type Pace = { done: number; from: number; to: number }
 
 /** Those who have come into no course yet, and have never signed in. */
 const late = 4
-/** The student whose sign-in is printed is in the middle of one course, new in another, through with two. */
-const shown: Record<number, number> = { 0: 0.62, 1: 0.2, 2: 1, 4: 0.94 }
+/** How the student whose sign-in is printed learns: how much of each course, and for how many days not. */
+const shown: Record<number, { done: number; silent: number }> = {
+  0: { done: 0.66, silent: 0 },
+  1: { done: 0.2, silent: 4 },
+  2: { done: 1, silent: 5 },
+  4: { done: 0.94, silent: 0 },
+}
 
 /** Who learns what, and how far each of them came in the last ten weeks. */
 export function learningOf(
@@ -30,7 +35,8 @@ export function learningOf(
   for (const [place, course] of courses.entries()) {
     if (course.outline.students === 0) continue
     const some = chance.some(asked, course.outline.students - 1)
-    if (place in shown) learn(first!, course, { done: shown[place]!, ...daysOf(course, 0) })
+    const own = shown[place]
+    if (own) learn(first!, course, { done: own.done, ...daysOf(course, own.silent) })
     for (const student of some) learn(student, course, paceOf(student, course))
   }
   return { enrolments, progress, seen }
@@ -52,11 +58,12 @@ export function learningOf(
   }
 
   function learn({ id: userId }: Student, { id: courseId, lessons }: OpenCourse, { done, from, to }: Pace) {
+    const isShown = userId === first!.id
     const ends = chance.in100(6) ? clock.at(chance.pick([-6, 5, 19]), 20) : null
     enrolments.push(
       enrolment({
         ...{ id: chance.id(), courseId, userId },
-        ...{ createdAt: clock.past(clock.at(from - 2, 12)), expiresAt: userId === first!.id ? null : ends },
+        ...{ createdAt: clock.past(clock.at(from - 2, 12)), expiresAt: isShown ? null : ends },
       }),
     )
     const count = Math.round(done * lessons.length)
@@ -66,8 +73,8 @@ export function learningOf(
       const day = place === count ? to : from + Math.floor(((to - from) * share) / 2) * 2
       const evening = clock.past(clock.at(day, 13 + chance.below(7), chance.below(60)))
       const at = evening < lesson.createdAt ? lesson.createdAt : evening
-      if (place === count && (done === 0 || chance.in100(25))) continue
-      if (place > 0 && place < count && done < 1 && chance.in100(5)) continue
+      if (place === count && (done === 0 || chance.in100(25)) && !isShown) continue
+      if (place > 0 && place < count && done < 1 && chance.in100(5) && !isShown) continue
       progress.push(progressRow(userId, lesson, at, place < count))
       if (at > (seen.get(userId) ?? '')) seen.set(userId, at)
     }

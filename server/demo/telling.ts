@@ -1,4 +1,5 @@
 import type { Tables } from '../db/tables.ts'
+import { cleanHtml } from '../content/rich-text.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import { news } from './news.ts'
@@ -23,7 +24,7 @@ export function tellingOf(
     const written = clock.at(Math.min(day ?? -1, -1) - 1, 16, place)
     announcements.push(
       titled<'announcements'>({
-        ...{ id, title, body, pinned, publishAt, authorId: staff[by] },
+        ...{ id, title, body: cleanHtml(body), pinned, publishAt, authorId: staff[by] },
         audience: typeof to === 'string' ? to : 'courses',
         expireAt: until === undefined ? null : clock.at(until, 21),
         createdAt: written,

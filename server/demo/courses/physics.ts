@@ -9,7 +9,7 @@ export const physics: CourseOutline = {
   students: 0,
   seasons: [
     {
-      title: 'Chapter 1: Motion in a line',
+      title: 'Motion in a line',
       about: 'Where something is, how fast it goes, and how fast that changes.',
       points: ['tell distance from displacement', 'read a graph of position over time', 'use v = v₀ + at'],
       example: 'Example: a car that gains 3 m/s every second goes 15 m/s after 5 seconds.',
@@ -20,11 +20,11 @@ export const physics: CourseOutline = {
         'Acceleration',
         'Free fall',
         draft('Measuring g with a telephone'),
-        draft('Problems for chapter 1'),
+        draft('Problems: motion in a line'),
       ],
     },
     {
-      title: 'Chapter 2: Forces',
+      title: 'Forces',
       about: 'Things do not need a push to keep moving. They need one to change how they move.',
       points: ['draw a free-body diagram', 'use F = ma', 'find both forces of a pair'],
       example: 'Example: 10 N on 2 kg give 5 m/s².',
@@ -37,7 +37,7 @@ export const physics: CourseOutline = {
         draft('Friction'),
         draft('Weight and mass'),
         draft('Forces on a slope'),
-        draft('Problems for chapter 2'),
+        draft('Problems: forces'),
       ],
     },
   ],

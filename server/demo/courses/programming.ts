@@ -1,7 +1,7 @@
 import { type CourseOutline, draft, free, later } from '../outline.ts'
 
 export const programming: CourseOutline = {
-  title: 'Python from the First Line · بايثون من أول سطر',
+  title: 'Python from the First Line: بايثون من أول سطر',
   description: `<p>Your first programs, explained in English with the Arabic word beside every new term.</p>
 <p>برامجك الأولى: الشرح بالإنجليزية، وبجانب كل مصطلح جديد مقابله العربي.</p>
 <pre><code>name = input("What is your name? ")
@@ -12,7 +12,7 @@ print("Hello,", name)</code></pre>`,
   students: 26,
   seasons: [
     {
-      title: 'Part 1: Talking to the computer',
+      title: 'Talking to the computer',
       about:
         'A program is a list of instructions, followed in order. We write ten lines and read every one of them.',
       points: [
@@ -23,18 +23,18 @@ print("Hello,", name)</code></pre>`,
       ],
       example: 'Example: age = int(input("Age? ")) turns what was typed into a whole number.',
       lessons: [
-        free('What a program is · ما البرنامج؟'),
+        free('What a program is (ما البرنامج؟)'),
         'Hello, world',
-        'Variables · المتغيرات',
+        'Variables (المتغيرات)',
         'Numbers and text',
         'Input and output',
-        'Conditions: if and else · الشروط',
+        'Conditions: if and else (الشروط)',
         'Reading error messages without fear',
         'Project: a calculator for the market',
       ],
     },
     {
-      title: 'Part 2: Again and again',
+      title: 'Again and again',
       about: 'Computers do not get bored. Loops (الحلقات) and lists (القوائم) are how we make use of that.',
       points: [
         'repeat something a known number of times',
@@ -44,17 +44,17 @@ print("Hello,", name)</code></pre>`,
       ],
       example: 'Example: for name in names: print(name) says every name once, in order.',
       lessons: [
-        'while · ما دام',
+        'while (ما دام)',
         'for and range',
-        'Lists · القوائم',
+        'Lists (القوائم)',
         'Loops inside loops',
         'Searching a list',
         'Text is a list of letters',
-        'Project: guess the number · لعبة التخمين',
+        'Project: guess the number (لعبة التخمين)',
       ],
     },
     {
-      title: 'Part 3: Functions · الدوال',
+      title: 'Functions (الدوال)',
       about: 'Give a piece of work a name, and you never have to write it twice.',
       points: ['write a function that answers something', 'choose good names', 'find a mistake by halves'],
       example: 'Example: def area(width, height): return width * height',
@@ -63,12 +63,12 @@ print("Hello,", name)</code></pre>`,
         'Parameters and answers',
         'Names: the hardest part',
         'Where variables live',
-        later(4, 'Finding mistakes · تتبع الأخطاء'),
+        later(4, 'Finding mistakes (تتبع الأخطاء)'),
         later(9, 'Project: a quiz for your class'),
       ],
     },
     {
-      title: 'Part 4: Files and data',
+      title: 'Files and data',
       about: 'Programs forget everything when they end, unless we write it down.',
       points: ['read a file line by line', 'keep a table as CSV', 'draw a simple chart of numbers'],
       example: 'Example: with open("marks.csv") as file: for line in file: print(line.strip())',
