@@ -1,0 +1,91 @@
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { wordsOf } from '../../test/e2e/words.ts'
+import { haveChromium, noChromium } from '../chromium.ts'
+import type { Screen } from './screens.ts'
+import type { Sites, Who } from './sites.ts'
+
+export type Language = 'en' | 'ar'
+export const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+/** Opens one browser, in which each picture is taken as the person on it would see it. */
+export async function openCamera(sites: Sites, folder: string) {
+  const executablePath = haveChromium()
+  if (!executablePath) throw new Error(noChromium)
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath, args })
+  const contexts = new Map<string, Promise<BrowserContext>>()
+
+  function contextOf(who: Who, language: Language, width: number, height: number) {
+    const key = `${who} ${language} ${width}`
+    const { site, token } = sites.places[who]
+    const held = [
+      { name: 'bustan.language', value: language },
+      ...(token ? [{ name: 'access_token', value: token }] : []),
+    ]
+    if (!contexts.has(key))
+      contexts.set(
+        key,
+        browser.newContext({
+          baseURL: site.address,
+          storageState: { cookies: [], origins: [{ origin: site.address, localStorage: held }] },
+          locale: language === 'ar' ? 'ar-EG' : 'en-GB',
+          viewport: { width, height },
+          hasTouch: width < 500,
+          reducedMotion: 'reduce',
+        }),
+      )
+    return contexts.get(key)!
+  }
+
+  /** Takes one screen in one language and size, in the light and in the dark. */
+  async function take(screen: Screen, language: Language, { width, height }: (typeof sizes)[number]) {
+    const { who, name, path, failing, does } = screen
+    const page = await (await contextOf(who, language, width, height)).newPage()
+    try {
+      page.setDefaultTimeout(10_000)
+      if (failing)
+        await page.route(failing.calls, route => {
+          if (failing.how === 'offline') return route.abort()
+          return route.fulfill({ status: failing.how === 'refused' ? 503 : 204, body: '' })
+        })
+      const place = typeof path === 'string' ? path : path(sites)
+      await page.goto(place)
+      if (/admin.*\bopen=/.test(place)) await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+      await settle(page)
+      if (does) {
+        await does({ page, t: wordsOf(language), phone: width < 500 })
+        await settle(page)
+      }
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor()
+        const dark = scheme === 'dark' ? '-dark' : ''
+        await page.screenshot({ path: `${folder}/${name}-${width}-${language}${dark}.png` })
+      }
+    } catch (error) {
+      await page.screenshot({ path: `${folder}/${name}-${width}-${language}-broken.png` })
+      throw error
+    } finally {
+      await page.close()
+    }
+  }
+  return { take, close: () => browser.close() }
+}
+
+/** Waits until the screen has its heading, nothing stands in for what is on its way, and nothing moves any more. */
+async function settle(page: Page) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('[class*=waiting]') === null)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const brief = document.getAnimations().filter(({ effect }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {}
+      return Number(endTime) < 2_000
+    })
+    await Promise.allSettled(brief.map(({ finished }) => finished))
+  })
+}

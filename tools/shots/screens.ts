@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import type { wordsOf } from '../../test/e2e/words.ts'
+import type { Sites, Who } from './sites.ts'
+
+type Doing = { page: Page; t: ReturnType<typeof wordsOf>; phone: boolean }
+type Path = string | ((sites: Sites) => string)
+
+/** One state of one screen: who sees it, where, and what is done to bring it about. */
+export type Screen = {
+  who: Who
+  name: string
+  path: Path
+  /** Calls that fail on this screen, and how; or that seem to be done, so that the next picture finds all in place. */
+  failing?: { calls: RegExp; how: 'refused' | 'offline' | 'seemingly done' }
+  does?: (doing: Doing) => Promise<unknown>
+}
+
+const of = (who: Who, screens: Record<string, Path | Omit<Screen, 'who' | 'name'>>): Screen[] =>
+  Object.entries(screens).map(([name, screen]) =>
+    typeof screen === 'string' || typeof screen === 'function'
+      ? { who, name, path: screen }
+      : { who, name, ...screen },
+  )
+
+const button = ({ page }: Doing, name: string) => page.getByRole('button', { name, exact: true }).first()
+const press = (word: string) => (doing: Doing) => button(doing, doing.t(word)).click()
+const pressInDrawer = (word: string) => (doing: Doing) =>
+  doing.page
+    .getByRole('dialog')
+    .getByRole('button', { name: doing.t(word), exact: true })
+    .click()
+const menuOf = (nth: number) => async (doing: Doing) => {
+  const begin = doing
+    .t('list.menu', { of: '…' })
+    .split('…')[0]!
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .trim()
+  await doing.page.getByRole('button', { name: begin }).nth(nth).click()
+}
+const inMenuOf = (nth: number, word: string) => async (doing: Doing) => {
+  await menuOf(nth)(doing)
+  await doing.page.getByRole('menuitem', { name: doing.t(word) }).click()
+}
+/** Chooses the first rows of a list; a phone begins with one from its menu. */
+const chooseSome = async (doing: Doing) => {
+  if (doing.phone) await inMenuOf(0, 'list.select')(doing)
+  const boxes = doing.page.getByRole('main').getByRole('checkbox')
+  for (const nth of doing.phone ? [1, 2] : [1, 2, 4]) await boxes.nth(nth).click()
+}
+const signInWrong = async ({ page, t }: Doing) => {
+  await page.getByLabel(t('signIn.login')).fill('huda')
+  await page.getByLabel(t('signIn.password'), { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: t('signIn'), exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+}
+const refused = /\/api\/(users|courses|lessons)\b/
+
+const visitor = of('visitor', {
+  'sign-in': '/auth/login',
+  'sign-in-refused': { path: '/auth/login', does: signInWrong },
+  'set-up-done': '/setup',
+})
+const founder = of('founder', {
+  'set-up': sites => sites.setUpPath,
+  'set-up-no-link': '/setup',
+})
+const beginner = of('beginner', {
+  'dashboard-at-the-start': '/',
+  'courses-empty': '/admin/courses',
+  'seasons-empty': '/admin/seasons',
+  'lessons-empty': '/admin/lessons',
+  'summaries-empty': '/admin/summaries',
+  'announcements-empty': '/admin/announcements',
+  'students-empty': '/admin/students',
+  'students-bin-empty': '/admin/students?deleted=true',
+})
+const lists = of('admin', {
+  dashboard: '/',
+  courses: '/admin/courses',
+  'courses-bin': '/admin/courses?deleted=true',
+  seasons: '/admin/seasons',
+  lessons: '/admin/lessons',
+  'lessons-filtered': ({ ids }) => `/admin/lessons?courseId=${ids.mathematics}&status=draft`,
+  'lessons-filters': { path: '/admin/lessons', does: press('list.filter') },
+  'lessons-bin': '/admin/lessons?deleted=true',
+  'lessons-no-match': '/admin/lessons?q=zzz&status=draft',
+  'lessons-failed': { path: '/admin/lessons', failing: { calls: refused, how: 'refused' } },
+  summaries: '/admin/summaries',
+  announcements: '/admin/announcements',
+  'announcements-scheduled': '/admin/announcements?status=scheduled',
+  students: '/admin/students',
+  'students-chosen': { path: '/admin/students', does: chooseSome },
+  'students-menu': { path: '/admin/students', does: menuOf(1) },
+  'students-no-match': '/admin/students?q=zzz',
+  'students-beyond': '/admin/students?page=99',
+  'students-offline': { path: '/admin/students', failing: { calls: refused, how: 'offline' } },
+  users: '/admin/users',
+})
+const things = of('admin', {
+  course: ({ ids }) => `/admin/courses/${ids.mathematics}`,
+  'course-mixed': ({ ids }) => `/admin/courses/${ids.programming}`,
+  'course-students': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=students`,
+  'course-enrol': {
+    path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=students`,
+    does: press('enrol.students'),
+  },
+  'course-settings': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=settings`,
+  'course-lesson-edit': ({ ids }) => `/admin/courses/${ids.mathematics}?open=${ids.later}`,
+  'course-new': '/admin/courses?open=new',
+  'course-edit': ({ ids }) => `/admin/courses?open=${ids.english}`,
+  'season-edit': ({ ids }) => `/admin/seasons?open=${ids.season}`,
+  'lesson-new': '/admin/lessons?open=new',
+  'lesson-edit': ({ ids }) => `/admin/lessons?open=${ids.lesson}`,
+  'lesson-draft': ({ ids }) => `/admin/lessons?open=${ids.draft}`,
+  'summary-new': '/admin/summaries?open=new',
+  'summary-edit': ({ ids }) => `/admin/summaries?open=${ids.summary}`,
+  'announcement-new': '/admin/announcements?open=new',
+  'announcement-edit': ({ ids }) => `/admin/announcements?open=${ids.announcement}`,
+  'student-page': ({ ids }) => `/admin/students/${ids.student}`,
+  'student-edit': ({ ids }) => `/admin/students?open=${ids.student}`,
+  'student-new-refused': { path: '/admin/students?open=new', does: pressInDrawer('users.create') },
+  'student-removed': {
+    path: '/admin/students',
+    failing: { calls: /\/api\/users\/[\w-]+$/, how: 'seemingly done' },
+    does: inMenuOf(2, 'list.remove'),
+  },
+  'user-edit': ({ ids }) => `/admin/users?open=${ids.teacher}`,
+  profile: '/profile',
+  password: '/profile/password',
+  'not-found': '/admin/nothing',
+})
+const teacher = of('teacher', {
+  'teacher-dashboard': '/',
+  'teacher-courses': '/admin/courses',
+  'teacher-students': '/admin/students',
+  'teacher-announcements': '/admin/announcements',
+})
+const student = of('student', {
+  home: '/',
+  'home-failed': { path: '/', failing: { calls: /\/api\/courses/, how: 'refused' } },
+  catalogue: '/courses',
+  'catalogue-no-match': '/courses?q=zzz',
+  'learn-course': ({ ids }) => `/courses/${ids.mathematics}`,
+  'learn-course-finished': ({ ids }) => `/courses/${ids.finished}`,
+  'learn-course-preview': ({ ids }) => `/courses/${ids.programming}`,
+  'learn-lesson': ({ ids }) => `/lessons/${ids.lesson}`,
+  'learn-lesson-done': ({ ids }) => `/lessons/${ids.done}`,
+  'learn-summaries': '/summaries',
+  'learn-summary': ({ ids }) => `/summaries?open=${ids.summary}`,
+  'learn-announcements': '/announcements',
+  'learn-profile': '/profile',
+  'learn-not-found': '/nothing',
+})
+
+/** Every screen there is. */
+export const screens: Screen[] = [
+  ...visitor,
+  ...founder,
+  ...beginner,
+  ...lists,
+  ...things,
+  ...teacher,
+  ...student,
+  ...of('newcomer', { 'home-without-courses': '/', 'learn-announcements-new': '/announcements' }),
+  ...of('renewer', { 'password-of-ones-own': '/' }),
+]

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDb } from '../../server/db/open.ts'
+import { plantSchool } from '../../server/demo/school.ts'
+import { passwords } from '../../server/demo/staff.ts'
+import { startSite, startSiteWithAdmin, tokenOf } from '../../test/e2e/site.ts'
+
+/** The sites that pictures are taken of: the demonstration, one that has only its admin, one that nobody runs yet. */
+export async function startSites() {
+  const folder = mkdtempSync(join(tmpdir(), 'bustan-shots-'))
+  const db = await openDb(join(folder, 'site.db'))
+  await plantSchool(db)
+  await db.close()
+  const [school, blank, fresh] = await Promise.all([
+    startSite({ DATA_DIR: folder }),
+    startSiteWithAdmin(),
+    startSite(),
+  ])
+  const signIn = (role: keyof typeof passwords, login: string) =>
+    tokenOf(school, { login, password: passwords[role] })
+  const admin = await signIn('admin', 'admin')
+  async function firstOf(path: string): Promise<string> {
+    const { items } = await school.call(`GET ${path}`, undefined, admin)
+    if (!items[0]) throw new Error(`The school has nothing at ${decodeURIComponent(path)}.`)
+    return items[0].id
+  }
+  const courseNamed = (q: string) => firstOf(`/courses?q=${encodeURIComponent(q)}`)
+  const lessonNamed = (q: string) => firstOf(`/lessons?q=${encodeURIComponent(q)}`)
+  const personNamed = (q: string) => firstOf(`/users?q=${encodeURIComponent(q)}`)
+  const renewer = { name: 'Lama Adel', username: 'lama', role: 'student', password: passwords.student }
+  await school.call('POST /users', { ...renewer, mustRenew: true }, admin)
+
+  const ids = {
+    mathematics: await courseNamed('رياضيات'),
+    english: await courseNamed('English'),
+    programming: await courseNamed('Python'),
+    finished: await courseNamed('الكيمياء'),
+    lesson: await lessonNamed('المتباينات وتمثيلها'),
+    done: await lessonNamed('ما المعادلة'),
+    draft: await lessonNamed('مراجعة الدائرة'),
+    later: await lessonNamed('القطعتان المماستان'),
+    student: await personNamed('salma'),
+    teacher: await personNamed('huda'),
+    season: await firstOf('/seasons?q=%D8%A7%D9%84%D8%AF%D8%A7%D8%A6%D8%B1%D8%A9'),
+    summary: await firstOf('/summaries?status=published&q=%D8%A7%D9%84%D8%AF%D8%A7%D8%A6%D8%B1%D8%A9'),
+    announcement: await firstOf('/announcements?status=scheduled'),
+  }
+  return {
+    ids,
+    places: {
+      visitor: { site: school },
+      admin: { site: school, token: admin },
+      teacher: { site: school, token: await signIn('teacher', 'huda') },
+      student: { site: school, token: await signIn('student', 'salma') },
+      newcomer: { site: school, token: await signIn('student', 'logine') },
+      renewer: { site: school, token: await signIn('student', 'lama') },
+      beginner: { site: blank, token: blank.token },
+      founder: { site: fresh },
+    } as Record<Who, { site: typeof school; token?: string }>,
+    setUpPath: (await fresh.setUpLink()).slice(fresh.address.length),
+    async stop() {
+      await Promise.all([school, blank, fresh].map(site => site.stop()))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Who looks at a screen. */
+export type Who =
+  | 'visitor'
+  | 'admin'
+  | 'teacher'
+  | 'student'
+  | 'newcomer'
+  | 'renewer'
+  | 'beginner'
+  | 'founder'
+export type Sites = Awaited<ReturnType<typeof startSites>>
