@@ -20,7 +20,7 @@ try {
 
 async function start() {
   const settings = readSettings()
-  const { host, port, dataDir, databaseUrl, publicUrl, logLevel, trustProxy, rateLimit } = settings
+  const { host, port, dataDir, databaseUrl, publicUrl, logLevel, trustProxy, rateLimit, files } = settings
   mkdirSync(dataDir, { recursive: true })
   const db = await openDb(databaseUrl)
   try {
@@ -29,7 +29,7 @@ async function start() {
     await db.close()
     throw error
   }
-  const app = buildApp(db, { publicUrl, trustProxy, rateLimit, logger: { level: logLevel } })
+  const app = buildApp(db, { publicUrl, trustProxy, rateLimit, files, logger: { level: logLevel } })
   if (existsSync('dist/index.html')) serveSite(app, 'dist')
   const endSweeping = sweepDaily(db, error => app.log.error(error))
   app.addHook('onClose', async () => endSweeping())

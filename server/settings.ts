@@ -17,6 +17,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     /** Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas. */
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map(part => part.trim()) : (false as const),
     rateLimit: env.RATE_LIMIT === undefined ? undefined : whole(env.RATE_LIMIT, 0, 'RATE_LIMIT', 1e9),
+    files: {
+      dataDir,
+      appSecret: env.APP_SECRET || undefined,
+      maxUploadBytes: whole(env.MAX_UPLOAD_BYTES, 10 * 2 ** 30, 'MAX_UPLOAD_BYTES', 2 ** 40),
+      /** What one person may have in all; 0 is no limit. */
+      uploadQuotaBytes: whole(env.UPLOAD_QUOTA_BYTES, 50 * 2 ** 30, 'UPLOAD_QUOTA_BYTES', 2 ** 50),
+      /** Found on the PATH unless named; empty: none. */
+      ffmpegPath: env.FFMPEG_PATH ?? 'ffmpeg',
+    },
     adminLogin: env.ADMIN_LOGIN || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
   }

@@ -1,4 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { CourseDraft } from '../contract/course.ts'
 import type { LessonDraft } from '../contract/lesson.ts'
 import type { SeasonDraft } from '../contract/season.ts'
@@ -31,7 +33,8 @@ type Person = { id: string; token: string }
 /** A fresh server over an empty database with five people, and one way to call it as anyone. */
 export async function newWorld(options: Parameters<typeof buildApp>[1] = {}, address?: string) {
   const db = await openDb(address ?? (await newAddress()))
-  const app = buildApp(db, options)
+  const dataDir = options.files?.dataDir ?? join(inject('folder'), randomUUID())
+  const app = buildApp(db, { ...options, files: { ...options.files, dataDir } })
   const passwordHash = await (hash ??= hashOf(password))
   const people = {} as Record<As, Person>
   for (const [name, role] of Object.entries(roles)) people[name as As] = await newPerson(name, role)
@@ -120,7 +123,21 @@ export async function newWorld(options: Parameters<typeof buildApp>[1] = {}, add
     return done('admin', 'POST /enrolments', { courseId, userIds: [id], ...more })
   }
 
-  return { app, db, people, renew, call, done, newPerson, newCourse, newSeason, newLesson, newSummary, enrol }
+  return {
+    app,
+    db,
+    dataDir,
+    people,
+    renew,
+    call,
+    done,
+    newPerson,
+    newCourse,
+    newSeason,
+    newLesson,
+    newSummary,
+    enrol,
+  }
 }
 let hash: Promise<string> | undefined
 

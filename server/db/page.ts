@@ -112,7 +112,7 @@ export function inOrder(rows: Rows, sort: string) {
   const all = [...keys, keys.at(-1)!.startsWith('-') ? '-id' : 'id']
   return all.reduce((ordered, key) => {
     const name = key.replace('-', '')
-    const column = sql.ref(name === 'title' || name === 'name' ? 'sortKey' : name)
+    const column = sql.ref(['title', 'name', 'fileName'].includes(name) ? 'sortKey' : name)
     const [down, open] = [key.startsWith('-'), nullable.includes(name)]
     return ordered.orderBy(column, order => {
       const directed = down ? order.desc() : order.asc()

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
 import { newAddress } from '../../test/database.ts'
 import { buildApp } from '../app.ts'
 import { openDb } from '../db/open.ts'
@@ -14,7 +16,7 @@ const roles = ['admin', 'teacher', 'student'] as const
 async function siteWith(plant: (db: Awaited<ReturnType<typeof openDb>>) => Promise<unknown>) {
   const db = await openDb(await newAddress())
   await plant(db)
-  const app = buildApp(db)
+  const app = buildApp(db, { files: { dataDir: join(inject('folder'), randomUUID()) } })
   return {
     db,
     async signIn(login: string, password: string) {

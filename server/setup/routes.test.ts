@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { newAddress } from '../../test/database.ts'
 import { buildApp } from '../app.ts'
 import { openDb } from '../db/open.ts'
@@ -11,7 +13,7 @@ let db: Db
 let app: ReturnType<typeof buildApp>
 beforeEach(async () => {
   db = await openDb(await newAddress())
-  app = buildApp(db)
+  app = buildApp(db, { files: { dataDir: join(inject('folder'), randomUUID()) } })
   return () => app.close()
 })
 const draft = { name: 'Salma Haddad', username: 'salma', password: 'a gate in the wall' }
