@@ -5,7 +5,7 @@ import { authRoutes } from './auth/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import type { Db } from './db/tables.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
-import { type FileSettings, openFiles, usualFiles } from './files/files.ts'
+import type { Files } from './files/files.ts'
 import { readBodies } from './http/bodies.ts'
 import { checkInput } from './http/check.ts'
 import { answerTheRest, askWho } from './http/door.ts'
@@ -31,7 +31,6 @@ type Options = {
   publicUrl?: string
   trustProxy?: string[] | false
   rateLimit?: number
-  files?: Partial<FileSettings>
   logger?: FastifyServerOptions['logger']
 }
 
@@ -39,10 +38,11 @@ type Options = {
 const patience = { requestTimeout: 30_000, keepAliveTimeout: 65_000, bodyLimit: 1_048_576 }
 const http = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
-/** Builds the whole server around an open database; main.ts listens, tests inject. */
+/** Builds the whole server around an open database and its files; main.ts listens, tests inject. */
 export function buildApp(
   db: Db,
-  { publicUrl = '', trustProxy = false, rateLimit, files: settings, logger = false }: Options = {},
+  files: Files,
+  { publicUrl = '', trustProxy = false, rateLimit, logger = false }: Options = {},
 ) {
   const app = Fastify({
     ...patience,
@@ -67,7 +67,6 @@ export function buildApp(
     const url = request.url.replace(/([?&]sig=)[^&]*/g, '$1')
     request.log.debug({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
-  const files = openFiles({ ...usualFiles, ...settings })
   const { inspect, convert, giveUp } = inspections(db, files)
   const kinds = {
     inspect: { atOnce: 2, work: inspect, giveUp },

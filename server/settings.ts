@@ -25,12 +25,28 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
       uploadQuotaBytes: whole(env.UPLOAD_QUOTA_BYTES, 50 * 2 ** 30, 'UPLOAD_QUOTA_BYTES', 2 ** 50),
       /** Found on the PATH unless named; empty: none. */
       ffmpegPath: env.FFMPEG_PATH ?? 'ffmpeg',
+      s3: s3Of(env),
     },
     adminLogin: env.ADMIN_LOGIN || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
   }
 }
 export type Settings = ReturnType<typeof readSettings>
+
+/** Another store for files, where one is named; then all of it has to be. */
+function s3Of(env: NodeJS.ProcessEnv) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = env
+  if (!S3_ENDPOINT) return undefined
+  if (!S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)
+    throw new BadSetting('With S3_ENDPOINT go S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.')
+  if (!URL.canParse(S3_ENDPOINT))
+    throw new BadSetting(`S3_ENDPOINT must be an address; it is "${S3_ENDPOINT}".`)
+  return {
+    ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY },
+    region: S3_REGION || 'us-east-1',
+    prefix: env.S3_PREFIX ?? 'files/',
+  }
+}
 
 function whole(given: string | undefined, usual: number, name: string, most: number) {
   if (!given) return usual

@@ -20,7 +20,7 @@ export function uploaderOf(app: FastifyInstance, token: string) {
       headers: { ...authorization, ...tus, ...headers } as Record<string, string>,
       payload,
     })
-    const isJson = reply.headers['content-type']?.includes('json')
+    const isJson = reply.body !== '' && reply.headers['content-type']?.includes('json')
     return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : undefined }
   }
   const begin = (size: number, metadata: Metadata) =>
@@ -52,5 +52,14 @@ export function uploaderOf(app: FastifyInstance, token: string) {
     }
     return { ...last, id }
   }
-  return { step, begin, append, offset, send }
+  /** Fetches a file by its link, from another store where it is kept there. */
+  async function fetched(url: string, headers: Record<string, string> = {}) {
+    const reply = await app.inject({ url, headers })
+    if (reply.statusCode !== 302)
+      return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload }
+    const there = await fetch(String(reply.headers.location), { headers })
+    const bytes = Buffer.from(await there.arrayBuffer())
+    return { status: there.status, headers: Object.fromEntries(there.headers), bytes }
+  }
+  return { step, begin, append, offset, send, fetched }
 }

@@ -13,7 +13,7 @@ export type Links = ReturnType<typeof linksBy>
  * way of showing, until it ends. The end is rounded up, so that a page asked for again names the same addresses and the
  * browser shows what it has.
  */
-export function linksBy(key: Buffer) {
+export function linksBy(key: Buffer, clock = Date.now) {
   const signatureOf = ({ id, size = '', download, exp, sid }: Asked) =>
     createHmac('sha256', key)
       .update([id, sid, exp, download ? 'attachment' : 'inline', size].join('\n'))
@@ -27,7 +27,7 @@ export function linksBy(key: Buffer) {
       { size, download = false, long = false }: { size?: string; download?: boolean; long?: boolean } = {},
     ) {
       const lasts = long ? lasting.long : lasting.short
-      const exp = Math.ceil((Date.now() / 1_000 + lasts) / lasts) * lasts
+      const exp = Math.ceil((clock() / 1_000 + lasts) / lasts) * lasts
       const asked = { id, size, download, exp, sid }
       const query = new URLSearchParams({ exp: String(exp), sid })
       if (size !== undefined) query.set('size', size)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
@@ -74,7 +75,7 @@ export function handOut(app: FastifyInstance, db: Db, files: Files) {
     const { start, end } = part
     if (part.status === 206) reply.header('content-range', `bytes ${start}-${end}/${size}`)
     reply.header('content-length', end - start + 1)
-    if (method === 'HEAD') return reply.send()
+    if (method === 'HEAD') return reply.send(Readable.from([])) // with no body its length would be said as 0
     return reply.send(await files.storage.read(key, { start, end }))
   }
 }

@@ -29,8 +29,8 @@ const read = (file: string) =>
 export async function drawAnew(file: string, folder: string, purpose: Purpose): Promise<Made> {
   const { width } = await sizeOf(file)
   if (purpose === 'avatar') return draw(file, folder, widths.avatar, 'square')
-  const fitting = widths.others.filter(each => each < width)
   const largest = Math.min(width, widths.others.at(-1)!)
+  const fitting = widths.others.filter(each => each < largest)
   return draw(file, folder, [...fitting, largest])
 }
 

@@ -36,7 +36,8 @@ const taken: Record<Purpose, Sort[]> = {
 /** What a file is, by its own bytes; nothing where that is not taken for this purpose. Its name says nothing. */
 export async function sniff(file: string, purpose: Purpose): Promise<Found | undefined> {
   const type = (await fileTypeFromFile(file))?.mime
-  const found = type === undefined ? await textIn(file) : sortOf(type)
+  const isText = type === undefined || type === 'text/vtt'
+  const found = isText ? await textIn(file, purpose === 'captions') : sortOf(type)
   return found && taken[purpose].includes(found.sort) ? found : undefined
 }
 
@@ -50,14 +51,17 @@ function sortOf(type: string): Found | undefined {
 const longestText = 5 * 1_048_576
 const markup = /<\s*(?:!doctype|\?xml|html|head|body|svg|script|iframe|object|embed|meta|link|style)\b/i
 
-/** Text has no mark of its own: it is all letters in UTF-8, and nothing in it would be read as a page or a drawing. */
-async function textIn(file: string): Promise<Found | undefined> {
+/**
+ * Text has no mark of its own: it is all letters in UTF-8, and nothing in it would be read as a page or a drawing, unless
+ * it is written anew anyway.
+ */
+async function textIn(file: string, isRewritten: boolean): Promise<Found | undefined> {
   const opened = await open(file)
   try {
     if ((await opened.stat()).size > longestText) return undefined
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await opened.readFile())
     // oxlint-disable-next-line no-control-regex -- these are what plain text never holds
-    const isPlain = !/[\0-\x08\x0E-\x1A\x1C-\x1F]/.test(text) && !markup.test(text)
+    const isPlain = !/[\0-\x08\x0E-\x1A\x1C-\x1F]/.test(text) && (isRewritten || !markup.test(text))
     return isPlain && text.trim() !== '' ? { type: 'text/plain; charset=utf-8', sort: 'text' } : undefined
   } catch (error) {
     if (error instanceof TypeError) return undefined // it is no UTF-8

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newAddress } from '../../test/database.ts'
+import { newFiles } from '../../test/files.ts'
 import { buildApp } from '../app.ts'
 import { openDb } from '../db/open.ts'
 import type { Db } from '../db/tables.ts'
@@ -13,7 +12,7 @@ let db: Db
 let app: ReturnType<typeof buildApp>
 beforeEach(async () => {
   db = await openDb(await newAddress())
-  app = buildApp(db, { files: { dataDir: join(inject('folder'), randomUUID()) } })
+  app = buildApp(db, await newFiles())
   return () => app.close()
 })
 const draft = { name: 'Salma Haddad', username: 'salma', password: 'a gate in the wall' }

@@ -92,8 +92,8 @@ const sweepSome = (db: Db, kind: Kind, before: string) =>
 const authors = (changes: Changes) => changes.selectFrom('announcements').select('authorId')
 
 /** Sweeps once a day, and a minute after the start. */
-export function sweepDaily(db: Db, onError: (error: unknown) => void) {
-  const run = () => void sweep(db).catch(onError)
+export function sweepDaily(work: () => Promise<unknown>, onError: (error: unknown) => void) {
+  const run = () => void work().catch(onError)
   const timers = [setTimeout(run, 60_000), setInterval(run, day)]
   for (const timer of timers) timer.unref()
   return () => timers.forEach(clearTimeout)
