@@ -33,7 +33,8 @@ async function start() {
     throw error
   }
   const app = buildApp(db, files, { publicUrl, trustProxy, rateLimit, logger: { level: logLevel } })
-  if (existsSync('dist/index.html')) serveSite(app, 'dist')
+  const { s3 } = files.settings
+  if (existsSync('dist/index.html')) serveSite(app, 'dist', s3 && new URL(s3.endpoint).origin)
   const endSweeping = sweepDaily(
     async () => {
       await sweep(db)

@@ -77,6 +77,23 @@ describe.skipIf(s3)('parts', () => {
   })
 })
 
+test.runIf(s3)(
+  'another store hands it out itself, by a link of its own that ends soon, in parts too',
+  async () => {
+    const reply = await get(await linkFor(), { range: 'bytes=2-5' })
+    expect(reply.status).toBe(302)
+    const there = new URL(String(reply.headers.location))
+    expect(there.origin).toBe(s3!.endpoint)
+    expect(Number(there.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(900)
+    const part = await fetch(there, { headers: { range: 'bytes=2-5' } })
+    expect([part.status, await part.text()]).toEqual([206, String(bytes.subarray(2, 6))])
+    expect(part.headers.get('content-disposition')).toContain("filename*=UTF-8''")
+    expect(part.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    there.searchParams.set('X-Amz-Signature', '0'.repeat(64))
+    expect((await fetch(there)).status).toBe(403)
+  },
+)
+
 test('a link is for one session and one file: changed in anything, it leads nowhere', async () => {
   const url = await linkFor()
   const other = new URL(await linkFor('teacher'), 'http://x').searchParams.get('sid')!

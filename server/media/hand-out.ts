@@ -10,7 +10,7 @@ import { dispositionOf } from './disposition.ts'
 import { partOf } from './ranges.ts'
 
 type File = Pick<Tables['mediaFiles'], 'key' | 'size' | 'contentType'> & { fileName: string }
-/** How long a link to another store is good for: one look-up here lets a player ask there for so long. */
+/** How long a link to another store is good for. A player goes on asking there, so for films it is as long as ours. */
 const linkLasts = 15 * 60
 
 /**
@@ -64,7 +64,7 @@ export function handOut(app: FastifyInstance, db: Db, files: Files) {
     if (matches(headers['if-none-match'], etag)) return reply.code(304).send()
     // Subtitles are read by scripts of the page, which no other origin lets do so.
     if (files.storage.linkTo && !contentType.startsWith('text/vtt')) {
-      const lasts = Math.min(linkLasts, left + 1)
+      const lasts = contentType.startsWith('video/') ? left + 1 : Math.min(linkLasts, left + 1)
       const url = await files.storage.linkTo(key, { contentType, disposition, lasts })
       return reply.header('cache-control', 'private, no-store').redirect(url, 302)
     }
