@@ -1,4 +1,4 @@
-import { chmod, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from './storage.ts'
 
@@ -14,7 +14,7 @@ export function folderStorage(root: string): Storage {
       if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root)
       await chmod(file, 0o600)
       await syncFile(file)
-      await link(file, placeOf(key))
+      await link(file, placeOf(key)).catch(() => copyWhole(file, placeOf(key)))
       await syncFolder(folder)
     },
     async read(key, range) {
@@ -31,6 +31,13 @@ export function folderStorage(root: string): Storage {
       }
     },
   }
+}
+
+/** Where no second name can be given, between disks say, what is seen under the new one is whole all the same. */
+async function copyWhole(file: string, place: string) {
+  await copyFile(file, `${place}.part`)
+  await syncFile(`${place}.part`)
+  await rename(`${place}.part`, place)
 }
 
 /** Waits until a file is on the disk. */

@@ -39,7 +39,7 @@ export const enqueue = (changes: Changes, kind: string, subjectId: string) =>
 export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: unknown) => void) {
   const running = new Map<string, { end: AbortController; job: Job; ended: Promise<void> }>()
   const settled = new Map<string, (() => void)[]>()
-  let stopped = false
+  let [stopped, looking, again] = [false, false, false]
   let timer: NodeJS.Timeout | undefined
 
   async function look() {
@@ -90,9 +90,19 @@ export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: un
     }
   }
 
-  /** Looks for work now, without anybody waiting for it. */
+  /** Looks for work now, without anybody waiting for it; one look at a time, or more would run than may. */
   function nudge() {
-    if (!stopped) look().catch(onError)
+    if (looking) again = true
+    if (looking || stopped) return
+    looking = true
+    look()
+      .catch(onError)
+      .finally(() => {
+        looking = false
+        const asked = again
+        again = false
+        if (asked) nudge()
+      })
   }
 
   return {
