@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** One catalogue for what every page says, one for the admin area, one for the learning area. */
+/** One catalogue for what every page says, one for the admin area, one for the learning area, one for files. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
@@ -12,6 +12,7 @@ export default defineConfig({
     },
     { path: 'client/words/admin/{locale}', include: ['client'], exclude: ['client/learn'] },
     { path: 'client/words/learn/{locale}', include: ['client/learn'] },
+    { path: 'client/words/media/{locale}', include: ['client/media'] },
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

@@ -51,6 +51,17 @@ export const adminScreens = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: '/admin/lessons/$id',
+    component: lazyScreen(
+      withWords(
+        'admin',
+        withWords('media', () => import('./lessons/lesson-screen.tsx')),
+      ),
+      'LessonScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: '/admin/summaries',
     validateSearch: listSearch(summaries),
     component: lazyScreen(

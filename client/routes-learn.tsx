@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { announcements } from '#contract/announcement.ts'
 import { courses } from '#contract/course.ts'
+import { notes } from '#contract/note.ts'
 import { summaries } from '#contract/summary.ts'
 import { signedIn } from './routes-base.tsx'
 import { LearnArea } from './shell/area.tsx'
@@ -9,6 +10,16 @@ import { listSearch } from './ui/list-search.ts'
 
 /** Where students learn. */
 export const learn = createRoute({ getParentRoute: () => signedIn, id: 'learn', component: LearnArea })
+/** Notes are asked for as a list; beside them stand the lessons that were kept. */
+const keptSearch = (given: Record<string, unknown>) => ({
+  ...listSearch(notes)(given),
+  ...(given.tab === 'lessons' && { tab: 'lessons' as const }),
+})
+
+/** The moment of a film at which a note leads, in seconds. */
+const momentSearch = ({ t }: Record<string, unknown>): { t?: number } =>
+  /^\d{1,6}$/.test(String(t)) ? { t: Number(t) } : {}
+
 export const learnScreens = [
   createRoute({
     getParentRoute: () => learn,
@@ -48,9 +59,19 @@ export const learnScreens = [
   createRoute({
     getParentRoute: () => learn,
     path: '/lessons/$id',
+    validateSearch: momentSearch,
     component: lazyScreen(
       withWords('learn', () => import('./learn/lesson-screen.tsx')),
       'LessonScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => learn,
+    path: '/notes',
+    validateSearch: keptSearch,
+    component: lazyScreen(
+      withWords('learn', () => import('./learn/notes-screen.tsx')),
+      'NotesScreen',
     ),
   }),
 ] as const

@@ -42,6 +42,8 @@ export const access: Record<string, Access> = {
   'lessons.update': staff,
   'lessons.remove': staff,
   'lessons.restore': staff,
+  'lessons.history': staff,
+  'lessons.version': staff,
 
   'summaries.list': content,
   'summaries.read': content,
@@ -84,6 +86,17 @@ export const access: Record<string, Access> = {
 
   'progress.write': { student: 'visible' },
   'progress.report': { admin: 'all', teacher: 'own', student: 'self' },
+
+  'notes.list': everyone,
+  'notes.read': everyone,
+  'notes.create': everyone,
+  'notes.update': everyone,
+  'notes.remove': everyone,
+  'notes.restore': everyone,
+
+  'bookmarks.list': everyone,
+  'bookmarks.create': everyone,
+  'bookmarks.remove': everyone,
 }
 
 /** Whether a role has a call at all. */

@@ -20,6 +20,7 @@ import { lessonRoutes } from './lessons/routes.ts'
 import { handOut } from './media/hand-out.ts'
 import { inspections } from './media/inspect.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
@@ -99,6 +100,7 @@ export function buildApp(
       userRoutes(api, db, files)
       enrolmentRoutes(api, db)
       progressRoutes(api, db)
+      noteRoutes(api, db)
       serveReference(api, app.calls, publicUrl)
     },
     { prefix: '/api' },

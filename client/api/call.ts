@@ -40,6 +40,8 @@ export async function call<Sent, Reply>(
   endpoint: Endpoint<Sent, any, Reply>,
   input: Sent,
   cancel?: AbortSignal,
+  /** It goes on when the page is closed; browsers let only little be sent so. */
+  { keepalive = false } = {},
 ) {
   const { query, body, version, ...ids } = input as { query?: object; body?: object; version?: number }
   const path = endpoint.path.replace(/:(\w+)/g, (_, id) => encodeURIComponent(ids[id as never]))
@@ -59,6 +61,7 @@ export async function call<Sent, Reply>(
       headers,
       body: body instanceof FormData ? body : body && JSON.stringify(body),
       signal: cancel ? AbortSignal.any([cancel, timeout]) : timeout,
+      ...(keepalive && { keepalive }),
     })
     const answer = await readAnswer(reply)
     dispatchEvent(new Event('reached'))

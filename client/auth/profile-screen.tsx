@@ -7,6 +7,7 @@ import { toWesternDigits } from '../api/digits.ts'
 import { isSignedOut } from '../api/call.ts'
 import { updateProfile, useAuth, useUser } from '../api/session.ts'
 import { useFieldErrors, useReason } from '../ui/field-errors.tsx'
+import { FileField } from '../ui/lazy-file-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { forgetLanguage, languageFor } from '../words/language.ts'
@@ -22,9 +23,9 @@ export function ProfileScreen() {
   const reason = useReason()
   const fieldErrors = useFieldErrors()
   const { loading } = useAuth()
-  const { name, username, email, phone, locale } = useUser()
+  const { id, name, username, email, phone, locale, avatarId } = useUser()
   const form = useForm({
-    initialValues: { name, email: email ?? '', phone: phone ?? '', locale: locale ?? '' },
+    initialValues: { name, email: email ?? '', phone: phone ?? '', locale: locale ?? '', avatarId },
     validate: values => {
       const errors = rules(values)
       if (errors.email) errors.email = t('profile.email.wrong')
@@ -64,6 +65,20 @@ export function ProfileScreen() {
           autoComplete="name"
           {...form.getInputProps('name')}
           attributes={{ input: { dir: 'auto' } }}
+        />
+        <FileField
+          field={{
+            id: 'profile-avatar',
+            label: <Optional word="profile.avatar" />,
+            description: t('profile.avatar.help'),
+            value: form.values.avatarId,
+            error: form.errors.avatarId as string | undefined,
+            change: avatarId => form.setFieldValue('avatarId', avatarId),
+          }}
+          wish={{ purpose: 'avatar' }}
+          place={`${id} avatar`}
+          verb={t('profile.avatar.choose')}
+          accept="image/*"
         />
         <div className={styles.fixed}>
           <span className={styles.fixedLabel}>{t('profile.username')}</span>

@@ -1,11 +1,34 @@
+import { useState } from 'react'
+import type { Picture } from '#contract/media.ts'
+import { sourceOf } from '../ui/picture.ts'
 import { drawingOf, hashOf } from './hash.ts'
 import { motifs } from './motifs.tsx'
 
 const cell = 48
 
-/** The picture of a course that has none: a pattern of leaves drawn from its id. It fills the box it is put in. */
-export function Cover(props: { id: string; columns?: number; rows?: number; className?: string }) {
-  const { id, columns = 9, rows = 5, className } = props
+type Drawing = { id: string; columns?: number; rows?: number; className?: string }
+
+/** What a course looks like: the picture chosen for it, else its pattern of leaves. It fills the box it is put in. */
+export function Cover({ picture, ...drawing }: Drawing & { picture?: Picture | null }) {
+  const { columns = 9, className } = drawing
+  const [lost, lose] = useState<string>()
+  // Links to pictures end after a while: one that does not come is no picture.
+  if (!picture || picture.url === lost) return <Leaves {...drawing} />
+  return (
+    <img
+      className={className}
+      src={sourceOf(picture, columns * 40)}
+      alt=""
+      width="100%"
+      height="100%"
+      style={{ display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' }}
+      onError={() => lose(picture.url)}
+    />
+  )
+}
+
+/** The picture of a course that has none: a pattern of leaves drawn from its id. */
+function Leaves({ id, columns = 9, rows = 5, className }: Drawing) {
   const { motif, hue } = drawingOf(id)
   const draw = motifs[motif]!
   const places = Array.from({ length: columns * rows }, (_, place) => ({

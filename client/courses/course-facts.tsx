@@ -8,11 +8,11 @@ import styles from './course-facts.module.css'
 /** A course at a glance: its cover, who teaches it, its language, when it was last changed. */
 export function CourseFacts({ course }: { course: Course }) {
   const t = useWords()
-  const { id, teachers, language, updatedAt } = course
+  const { id, cover, teachers, language, updatedAt } = course
   return (
     <aside className={styles.card} aria-label={t('courses.facts')}>
       <div className={styles.cover}>
-        <Cover id={id} columns={7} rows={3} />
+        <Cover id={id} columns={7} rows={3} picture={cover} />
       </div>
       <dl className={styles.facts}>
         <div>

@@ -8,6 +8,7 @@ import { Check } from '../ui/check.tsx'
 import { ChoiceField, type FieldProps, problem, TextField } from '../ui/fields.tsx'
 import { lightOf, useStatusChoices } from '../ui/forms/choices.ts'
 import { FormPair, FormPart, ResourceForm } from '../ui/resource-form.tsx'
+import { FileField } from '../ui/lazy-file-field.tsx'
 import { RichTextField } from '../ui/rich-text-field.tsx'
 import { useWords } from '../words/words.ts'
 import styles from './course-form.module.css'
@@ -42,6 +43,15 @@ export function CourseForm(props: {
           <FormPart>
             <TextField field={field('title')} focused={!item} />
             <RichTextField field={field('description', { optional: true })} />
+            {item && (
+              <FileField
+                field={field('coverId', { optional: true, hint: t('courses.coverId.hint') })}
+                wish={{ purpose: 'cover', courseId: item.id }}
+                place={`${item.id} cover`}
+                verb={t('courses.coverId.choose')}
+                accept="image/*"
+              />
+            )}
           </FormPart>
           <FormPart>
             <FormPair>

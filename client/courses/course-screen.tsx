@@ -7,6 +7,7 @@ import { type Course, courses } from '#contract/course.ts'
 import { itemOf } from '../api/resource.ts'
 import { useAgain } from '../ui/changes.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
+import { withWords } from '../ui/lazy-screen.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
@@ -15,16 +16,21 @@ import { StatusPill } from '../ui/status-pill.tsx'
 import tabs from '../ui/tabs.module.css'
 import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
-import { ContentDrawers } from './content-drawers.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import styles from './course-screen.module.css'
 import { CourseStudents } from './course-students.tsx'
 import { CourseTree } from './course-tree.tsx'
+import { SeasonDrawer } from './season-drawer.tsx'
 import { useCourseDeeds } from './use-course-deeds.tsx'
 import { lazy } from 'react'
 
 const Settings = lazy(() =>
   lazyChunk(() => import('./course-form.tsx')).then(({ CourseForm }) => ({ default: CourseForm })),
+)
+const Library = lazy(() =>
+  lazyChunk(withWords('media', () => import('../media/library.tsx'))).then(({ Library }) => ({
+    default: Library,
+  })),
 )
 const route = getRouteApi('/signed-in/admin/admin/courses/$id')
 
@@ -89,7 +95,7 @@ function Known({ course }: { course: Course }) {
         }
       />
       <nav className={tabs.tabs} aria-label={t('courses.views')}>
-        {['content', 'students', 'settings'].map(name => (
+        {['content', 'students', 'files', 'settings'].map(name => (
           <Link
             key={name}
             className={tabs.tab}
@@ -106,6 +112,10 @@ function Known({ course }: { course: Course }) {
       <div className={styles.page}>
         {tab === 'students' ? (
           <CourseStudents course={course} enrolling={enrolling} setEnrolling={setEnrolling} />
+        ) : tab === 'files' ? (
+          <Suspense fallback={<WaitingPage />}>
+            <Library courseId={course.id} />
+          </Suspense>
         ) : tab === 'settings' ? (
           <Suspense fallback={<WaitingPage />}>
             <Settings item={course} inPage />
@@ -115,7 +125,7 @@ function Known({ course }: { course: Course }) {
         )}
         <CourseFacts course={course} />
       </div>
-      <ContentDrawers courseId={course.id} open={open} close={() => show(undefined)} />
+      <SeasonDrawer open={open} close={() => show(undefined)} />
     </>
   )
 }

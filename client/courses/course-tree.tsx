@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Course } from '#contract/course.ts'
 import { type Lesson, lessons as lessonsOf } from '#contract/lesson.ts'
@@ -26,6 +27,7 @@ export function CourseTree(props: {
 }) {
   const { course, adding, setAdding, edit } = props
   const t = useWords()
+  const navigate = useNavigate()
   const length = useLength()
   const { seasons, lessons, failure, retry } = useContent(course.id)
   const [opened, setOpened] = useState<string[]>()
@@ -81,7 +83,7 @@ export function CourseTree(props: {
             toggle={() => setOpened(flip(season.id))}
             deeds={seasonDeeds.of(season, seasons, index)}
             lessonDeeds={(lesson: Lesson, place) => lessonDeeds.of(lesson, of(season), place)}
-            added={edit}
+            added={id => void navigate({ to: '/admin/lessons/$id', params: { id } })}
           />
         ))}
       </ol>
@@ -111,7 +113,12 @@ function useDeeds(of: Resource, name: string, courseId: string) {
   const { move, said } = useMove(of, courseId)
   type One = Season | Lesson
   const deedsOf = (one: One, siblings: One[], index: number): Deed[] => [
-    { label: t('list.edit'), icon: <IconPencil {...icon} />, to: showing({ open: one.id }) },
+    {
+      label: t('list.edit'),
+      icon: <IconPencil {...icon} />,
+      to:
+        name === 'lessons' ? { to: '/admin/lessons/$id', params: { id: one.id } } : showing({ open: one.id }),
+    },
     publishing.one(one),
     ...(index > 0
       ? [

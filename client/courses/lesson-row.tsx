@@ -1,7 +1,6 @@
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Lesson } from '#contract/lesson.ts'
-import { showing } from '../ui/address.ts'
 import { Ltr } from '../ui/bidi.tsx'
 import { openRow } from '../ui/data-table.tsx'
 import { clockOf } from '../ui/duration.ts'
@@ -24,7 +23,7 @@ export function LessonRow({ lesson, deeds }: { lesson: Lesson; deeds: Deed[] }) 
         <Icon size={18} aria-hidden />
       </KindTile>
       <span className={styles.lessonWords}>
-        <Link className={styles.lessonTitle} data-opens {...showing({ open: lesson.id })}>
+        <Link className={styles.lessonTitle} data-opens to="/admin/lessons/$id" params={{ id: lesson.id }}>
           <bdi>{title}</bdi>
         </Link>
         {freePreview && <Pill tone="sky">{t('lessons.freePreview.short')}</Pill>}

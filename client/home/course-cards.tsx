@@ -19,7 +19,7 @@ export function CourseCards({ page }: { page: Page<Course> }) {
         {page.items.map(course => (
           <li key={course.id} className={styles.card}>
             <div className={styles.cover}>
-              <Cover id={course.id} columns={12} rows={3} />
+              <Cover id={course.id} columns={12} rows={3} picture={course.cover} />
             </div>
             <div className={styles.about}>
               <h3>

@@ -26,7 +26,7 @@ export function Drafts() {
               <IconClock size={19} stroke={1.7} />
             </span>
             <div className={styles.rowWords}>
-              <Link to="/admin/lessons" search={{ open: id } as never} className={styles.whole}>
+              <Link to="/admin/lessons/$id" params={{ id }} className={styles.whole}>
                 <bdi>{title}</bdi>
               </Link>
               <div className={styles.facts}>

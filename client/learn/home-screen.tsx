@@ -43,7 +43,10 @@ export function HomeScreen() {
         <section className={styles.section}>
           <div className={styles.sectionHead}>
             <h2>{t('learn.mine')}</h2>
-            <Link to="/courses">{t('learn.browse')}</Link>
+            <span className={styles.ways}>
+              <Link to="/notes">{t('notes.title')}</Link>
+              <Link to="/courses">{t('learn.browse')}</Link>
+            </span>
           </div>
           <ul className={styles.mine}>
             {all.map(course => (

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { lessons } from '#contract/lesson.ts'
 import { itemOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
+import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
 import { Ring } from '../ui/ring.tsx'
-import { isWritten, RichText } from '../ui/rich-text.tsx'
+import { isWritten } from '../ui/rich-text.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
 import { useWords } from '../words/words.ts'
+import type { Film } from '../player/film.ts'
 import { LessonDeeds } from './lesson-deeds.tsx'
+import { LessonParts } from './lesson-parts.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 import styles from './lesson.module.css'
+import { notesOf } from './notes.ts'
 import { Outline } from './outline.tsx'
-import { myReport } from './report.ts'
+import { inOrder, myReport } from './report.ts'
+
+/** Only lessons with a film of ours need the player. */
+const LessonFilm = lazy(() =>
+  lazyChunk(() => import('./lesson-film.tsx')).then(({ LessonFilm }) => ({ default: LessonFilm })),
+)
 
 const route = getRouteApi('/signed-in/learn/lessons/$id')
 
@@ -22,14 +32,19 @@ const route = getRouteApi('/signed-in/learn/lessons/$id')
 export function LessonScreen() {
   const t = useWords()
   const { id } = route.useParams()
+  const { t: from } = route.useSearch()
   const user = useUser()
   const { data: lesson, error, refetch } = useQuery(itemOf(lessons, id))
   const report = useQuery(myReport(user.id))
+  const notes = useQuery(notesOf(id))
+  const [film, setFilm] = useState<Film>()
   if (error && !lesson) return <PageError error={error} retry={() => void refetch()} alone />
   if (!lesson) return <WaitingPage />
 
-  const { title, body, video, courseId, courseTitle, seasonTitle, positionSeconds } = lesson
+  const { title, body, video, attachments, courseId, courseTitle, seasonTitle, positionSeconds } = lesson
   const mine = report.data?.courses.find(each => each.id === courseId)
+  const marks = notes.data?.flatMap(({ atSeconds }) => atSeconds ?? [])
+  const next = mine && inOrder(mine).find(each => each.id === lesson.nextId)
   return (
     <div className={styles.page}>
       <PageTitle of={title} />
@@ -40,6 +55,20 @@ export function LessonScreen() {
             <bdi>{courseTitle}</bdi>
           </Link>
         </p>
+        {video?.kind === 'upload' && (
+          <Suspense fallback={<div className={styles.video} />}>
+            <LessonFilm
+              key={id}
+              lesson={lesson}
+              mediaId={video.mediaId}
+              isLearnt={report.isPending ? undefined : mine !== undefined}
+              next={next}
+              from={from}
+              marks={marks}
+              onFilm={setFilm}
+            />
+          </Suspense>
+        )}
         {video && video.kind !== 'upload' && (
           <LessonVideo key={id} video={video} title={title} start={positionSeconds ?? 0} />
         )}
@@ -54,13 +83,10 @@ export function LessonScreen() {
           </div>
           <LessonDeeds lesson={lesson} isLearnt={mine !== undefined} />
         </header>
-        {isWritten(body) ? (
-          <div className={styles.text}>
-            <RichText html={body} />
-          </div>
-        ) : (
-          !video && <p className={styles.empty}>{t('learn.lesson.empty')}</p>
+        {!isWritten(body) && !video && attachments.length === 0 && (
+          <p className={styles.empty}>{t('learn.lesson.empty')}</p>
         )}
+        <LessonParts key={id} lesson={lesson} film={film} />
       </article>
       {mine && (
         <aside className={styles.aside} aria-label={t('learn.outline')}>

@@ -16,7 +16,7 @@ import { usePublishing } from '../ui/use-publishing.tsx'
 import { useWords } from '../words/words.ts'
 
 const form = lazyForm<Lesson>(() =>
-  import('../ui/forms/lesson-form.tsx').then(({ LessonForm }) => LessonForm),
+  import('./new-lesson-form.tsx').then(({ NewLessonForm }) => NewLessonForm),
 )
 
 /** The lessons of all courses, or of a teacher's. */
@@ -67,6 +67,8 @@ export function LessonsScreen() {
         cell: ({ status, releaseAt }) => <StatusPill status={status} releaseAt={releaseAt} quiet />,
       },
     ],
+    page: ({ id }) => ({ to: '/admin/lessons/$id', params: { id } }),
+    pageEdits: true,
     deeds: lesson => [publishing.one(lesson)],
     manyDeeds: publishing.many,
     form,

@@ -49,10 +49,10 @@ export function AccountMenu({ wide }: { wide?: boolean }) {
 
 function SmallButton(target: TargetProps) {
   const t = useWords()
-  const { id, name } = useUser()
+  const { id, name, avatar } = useUser()
   return (
     <button type="button" className={styles.small} aria-label={t('account', { name })} {...target}>
-      <Avatar id={id} name={name} size={38} />
+      <Avatar id={id} name={name} size={38} picture={avatar} />
     </button>
   )
 }
@@ -60,10 +60,10 @@ function SmallButton(target: TargetProps) {
 /** The foot of the sidebar; the button lies over what it shows. */
 function WideButton(target: TargetProps) {
   const t = useWords()
-  const { id, name, role } = useUser()
+  const { id, name, role, avatar } = useUser()
   return (
     <div className={styles.wide}>
-      <Avatar id={id} name={name} />
+      <Avatar id={id} name={name} picture={avatar} />
       <div className={styles.who} aria-hidden>
         <span className={styles.name}>
           <bdi>{name}</bdi>

@@ -13,7 +13,7 @@ export function LearnArea() {
   const { id } = useParams({ strict: false })
   const path = useRouterState({ select: state => state.location.pathname })
   if (role === 'student') return <Outlet />
-  if (path.startsWith('/lessons')) return <Navigate to="/admin/lessons" search={{ open: id }} replace />
+  if (path.startsWith('/lessons')) return <Navigate to="/admin/lessons/$id" params={{ id: id! }} replace />
   if (path.startsWith('/summaries')) return <Navigate to="/admin/summaries" replace />
   if (path.startsWith('/announcements')) return <Navigate to="/admin/announcements" replace />
   if (id) return <Navigate to="/admin/courses/$id" params={{ id }} replace />

@@ -60,7 +60,7 @@ function Known({ student }: { student: User }) {
         title={student.name}
         heading={
           <span className={styles.name}>
-            <Avatar id={student.id} name={student.name} size={60} />
+            <Avatar id={student.id} name={student.name} size={60} picture={student.avatar} />
             <bdi>{student.name}</bdi>
           </span>
         }

@@ -52,7 +52,7 @@ export function StudentsScreen() {
     filters: [
       { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
     ],
-    lead: ({ id, name }) => <Avatar id={id} name={name} size={36} />,
+    lead: ({ id, name, avatar }) => <Avatar id={id} name={name} size={36} picture={avatar} />,
     titleOf: ({ name }) => name,
     under: ({ phone }) => phone && <Phone of={phone} />,
     page: mayWrite ? undefined : page,

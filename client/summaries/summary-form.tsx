@@ -8,6 +8,7 @@ import { lightOf, useCourseChoices, useStatusChoices } from '../ui/forms/choices
 import { DrawerHead } from '../ui/item-drawer.tsx'
 import type { FormProps } from '../ui/list-kind.ts'
 import { FormPart, ResourceForm } from '../ui/resource-form.tsx'
+import { FileField } from '../ui/lazy-file-field.tsx'
 import { RichTextField } from '../ui/rich-text-field.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
 import { useWords } from '../words/words.ts'
@@ -32,11 +33,13 @@ export function SummaryForm({ item, close }: FormProps<Summary>) {
           const course = field('courseId')
           const season = field('seasonId', { optional: true })
           const lesson = field('lessonId', { optional: true })
+          const file = field('fileId', { optional: true, hint: t('summaries.fileId.hint') })
           // What belongs to another course, or another season, fits no more.
           const moved = (courseId: string | null) => {
             course.change(courseId)
             season.change(null)
             lesson.change(null)
+            file.change(null)
           }
           return (
             <>
@@ -47,6 +50,15 @@ export function SummaryForm({ item, close }: FormProps<Summary>) {
               </FormPart>
               <FormPart>
                 <RichTextField field={field('body', { optional: true })} />
+                {course.value && (
+                  <FileField
+                    key={course.value}
+                    field={file}
+                    wish={{ purpose: 'summary', courseId: course.value }}
+                    place={`${item?.id ?? 'new'} ${course.value} summary`}
+                    verb={t('summaries.fileId.choose')}
+                  />
+                )}
               </FormPart>
               <FormPart title={t('form.publishing')}>
                 <ChoiceField field={field('status')} choices={statuses} />

@@ -1,5 +1,8 @@
+import { useState } from 'react'
+import type { Picture } from '#contract/media.ts'
 import { hashOf } from '../brand/hash.ts'
 import styles from './avatar.module.css'
+import { sourceOf } from './picture.ts'
 
 const titles =
   /^(?:أ|د|م|أ\.د|Dr|Mr|Mrs|Ms|Prof)\.$|^(?:الأستاذ|الأستاذة|الدكتور|الدكتورة|Dr|Mr|Mrs|Ms|Prof)$/i
@@ -26,8 +29,25 @@ export function firstNameOf(name: string) {
   return parts.slice(0, compound.test(parts[0] ?? '') ? 2 : 1).join(' ')
 }
 
-/** A person as initials on a hue of their own. Decoration: their name always stands beside it. */
-export function Avatar({ id, name, size = 36 }: { id: string; name: string; size?: number }) {
+/**
+ * A person as their picture, or as initials on a hue of their own. Decoration: their name always stands beside it. Links
+ * to pictures end after a while: one that does not come is no picture.
+ */
+export function Avatar(props: { id: string; name: string; size?: number; picture?: Picture | null }) {
+  const { id, name, size = 36, picture } = props
+  const [lost, lose] = useState<string>()
+  const source = picture && picture.url !== lost && sourceOf(picture, size)
+  if (source)
+    return (
+      <img
+        className={styles.picture}
+        src={source}
+        alt=""
+        width={size}
+        height={size}
+        onError={() => lose(picture.url)}
+      />
+    )
   return (
     <span
       className={styles.avatar}

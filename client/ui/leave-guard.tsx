@@ -4,7 +4,13 @@ import { useWords } from '../words/words.ts'
 import { Confirm } from './confirm.tsx'
 
 /** Asks before what was typed is lost: on closing, on going elsewhere, on closing the window. */
-export function LeaveGuard({ on, left }: { on: boolean; left: RefObject<boolean> }) {
+export function LeaveGuard(props: {
+  on: boolean
+  left: RefObject<boolean>
+  /** What is asked, where it is not that what was typed will be lost. */
+  words?: string
+}) {
+  const { on, left, words = 'form.leave' } = props
   const t = useWords()
   const stop = useBlocker({
     async shouldBlockFn() {
@@ -19,13 +25,13 @@ export function LeaveGuard({ on, left }: { on: boolean; left: RefObject<boolean>
   return (
     <Confirm
       opened={stop.status === 'blocked'}
-      title={t('form.leave')}
-      verb={t('form.leave.drop')}
+      title={t(words)}
+      verb={t(`${words}.drop`)}
       keep={t('form.leave.stay')}
       close={() => stop.reset?.()}
       go={() => stop.proceed?.()}
     >
-      {t('form.leave.why')}
+      {t(`${words}.why`)}
     </Confirm>
   )
 }

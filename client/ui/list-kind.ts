@@ -56,6 +56,8 @@ export type ListKind<Item extends Stored> = {
   under?: (item: Item) => ReactNode
   /** The page of an item, where it has one; else its name opens the drawer. */
   page?: (item: Item) => LinkProps
+  /** On that page it is changed, too: the drawer is for new ones alone. */
+  pageEdits?: boolean
   deeds?: (item: Item) => Deed[]
   manyDeeds?: (chosen: Chosen) => Deed[]
   form: ComponentType<FormProps<Item>>

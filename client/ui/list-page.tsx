@@ -103,7 +103,7 @@ export function ListPage<Item extends Stored>({ kind }: { kind: ListKind<Item> }
       )}
       <ItemDrawerIfAsked
         kind={kind}
-        open={inBin ? undefined : open}
+        open={inBin || (kind.pageEdits && open !== 'new') ? undefined : open}
         close={() => void go({ open: undefined })}
       />
     </>

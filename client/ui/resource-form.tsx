@@ -31,10 +31,12 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
   /** In a page instead of a drawer: it stays open, and there is no way out of it. */
   inPage?: boolean
   saved?: (item: Item) => void
+  /** `saved` leads elsewhere: nothing is closed besides. */
+  closesItself?: boolean
   close?: () => void
   children: (field: FieldOf<Draft>) => ReactNode
 }) {
-  const { of, item, start, show, inPage, saved, close, children } = props
+  const { of, item, start, show, inPage, saved, closesItself, close, children } = props
   const t = useWords()
   const say = useFieldSentences(of.name)
   const reason = useReason()
@@ -87,7 +89,7 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
     // What was kept is not asked about on the way out.
     left.current = !inPage
     saved?.(kept)
-    close?.()
+    if (!closesItself) close?.()
   }
   const save = async () => {
     setFailure(undefined)

@@ -4,11 +4,12 @@ import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import { Link } from '@tiptap/extension-link'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useLanguage, useWords } from '../words/words.ts'
+import { useLanguage } from '../words/words.ts'
 import { letMarkupThrough } from '../trusted-types.ts'
 import DOMPurify from 'dompurify'
 import { styleNonce } from '../nonce.ts'
 import styles from './rich-text-field.module.css'
+import { useToolWords } from './use-tool-words.ts'
 
 // The editor reads HTML by parsing it, which the page lets through only when it is cleaned.
 letMarkupThrough(markup => DOMPurify.sanitize(markup))
@@ -43,7 +44,7 @@ export type EditorProps = {
 /** The editor itself; each paragraph takes its direction from its own words. */
 export function RichTextEditor(props: EditorProps) {
   const { id, value, change, wrong } = props
-  const t = useWords()
+  const labels = useToolWords()
   const { language } = useLanguage()
   const editor = useEditor({
     extensions,
@@ -63,20 +64,6 @@ export function RichTextEditor(props: EditorProps) {
     },
     onUpdate: ({ editor }) => change(editor.isEmpty ? '' : editor.getHTML()),
   })
-  const words = [
-    'bold',
-    'italic',
-    'underline',
-    'h2',
-    'h3',
-    'bulletList',
-    'orderedList',
-    'blockquote',
-    'link',
-    'unlink',
-    'clearFormatting',
-  ]
-  const labels = Object.fromEntries(words.map(word => [`${word}ControlLabel`, t(`editor.${word}`)]))
   return (
     <Mantine
       // Two builds of one type: that of the kit and that of its types for older programs.
@@ -89,14 +76,7 @@ export function RichTextEditor(props: EditorProps) {
         control: styles.control,
         content: styles.content,
       }}
-      labels={{
-        ...labels,
-        linkEditorInputLabel: t('editor.link.address'),
-        linkEditorInputPlaceholder: 'https://',
-        linkEditorExternalLink: t('editor.link.newTab'),
-        linkEditorInternalLink: t('editor.link.sameTab'),
-        linkEditorSave: t('editor.link.save'),
-      }}
+      labels={labels}
     >
       <Mantine.Toolbar>
         <Mantine.ControlsGroup>

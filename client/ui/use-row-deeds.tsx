@@ -27,7 +27,7 @@ export function useRowDeeds<Item extends Stored>(
     const edit: Deed = {
       label: t('list.edit'),
       icon: <IconPencil {...size} />,
-      to: showing({ open: item.id }),
+      to: (kind.pageEdits && kind.page?.(item)) || showing({ open: item.id }),
     }
     const select: Deed = {
       label: t('list.select'),

@@ -34,7 +34,7 @@ export function UsersScreen() {
         choices: ['active', 'disabled'].map(value => ({ value, label: t(`status.${value}`) })),
       },
     ],
-    lead: ({ id, name }) => <Avatar id={id} name={name} size={36} />,
+    lead: ({ id, name, avatar }) => <Avatar id={id} name={name} size={36} picture={avatar} />,
     titleOf: ({ name }) => name,
     under: ({ email, phone }) => (email ? <Ltr>{email}</Ltr> : phone && <Phone of={phone} />),
     columns: [

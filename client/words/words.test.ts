@@ -8,9 +8,16 @@ import { messages as commonAr } from './common/ar.po'
 import { messages as commonEn } from './common/en.po'
 import { messages as learnAr } from './learn/ar.po'
 import { messages as learnEn } from './learn/en.po'
+import { messages as mediaAr } from './media/ar.po'
+import { messages as mediaEn } from './media/en.po'
 import { loadWords, speak } from './words.ts'
 
-const areas = { common: [commonEn, commonAr], admin: [adminEn, adminAr], learn: [learnEn, learnAr] } as const
+const areas = {
+  common: [commonEn, commonAr],
+  admin: [adminEn, adminAr],
+  learn: [learnEn, learnAr],
+  media: [mediaEn, mediaAr],
+} as const
 const rows = Object.entries(areas).map(([area, [en, ar]]) => ({ area, en, ar }))
 
 test.each(rows)('every word of $area exists in both languages', ({ en, ar }) => {

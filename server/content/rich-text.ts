@@ -36,15 +36,33 @@ const allowed: sanitize.IOptions = {
 /** Rich text as it is kept: nothing in it runs, loads or leads anywhere but by a plain link. */
 export const cleanHtml = (html: string) => sanitize(html, allowed)
 
-/** An image in a text is an id of a file of ours, never an address: nothing in a text fetches anything by itself. */
+/** Formulas in a line and of their own, and call-outs, by their attributes. */
+const marks: Record<'span' | 'div', Record<string, string[]>> = {
+  span: { 'data-math': ['inline'] },
+  div: { 'data-math': ['block'], 'data-callout': ['note', 'tip', 'warning'] },
+}
+
+/**
+ * What teaches may hold more: images, formulas, call-outs. An image is an id of a file of ours, never an address: nothing
+ * in a text fetches anything by itself. A formula is TeX as text, which is drawn where it is read.
+ */
 const illustrated: sanitize.IOptions = {
   ...allowed,
-  allowedTags: [...(allowed.allowedTags as string[]), 'img'],
+  allowedTags: [...(allowed.allowedTags as string[]), 'img', 'span', 'div'],
   allowedAttributes: {
     ...(allowed.allowedAttributes as Record<string, string[]>),
     img: ['data-media', 'alt', 'width', 'height'],
+    span: ['data-math'],
+    div: ['data-math', 'data-callout'],
   },
+  transformTags: { ...allowed.transformTags, span: ifMarked, div: ifMarked },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !mediaId.test(attribs['data-media'] ?? ''),
+}
+/** A span or a div that is neither formula nor call-out goes; what is in it stays. */
+function ifMarked(tagName: string, attribs: sanitize.Attributes) {
+  const known = marks[tagName as keyof typeof marks]
+  const isMarked = Object.entries(known).some(([name, values]) => values.includes(attribs[name] ?? ''))
+  return { tagName: isMarked ? tagName : 'unmarked', attribs }
 }
 const mediaId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 

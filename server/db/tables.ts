@@ -130,6 +130,19 @@ export type Tables = Things & {
     completedBy: string | null
     updatedAt: string
   }
+  notes: {
+    id: string
+    userId: string
+    lessonId: string
+    body: string
+    search: string
+    atSeconds: number | null
+    createdAt: string
+    updatedAt: string
+    version: number
+    deletedAt: string | null
+  }
+  bookmarks: { userId: string; lessonId: string; createdAt: string }
   /** What is stored of a file: itself, and what was made from it. */
   mediaFiles: {
     key: string
@@ -161,6 +174,18 @@ export type Tables = Things & {
     done: number
     total: number | null
     createdAt: string
+  }
+  /** What lessons said before; `beganAt` is when the writing began of which a text is the end. */
+  lessonVersions: {
+    id: string
+    lessonId: string
+    version: number
+    title: string
+    body: string
+    status: 'draft' | 'published'
+    authorId: string | null
+    beganAt: string
+    at: string
   }
   audit: {
     id: string

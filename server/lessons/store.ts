@@ -11,6 +11,7 @@ import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
 import { type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
 import { seenLessons, seesLesson } from '../reach/lessons.ts'
+import { remember } from './history.ts'
 import { neighboursOf } from './neighbours.ts'
 import { type Listed, showLessons } from './show.ts'
 
@@ -62,6 +63,7 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
         const uses = await usesFor(changes, courseId, draft)
         const id = await keep(changes, 'lessons', values as never, caller)
         await uses.keep(id)
+        await remember(changes, undefined, id, caller)
         return id
       })
     },
@@ -91,6 +93,8 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
         if (!moves && place !== undefined && place !== row.position)
           await places.move(row.id, row.position, place)
         if (moves) await moveSummaries(changes, row.id, seasonId, courseId)
+        if (draft.title !== undefined || draft.body !== undefined)
+          await remember(changes, row, row.id, caller)
         return true
       })
     },

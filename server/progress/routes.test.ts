@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '../../client/api/form-data.ts'
 import { newWorld } from '../../test/world.ts'
@@ -213,4 +214,27 @@ test('free previews of courses elsewhere are seen, and not counted', async () =>
     body: { code: 'not_enrolled' },
   })
   expect((await report('student')).body.courses).toHaveLength(1)
+})
+
+test('a lesson that does not say how long it is is as long as its film', async () => {
+  const form = new FormData()
+  form.set('purpose', 'video')
+  form.set('courseId', courseId)
+  form.set('file', new File([readFileSync('test/samples/film.mp4')], 'film.mp4'))
+  const film = await world.done('admin', 'POST /media', form)
+  expect(film).toMatchObject({ status: 'ready', durationSeconds: 2 })
+  const video = { kind: 'upload', mediaId: film.id }
+  const { id } = lessons[0]!
+  const set = (more: object) => world.done('admin', `PUT /lessons/${id}`, { video, ...more })
+  expect((await set({ durationSeconds: 100 })).durationSeconds).toBe(100)
+  expect((await write({ watched: [[0, 2]] })).body.completedAt).toBeNull()
+  expect((await set({ durationSeconds: null })).durationSeconds).toBe(2)
+  const { items } = await world.done('student', `GET /lessons?courseId=${courseId}`)
+  expect(items.find((lesson: { id: string }) => lesson.id === id).durationSeconds).toBe(2)
+  expect((await write({ watched: [[0, 3]] })).body.completedAt).not.toBeNull()
+})
+
+test('asking what was watched writes nothing down', async () => {
+  expect((await write({})).body).toMatchObject({ positionSeconds: 0, watched: [], completedAt: null })
+  expect((await report('student')).body.courses[0].lastActivityAt).toBeNull()
 })

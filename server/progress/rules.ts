@@ -1,5 +1,5 @@
 import type { Tables } from '../db/tables.ts'
-import { merged, type Range, secondsIn } from './ranges.ts'
+import { merged, type Range, secondsIn } from '#contract/ranges.ts'
 
 export type Kept = Pick<
   Tables['progress'],

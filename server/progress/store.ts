@@ -4,6 +4,7 @@ import { now } from '../db/keeping.ts'
 import { learntBy, scopeOf } from '../reach/courses.ts'
 import { seesLesson } from '../reach/lessons.ts'
 import type { Caller } from '../http/caller.ts'
+import { lengthOfFilm } from '../content/films.ts'
 import { sumsOf } from '../content/progress.ts'
 import { after, type Given, isSame, type Kept } from './rules.ts'
 
@@ -19,7 +20,8 @@ export function progressStore(db: Db) {
       const lesson = await askOne(db.read, 'lesson to learn', { id, now, courseIds }, ({ id, ...marks }) =>
         db.read
           .selectFrom('lessons')
-          .select(['id', 'courseId', 'durationSeconds'])
+          .select(['id', 'courseId'])
+          .select(row => row.fn.coalesce('durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .where(seesLesson({ caller, ...marks })),
@@ -63,7 +65,8 @@ type Log = (changes: Changes, lessonId: string, before: Kept | undefined, row: K
 async function writeOne(db: Db, changes: Changes, userId: string, lesson: Lesson, given: Given, by: string) {
   const at = now()
   const key = { userId, lessonId: lesson.id }
-  if (db.engine === 'postgres') {
+  const says = Object.keys(given).length > 0
+  if (db.engine === 'postgres' && says) {
     const empty = {
       positionSeconds: 0,
       watched: '[]',

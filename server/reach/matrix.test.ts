@@ -63,7 +63,7 @@ function reaches(reach: Reach | undefined, kind: Kind, situation: Situation) {
   return reach === 'visible' && isVisible(kind, situation)
 }
 
-const { call, done, newCourse, newSeason, newLesson, newSummary, enrol, people } = await newWorld()
+const { call, db, done, newCourse, newSeason, newLesson, newSummary, enrol, people } = await newWorld()
 const roles: Role[] = ['admin', 'teacher', 'student']
 
 type Built = Record<Kind | 'media', string>
@@ -161,6 +161,24 @@ describe.each(roles)('files, for the %s', role => {
     const { body } = await call(role, `GET /media?courseId=${courseId}`)
     const listed = body.items?.some(({ id }: { id: string }) => id === media) ?? false
     expect(listed).toBe(own('media.list'))
+  })
+})
+
+describe.each(roles)('what a lesson said before, for the %s', role => {
+  test.each(names)('%s', async name => {
+    const situation: Situation = situations[name]
+    const { lessons: id } = built[name]!
+    const reach = ruleOf('lessons.history', role)
+    const seen = reach !== undefined && !situation.deleted && reaches(reach, 'lessons', situation)
+    const { status, body } = await call(role, `GET /lessons/${id}/versions`)
+    expect(status).toBe(seen ? 200 : 404)
+    const { id: version } = (await db.read
+      .selectFrom('lessonVersions')
+      .select('id')
+      .where('lessonId', '=', id)
+      .executeTakeFirst())!
+    if (seen) expect(body.items).toMatchObject([{ id: version, title: 'Lesson' }])
+    expect((await call(role, `GET /lessons/${id}/versions/${version}`)).status).toBe(seen ? 200 : 404)
   })
 })
 

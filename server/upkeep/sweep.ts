@@ -21,6 +21,7 @@ export async function sweep(db: Db, now = Date.now()) {
       .where('since', '<', new Date(now - 2 * day).toISOString())
       .execute()
     await changes.deleteFrom('secrets').where('endsAt', '<', at).execute()
+    await changes.deleteFrom('notes').where('deletedAt', '<', before).execute()
   })
   let gone = 0
   for (const kind of [

@@ -44,10 +44,13 @@ describe.concurrent.for(languages)('from an empty folder to half a course: %s', 
       await at('/auth/login')
       await person.toast(t('loggedOut'), t('goodbye', { name }))
     }
-    async function addLesson(title: string) {
-      await person.field(t('lessons.title'), dialog).fill(title)
-      await person.write(t('lessons.body'), `${title} …`)
-      await person.choose(t('lessons.status'), t('status.published'))
+    /** Writes the lesson whose page this is, and publishes it. */
+    async function writeLesson(title: string) {
+      await person.heading(title).waitFor()
+      await page.locator('[contenteditable=true]').fill(`${title} …`)
+      await page.getByText(t('lessons.saved', { time: '' }).trim()).first().waitFor()
+      await person.press(t('publish'))
+      await person.toast(t('lessons.published'))
     }
 
     // The set-up link makes the first administrator, who is signed in at once.
@@ -80,15 +83,16 @@ describe.concurrent.for(languages)('from an empty folder to half a course: %s', 
     await person.press(t('content.add.lesson'))
     await page.getByLabel(t('content.add.lesson.title')).fill(story.lessons[0])
     await person.press(t('content.add'))
-    await addLesson(story.lessons[0])
-    await person.save(t('form.save'))
+    await writeLesson(story.lessons[0])
 
     // Another lesson, from the list of all.
     await person.goTo('lessons')
     await person.follow(t('lessons.add'))
+    await person.field(t('lessons.title'), dialog).fill(story.lessons[1])
     await person.choose(t('lessons.seasonId'), story.season)
-    await addLesson(story.lessons[1])
     await person.save(t('lessons.create'))
+    await writeLesson(story.lessons[1])
+    await person.goTo('lessons')
     await page.getByRole('link', { name: story.lessons[1], exact: true }).waitFor()
 
     // A student with a password that is handed over, who joins the course.

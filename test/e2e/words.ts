@@ -9,7 +9,9 @@ const locales = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
 /** The words of the screens in one language, by message id, with names put in: journeys press what people read. */
 export function wordsOf(language: Language) {
-  const messages = Object.fromEntries(['common', 'admin', 'learn'].flatMap(area => entriesIn(area, language)))
+  const messages = Object.fromEntries(
+    ['common', 'admin', 'learn', 'media'].flatMap(area => entriesIn(area, language)),
+  )
   const said = setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } })
   return (id: string, names: Names = {}) => {
     if (messages[id] === undefined) throw new Error(`No screen says ${id}.`)

@@ -18,7 +18,7 @@ export function PersonHead({ item, adding }: { item?: User; adding: string }) {
   if (!item) return <DrawerHead title={t(adding)} />
   return (
     <DrawerHead
-      lead={<Avatar id={item.id} name={item.name} size={52} />}
+      lead={<Avatar id={item.id} name={item.name} size={52} picture={item.avatar} />}
       title={<Written>{item.name}</Written>}
     >
       <StatusPill status={item.status} />

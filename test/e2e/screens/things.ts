@@ -17,9 +17,9 @@ export const things: Screen[] = [
   },
   { name: 'a new lesson', path: '/admin/lessons?open=new', sees: adds('lessons.add') },
   {
-    name: 'a lesson to change',
-    path: ids => `/admin/lessons?open=${ids.filmed}`,
-    sees: edits('ما المعادلة؟'),
+    name: 'a lesson to write, with a link to a video',
+    path: ids => `/admin/lessons/${ids.filmed}`,
+    sees: ({ page }) => page.locator('[contenteditable=true]'),
   },
   { name: 'a new summary', path: '/admin/summaries?open=new', sees: adds('summaries.add') },
   {
@@ -53,9 +53,9 @@ export const things: Screen[] = [
   },
   {
     name: 'a text to write',
-    path: ids => `/admin/lessons?open=${ids.written}`,
+    path: ids => `/admin/seasons?open=${ids.season}`,
     sees: ({ dialog }) => dialog.getByRole('toolbar').or(dialog.locator('[contenteditable=true]')).first(),
-    does: person => person.field(person.t('lessons.body'), person.dialog).click(),
+    does: person => person.field(person.t('seasons.description'), person.dialog).click(),
   },
   {
     name: 'a moment to choose',
@@ -96,9 +96,31 @@ export const things: Screen[] = [
     does: person => person.press(person.t('enrol.students')),
   },
   {
-    name: 'a lesson to change in its course',
-    path: ids => `/admin/courses/${ids.course}?open=${ids.written}`,
-    sees: edits('Two unknowns'),
+    name: 'a lesson as a student sees it',
+    path: ids => `/admin/lessons/${ids.written}`,
+    sees: ({ page }) => page.getByRole('dialog').getByRole('heading', { name: 'Two unknowns' }),
+    does: person => person.press(person.t('lessons.preview')),
+  },
+  {
+    name: 'what a lesson said before',
+    path: ids => `/admin/lessons/${ids.written}`,
+    sees: ({ dialog }) => dialog.getByRole('button', { expanded: true }),
+    async does(person) {
+      const { t, page, dialog } = person
+      await page.locator('[contenteditable=true]').waitFor()
+      await person.inMenuOf('Two unknowns', t('lessons.versions'))
+      await dialog.getByRole('button', { expanded: false }).first().click()
+    },
+  },
+  {
+    name: 'the question before a lesson is left unpublished',
+    path: ids => `/admin/lessons/${ids.written}`,
+    sees: ({ page, t }) => page.getByRole('dialog', { name: t('lessons.leave') }).locator('form'),
+    async does({ page, t }) {
+      const title = page.getByRole('textbox', { name: t('lessons.title') })
+      await title.fill('Two unknowns, or three')
+      await page.getByRole('main').getByRole('link').first().click()
+    },
   },
   {
     name: 'the page of a student',

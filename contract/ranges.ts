@@ -16,3 +16,19 @@ export function merged(...lists: Range[][]): Range[] {
 /** How many distinct seconds merged ranges hold, of those before an end. */
 export const secondsIn = (ranges: Range[], end = Number.POSITIVE_INFINITY) =>
   ranges.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, end) - from), 0)
+
+/** What is left of merged ranges when the seconds of others are taken out of them. */
+export function without(ranges: Range[], others: Range[]): Range[] {
+  return others.reduce(
+    (left, [from, to]) =>
+      left.flatMap(([start, end]): Range[] => {
+        if (to <= start || from >= end) return [[start, end]]
+        const parts: Range[] = [
+          [start, from],
+          [to, end],
+        ]
+        return parts.filter(([a, b]) => a < b)
+      }),
+    ranges,
+  )
+}

@@ -1,35 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Range } from '#contract/ranges.ts'
 import { percentOf } from '../content/progress.ts'
-import { merged, type Range, secondsIn } from './ranges.ts'
 import { after, rangesIn } from './rules.ts'
-
-test.each<[what: string, lists: Range[][], expected: Range[]]>([
-  ['nothing', [[]], []],
-  [
-    'apart',
-    [[[5, 9]], [[0, 3]]],
-    [
-      [0, 3],
-      [5, 9],
-    ],
-  ],
-  ['touching', [[[0, 10]], [[10, 20]]], [[0, 20]]],
-  [
-    'overlapping',
-    [
-      [
-        [0, 12],
-        [30, 40],
-      ],
-      [[8, 31]],
-    ],
-    [[0, 40]],
-  ],
-  ['one in another', [[[0, 100]], [[20, 30]]], [[0, 100]]],
-])('%s', (_, lists, expected) => {
-  expect(merged(...lists)).toEqual(expected)
-})
 
 const second = fc.integer({ min: 0, max: 400 })
 const range = fc
@@ -42,21 +15,6 @@ const secondsOf = (list: Range[]) => {
   for (const [from, to] of list) for (let at = from; at < to; at++) seconds.add(at)
   return seconds
 }
-
-test('merging keeps every second once, in order, in any order of what comes, and again changes nothing', () => {
-  fc.assert(
-    fc.property(ranges, ranges, (one, other) => {
-      const all = merged(one, other)
-      expect(secondsOf(all)).toEqual(
-        new Set([...secondsOf(all)].filter(at => secondsOf([...one, ...other]).has(at))),
-      )
-      expect(secondsIn(all)).toBe(secondsOf([...one, ...other]).size)
-      expect(merged(other, one)).toEqual(all)
-      expect(merged(all, other)).toEqual(all)
-      expect(all.every(([from], at) => at === 0 || from > all[at - 1]![1])).toBe(true)
-    }),
-  )
-})
 
 const context = { durationSeconds: 100, by: 'me', at: '2026-11-20T08:00:00.000Z' }
 

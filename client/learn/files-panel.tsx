@@ -1,0 +1,99 @@
+import { IconDownload, IconFile, IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import type { Lesson } from '#contract/lesson.ts'
+import { media } from '#contract/media.ts'
+import { call } from '../api/call.ts'
+import { useBytes } from '../media/use-media.ts'
+import { isolated } from '../ui/bidi.tsx'
+import { useReason } from '../ui/field-errors.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { useWords } from '../words/words.ts'
+import styles from './notes.module.css'
+
+type File = Lesson['attachments'][number]
+
+/** The files of a lesson, to open or to keep. */
+export function FilesPanel({ files }: { files: File[] }) {
+  return (
+    <ul className={styles.list}>
+      {files.map(file => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </ul>
+  )
+}
+
+/** One file: its name opens it, the arrow keeps it. Links last some minutes, so each press asks for a fresh one. */
+export function FileRow({ file: { id, fileName, contentType, size } }: { file: File }) {
+  const t = useWords()
+  const bytes = useBytes()
+  const { open, keep } = useFile(id)
+  const Icon = iconOf(contentType ?? '')
+  return (
+    <li className={styles.note}>
+      <Icon size={24} stroke={1.7} className={styles.kind} aria-hidden />
+      <button type="button" className={styles.file} onClick={open}>
+        <bdi>{fileName}</bdi>
+      </button>
+      <span className={styles.size}>
+        <bdi>{bytes(size)}</bdi>
+      </span>
+      <button
+        type="button"
+        className={styles.dots}
+        aria-label={t('files.keep', { name: isolated(fileName) })}
+        onClick={keep}
+      >
+        <IconDownload size={20} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+/** Fetches where a file is, then shows it in a tab of its own, or keeps it on the device. */
+function useFile(id: string) {
+  const reason = useReason()
+  const failed = (error: unknown, again: () => void) =>
+    showToast({
+      tone: 'bad',
+      title: 'files.notOpened',
+      message: { text: reason(error) },
+      action: { label: 'tryAgain', run: again },
+    })
+  const keep = async () => {
+    try {
+      const { downloadUrl } = await call(media.read, { id })
+      follow(downloadUrl)
+    } catch (error) {
+      failed(error, () => void keep())
+    }
+  }
+  const open = async () => {
+    // Browsers let a tab be opened by the press itself only, not by the answer that comes after it.
+    const tab = window.open('', '_blank')
+    try {
+      const { url } = await call(media.read, { id })
+      if (tab && url) {
+        tab.opener = null
+        tab.location.href = url
+      } else follow(url)
+    } catch (error) {
+      tab?.close()
+      failed(error, () => void open())
+    }
+  }
+  return { open: () => void open(), keep: () => void keep() }
+}
+
+function follow(url: string | null) {
+  if (!url) return
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+
+function iconOf(type: string) {
+  if (type === 'application/pdf') return IconFileTypePdf
+  if (type.startsWith('image/')) return IconPhoto
+  return type.startsWith('text/') ? IconFileText : IconFile
+}

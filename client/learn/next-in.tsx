@@ -1,0 +1,57 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import player from '../player/player.module.css'
+import { useWords } from '../words/words.ts'
+
+/** The lesson that comes next. */
+export type NextUp = { id: string; title: string }
+
+const countdown = 5
+
+/** Whether the film that is opened now plays at once, because the one before led to it. */
+let isTurn = false
+export function takeTurn() {
+  const was = isTurn
+  isTurn = false
+  return was
+}
+
+/** Counts down to the next lesson after a film has ended; one press keeps the reader here. */
+export function NextIn({ next }: { next: NextUp }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [left, setLeft] = useState<number>(countdown)
+  const [stays, stay] = useState(false)
+  const go = () => {
+    isTurn = true
+    void navigate({ to: '/lessons/$id', params: { id: next.id } })
+  }
+  useEffect(() => {
+    if (stays) return
+    if (left === 0) {
+      go()
+      return
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  })
+  useWindowEvent('keydown', event => event.key === 'Escape' && stay(true))
+  if (stays) return null
+  return (
+    <div className={`${player.over} ${player.shade}`}>
+      <VisuallyHidden role="status">{t('next.in', { count: countdown })}</VisuallyHidden>
+      <p aria-hidden>{t('next.in', { count: left })}</p>
+      <p className={player.nextTitle}>
+        <bdi>{next.title}</bdi>
+      </p>
+      <div className={player.row}>
+        <Button onClick={go}>{t('next.now')}</Button>
+        <Button variant="default" onClick={() => stay(true)}>
+          {t('next.stay')}
+        </Button>
+      </div>
+    </div>
+  )
+}

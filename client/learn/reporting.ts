@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { courses } from '#contract/course.ts'
+import { type Lesson, lessons } from '#contract/lesson.ts'
+import type { LessonProgress } from '#contract/progress.ts'
+import { merged, type Range, without } from '#contract/ranges.ts'
+import { itemOf } from '../api/resource.ts'
+import { useUser } from '../api/session.ts'
+import type { Film } from '../player/film.ts'
+import { note, tell } from './telling.ts'
+import { looked, nothingWatched, watchedIn } from './watching.ts'
+
+const every = 10_000
+
+/** What is known of a lesson when its film is opened: what was watched of it, and where it goes on. */
+export type Known = { watched: Range[]; position: number; start: number }
+
+/**
+ * Writes down what is watched of a film and tells the server: every ten seconds, when it stops or jumps, and when the
+ * page is left. Answers all that has been watched of it.
+ */
+export function useReporting(film: Film | undefined, lessonId: string, known: Known | undefined) {
+  const { id: userId } = useUser()
+  const cache = useQueryClient()
+  const [watched, setWatched] = useState<Range[]>([])
+
+  useEffect(() => {
+    if (!film || !known) return
+    const { state } = film
+    let watching = nothingWatched
+    let counted: Range[] = []
+    let place = known.start
+    let sent = Promise.resolve<unknown>(undefined)
+
+    const keep = () => {
+      const all = watchedIn(watching)
+      const fresh = without(all, counted)
+      const position = Math.floor(state.read().seconds)
+      if (fresh.length === 0 && position === place) return false
+      note(userId, lessonId, { base: known.position, position, watched: fresh })
+      counted = all
+      place = position
+      return true
+    }
+    const learnt = (done: LessonProgress | undefined) => {
+      if (!done) return
+      const { positionSeconds, completedAt } = done
+      const { queryKey } = itemOf(lessons, lessonId)
+      const before = cache.getQueryData<Lesson>(queryKey)
+      if (before) cache.setQueryData(queryKey, { ...before, positionSeconds, completedAt })
+      if (completedAt === (before?.completedAt ?? null)) return
+      for (const name of ['progress', courses.name, lessons.name])
+        void cache.invalidateQueries({ queryKey: [name] })
+    }
+    /** One after the other, so that the last word is the last place. */
+    const report = () => {
+      if (keep()) sent = sent.then(() => tell(userId, lessonId)).then(learnt)
+    }
+    /** A page that goes away cannot wait for what is under way. */
+    const reportNow = () => {
+      if (keep()) sent = tell(userId, lessonId).then(learnt)
+    }
+
+    let was = state.read()
+    const look = () => {
+      const is = state.read()
+      watching = looked(watching, { ...is, clock: performance.now() })
+      const all = merged(known.watched, watchedIn(watching))
+      setWatched(before => (String(before) === String(all) ? before : all))
+      if ((was.playing && !is.playing) || (is.seeking && !was.seeking && was.length > 0)) report()
+      was = is
+    }
+    const hidden = () => document.visibilityState === 'hidden' && reportNow()
+    const timer = setInterval(report, every)
+    const stop = state.follow(look)
+    look()
+    document.addEventListener('visibilitychange', hidden)
+    addEventListener('pagehide', reportNow)
+    return () => {
+      clearInterval(timer)
+      stop()
+      document.removeEventListener('visibilitychange', hidden)
+      removeEventListener('pagehide', reportNow)
+      report()
+      // Home says how far every lesson is.
+      void sent.then(() => cache.invalidateQueries({ queryKey: ['progress'] }))
+    }
+  }, [film, known, lessonId, userId, cache])
+
+  return watched
+}

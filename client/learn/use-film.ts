@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { media } from '#contract/media.ts'
+import { call } from '../api/call.ts'
+import { speedHere, volumeHere } from '../player/device.ts'
+import { type NativeFilm, nativeFilm } from '../player/native-film.ts'
+
+/** A link that was just fetched and does not lead anywhere either will not get better at once. */
+const patience = 5_000
+
+/** A film in a video element. When its link has ended, it goes on by a fresh one at the same second. */
+export function useFilm(mediaId: string, url: string, start: number, plays: boolean) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [film, setFilm] = useState<NativeFilm>()
+  const [isLost, lose] = useState(false)
+  const begin = useRef({ url, start, plays })
+  const renewed = useRef(0)
+
+  useEffect(() => {
+    if (!video) return
+    const led = nativeFilm(video)
+    const { url, start, plays } = begin.current
+    led.setSpeed(speedHere())
+    led.setVolume(volumeHere(), false)
+    led.load(url, start, plays)
+    setFilm(led)
+    return led.leave
+  }, [video])
+
+  const renew = useCallback(async () => {
+    if (!video || !film) return
+    const { seconds } = film.state.read()
+    const wasPlaying = !video.paused
+    renewed.current = Date.now()
+    try {
+      const fresh = await call(media.read, { id: mediaId })
+      lose(fresh.url === null)
+      if (fresh.url) film.load(fresh.url, seconds || begin.current.start, wasPlaying)
+    } catch {
+      lose(true)
+    }
+  }, [video, film, mediaId])
+
+  useEffect(() => {
+    if (!video) return
+    const failed = () => {
+      if (Date.now() - renewed.current > patience) void renew()
+      else lose(true)
+    }
+    const back = () => video.error && void renew()
+    video.addEventListener('error', failed)
+    addEventListener('online', back)
+    return () => {
+      video.removeEventListener('error', failed)
+      removeEventListener('online', back)
+    }
+  }, [video, renew])
+
+  return { video, setVideo, film, isLost, renew }
+}

@@ -1,0 +1,71 @@
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Lesson } from '#contract/lesson.ts'
+import { MediaLine } from '../media/media-line.tsx'
+import { UploadPlace } from '../media/upload-place.tsx'
+import { Deed } from '../media/upload-row.tsx'
+import type { FieldProps } from '../ui/fields.tsx'
+import { useNumbers } from '../words/moments.ts'
+import { useWords } from '../words/words.ts'
+import styles from './lesson-editor.module.css'
+import { Part } from './part.tsx'
+
+/** The files beside a lesson, in the order in which students see them. */
+export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'id' | 'courseId'> }) {
+  const { field, lesson } = props
+  const t = useWords()
+  const numbers = useNumbers()
+  const ids = field.value as string[]
+  const [said, say] = useState('')
+  const move = (from: number, to: number) => {
+    field.change(ids.with(from, ids[to]!).with(to, ids[from]!))
+    say(t('lessons.attachments.moved', { place: numbers(to + 1), count: numbers(ids.length) }))
+  }
+  return (
+    <Part field={field}>
+      {ids.length > 0 && (
+        <ol className={styles.files}>
+          {ids.map((id, at) => (
+            <li key={id}>
+              <MediaLine id={id}>
+                {ids.length > 1 && (
+                  <>
+                    <Deed
+                      label={t('lessons.attachments.up', { place: numbers(at + 1) })}
+                      run={at > 0 ? () => move(at, at - 1) : undefined}
+                    >
+                      <IconArrowUp size={20} aria-hidden />
+                    </Deed>
+                    <Deed
+                      label={t('lessons.attachments.down', { place: numbers(at + 1) })}
+                      run={at < ids.length - 1 ? () => move(at, at + 1) : undefined}
+                    >
+                      <IconArrowDown size={20} aria-hidden />
+                    </Deed>
+                  </>
+                )}
+                <Deed
+                  label={t('lessons.attachments.remove', { place: numbers(at + 1) })}
+                  run={() => field.change(ids.filter(one => one !== id))}
+                >
+                  <IconTrash size={20} aria-hidden />
+                </Deed>
+              </MediaLine>
+            </li>
+          ))}
+        </ol>
+      )}
+      <UploadPlace
+        place={`${lesson.id} attachments`}
+        wish={{ purpose: 'attachment', courseId: lesson.courseId }}
+        verb={t('lessons.attachments.choose')}
+        multiple
+        full={ids.length >= 50}
+        take={({ id }) => field.change([...ids, id])}
+      >
+        {t('lessons.attachments.fits')}
+      </UploadPlace>
+      <output className={styles.unseen}>{said}</output>
+    </Part>
+  )
+}

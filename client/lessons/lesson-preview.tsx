@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import type { Lesson } from '#contract/lesson.ts'
+import { mediaOf, useBytes, useMedia } from '../media/use-media.ts'
+import { isWritten, RichText } from '../ui/rich-text.tsx'
+import { useOpening } from '../ui/use-opening.ts'
+import { playerOf } from '../ui/video-link.ts'
+import { useWords } from '../words/words.ts'
+import type { Values } from './lesson-draft.ts'
+import styles from './lesson-preview.module.css'
+
+/** A lesson as a student will see it, with what is not published yet. */
+export function LessonPreview(props: { lesson: Lesson; values: Values; opened: boolean; close: () => void }) {
+  const { lesson, values, opened, close } = props
+  const t = useWords()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const shown = useOpening(opened)
+  const { title, body, video, attachmentIds } = values
+  const files = useQueries({ queries: attachmentIds.map(mediaOf) })
+  const bytes = useBytes()
+  return (
+    <Modal.Root opened={shown} onClose={close} size={860} fullScreen={phone} radius={phone ? 0 : 20}>
+      <Modal.Overlay className={styles.backdrop} color="transparent" />
+      <Modal.Content>
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>{t('lessons.preview.title')}</Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} size={44} iconSize={22} />
+        </div>
+        <article className={styles.lesson}>
+          {video?.kind === 'upload' && <Film id={video.mediaId} captions={values.captions} />}
+          {video && video.kind !== 'upload' && (
+            <iframe
+              className={styles.film}
+              src={playerOf(video)}
+              title={title}
+              allow="fullscreen; encrypted-media"
+              sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+            />
+          )}
+          <p className={styles.crumb}>
+            <bdi>{lesson.courseTitle}</bdi> <span aria-hidden>›</span> <bdi>{lesson.seasonTitle}</bdi>
+          </p>
+          <h2>
+            <bdi>{title}</bdi>
+          </h2>
+          {isWritten(body) ? <RichText html={body} /> : !video && <p>{t('lessons.preview.empty')}</p>}
+          {attachmentIds.length > 0 && (
+            <ul className={styles.files}>
+              {files.map(
+                ({ data }) =>
+                  data && (
+                    <li key={data.id}>
+                      <a href={data.downloadUrl ?? undefined}>
+                        <IconDownload size={20} aria-hidden />
+                        <bdi>{data.fileName}</bdi>
+                        <bdi className={styles.size}>{bytes(data.size)}</bdi>
+                      </a>
+                    </li>
+                  ),
+              )}
+            </ul>
+          )}
+        </article>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** An uploaded film with its subtitles. */
+function Film({ id, captions }: { id: string; captions: Values['captions'] }) {
+  const { data } = useMedia(id)
+  const tracks = useQueries({ queries: captions.map(({ mediaId }) => mediaOf(mediaId)) })
+  if (!data?.url) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are what staff chose
+    <video
+      className={styles.film}
+      controls
+      preload="metadata"
+      src={data.url}
+      poster={data.posterUrl ?? undefined}
+    >
+      {captions.map(({ mediaId, language, label }, at) => {
+        const url = tracks[at]?.data?.url
+        return url && <track key={mediaId} kind="subtitles" src={url} srcLang={language} label={label} />
+      })}
+    </video>
+  )
+}

@@ -1,0 +1,112 @@
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { isolated } from '../ui/bidi.tsx'
+import { useNumbers } from '../words/moments.ts'
+import { useSentences, useWords } from '../words/words.ts'
+import { percentOf, speedOf, timeLeftOf, type Upload } from './upload.ts'
+import styles from './upload.module.css'
+import { cancel, dismiss, goOn, pause } from './uploads.ts'
+import { useBytes } from './use-media.ts'
+
+/** One file on its way: how far it is, how long the rest takes, and what can be done about it. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const t = useWords()
+  const numbers = useNumbers()
+  const { id, fileName, state } = upload
+  const made = state === 'processing' ? (upload.media?.progress ?? undefined) : percentOf(upload)
+  const name = isolated(fileName)
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <bdi>{fileName}</bdi>
+          {state !== 'failed' && made !== undefined && (
+            <bdi className={styles.percent}>{numbers(made / 100, { style: 'percent' })}</bdi>
+          )}
+        </div>
+        {state !== 'failed' && (
+          <div
+            className={styles.track}
+            role="progressbar"
+            aria-label={t('upload.progress', { name })}
+            aria-valuenow={made}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <div className={styles.bar} style={{ inlineSize: `${made ?? 100}%` }} />
+          </div>
+        )}
+        <Progress upload={upload} />
+      </div>
+      <div className={styles.deeds}>
+        {(state === 'sending' || state === 'cut') && (
+          <Deed label={t('upload.pause', { name })} run={() => pause(id)}>
+            <IconPlayerPause size={20} aria-hidden />
+          </Deed>
+        )}
+        {state === 'paused' && (
+          <Deed label={t('upload.goOn', { name })} run={() => goOn(id)}>
+            <IconPlayerPlay size={20} aria-hidden />
+          </Deed>
+        )}
+        {state === 'failed' && (
+          <Deed label={t('upload.again', { name })} run={() => goOn(id)}>
+            <IconRefresh size={20} aria-hidden />
+          </Deed>
+        )}
+        {state !== 'processing' && state !== 'ready' && (
+          <Deed
+            label={t(state === 'failed' ? 'upload.dismiss' : 'upload.cancel', { name })}
+            run={() => (state === 'failed' ? dismiss : cancel)(id)}
+          >
+            <IconX size={20} aria-hidden />
+          </Deed>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** How much has come and how long the rest takes, in words; only what changes the state is said aloud. */
+function Progress({ upload }: { upload: Upload }) {
+  const t = useWords()
+  const say = useSentences()
+  const bytes = useBytes()
+  const { state, sent, size, reason } = upload
+  const speed = speedOf(upload)
+  const left = timeLeftOf(upload)
+  if (state === 'failed')
+    return (
+      <p className={styles.problem} role="alert">
+        {reason?.code === 'offline' ? t('offline') : (reason?.said ?? say(reason?.code ?? 'unexpected'))}
+      </p>
+    )
+  const amounts = t('upload.of', { sent: bytes(sent), size: bytes(size) })
+  return (
+    <p className={styles.facts}>
+      <span role="status">{state === 'sending' ? '' : t(`upload.${state}`)}</span>
+      {state === 'sending' &&
+        [
+          amounts,
+          speed && t('upload.speed', { amount: bytes(speed) }),
+          left && t(`upload.left.${left.unit}`, left),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      {(state === 'paused' || state === 'cut') && ` · ${amounts}`}
+    </p>
+  )
+}
+
+/** Something to do with one file, as a sign; without `run` it is there and cannot be done. */
+export const Deed = (props: { label: string; run?: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    className={styles.deed}
+    aria-label={props.label}
+    disabled={!props.run}
+    onClick={props.run}
+  >
+    {props.children}
+  </button>
+)

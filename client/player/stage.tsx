@@ -1,0 +1,85 @@
+import { Loader, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Range } from '#contract/ranges.ts'
+import { useStore } from '../api/store.ts'
+import { useWords } from '../words/words.ts'
+import { Bar } from './bar.tsx'
+import type { Captions } from './captions.ts'
+import { type Film, togglePlay } from './film.ts'
+import styles from './player.module.css'
+import { useDeeds } from './use-deeds.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useRest } from './use-rest.ts'
+
+/** A film with its bar, its captions, its keys, and what it says to those who do not see it. */
+export function Stage(props: {
+  film: Film
+  /** The element that shows it; a frame of another site has none. */
+  video?: HTMLVideoElement | null
+  label: string
+  watched: Range[]
+  marks?: number[]
+  captions?: Captions
+  /** The bar stands under the picture: nothing may cover the player of another site. */
+  under?: boolean
+  /** What lies over the picture: the button to begin, the countdown, what is wrong. */
+  over?: ReactNode
+  children: ReactNode
+}) {
+  const { film, video, label, watched, marks, captions, under, over, children } = props
+  const t = useWords()
+  const place = useRef<HTMLElement>(null)
+  const [said, say] = useState('')
+  const full = useFullScreen(place, video)
+  const { playing, waiting } = useStore(film.state)
+  const rests = useRest(place, playing && !under)
+  const { skipBy, pictureInPicture } = useDeeds({ film, video, captions, full, place, say })
+  return (
+    <section
+      ref={place}
+      className={styles.player}
+      aria-label={t('player', { title: label })}
+      tabIndex={-1}
+      data-under={under || undefined}
+      data-rests={rests || undefined}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys do it too, and so does the bar */}
+      <div
+        className={styles.picture}
+        onPointerUp={event => {
+          // A finger brings the bar back; a mouse stops the film and lets it go on.
+          if (event.pointerType === 'mouse' && event.button === 0 && !under) togglePlay(film)
+        }}
+        onDoubleClick={under ? undefined : full.toggle}
+      >
+        {children}
+      </div>
+      {playing && waiting && (
+        <span className={styles.waiting}>
+          <Loader color="white" aria-hidden />
+        </span>
+      )}
+      {captions && captions.lines.length > 0 && (
+        <div className={styles.captions} lang={captions.all[captions.chosen]?.language}>
+          {captions.lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else to be told apart by
+            <p key={at} dir="auto">
+              {line}
+            </p>
+          ))}
+        </div>
+      )}
+      {over}
+      <Bar
+        film={film}
+        watched={watched}
+        marks={marks}
+        captions={captions}
+        skipBy={skipBy}
+        full={full}
+        pictureInPicture={video && film.can.pictureInPicture ? pictureInPicture : undefined}
+      />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </section>
+  )
+}

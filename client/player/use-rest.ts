@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const patience = 3_000
+
+/** Whether the bar may go out of sight: the film plays, nobody moves, and no key has led into the bar. */
+export function useRest(place: RefObject<HTMLElement | null>, playing: boolean) {
+  const [rests, rest] = useState(false)
+  useEffect(() => {
+    const { current: player } = place
+    if (!player || !playing) {
+      rest(false)
+      return
+    }
+    let timer: ReturnType<typeof setTimeout>
+    const wake = () => {
+      clearTimeout(timer)
+      rest(false)
+      timer = setTimeout(() => rest(!player.querySelector(':focus-visible')), patience)
+    }
+    const events = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+    for (const name of events) player.addEventListener(name, wake)
+    wake()
+    return () => {
+      clearTimeout(timer)
+      for (const name of events) player.removeEventListener(name, wake)
+    }
+  }, [place, playing])
+  return rests
+}

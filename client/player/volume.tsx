@@ -1,0 +1,47 @@
+import { IconVolume, IconVolume2, IconVolume3 } from '@tabler/icons-react'
+import { useStore } from '../api/store.ts'
+import { useWords } from '../words/words.ts'
+import { remember } from './device.ts'
+import type { Film } from './film.ts'
+import styles from './player.module.css'
+import { Press } from './press.tsx'
+
+/** How loud it is. On phones their own keys are for that. */
+export function Volume({ film }: { film: Film }) {
+  const t = useWords()
+  const { volume, muted } = useStore(film.state)
+  const isOff = muted || volume === 0
+  const percent = isOff ? 0 : Math.round(volume * 100)
+  const Icon = isOff ? IconVolume3 : volume < 0.5 ? IconVolume2 : IconVolume
+  return (
+    <span className={styles.volume}>
+      <Press word={t(isOff ? 'player.unmute' : 'player.mute')} run={() => toggleSound(film)}>
+        <Icon size={24} stroke={1.8} />
+      </Press>
+      <input
+        type="range"
+        className={styles.level}
+        dir="ltr"
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        style={{ backgroundSize: `${percent}% 100%` }}
+        aria-label={t('player.volume')}
+        aria-valuetext={t('player.percent', { percent })}
+        onChange={event => setLoudness(film, Number(event.currentTarget.value) / 100)}
+      />
+    </span>
+  )
+}
+
+export function toggleSound(film: Film) {
+  const { volume, muted } = film.state.read()
+  film.setVolume(volume || 0.5, !(muted || volume === 0))
+}
+
+export function setLoudness(film: Film, wanted: number) {
+  const volume = Math.round(Math.min(1, Math.max(0, wanted)) * 100) / 100
+  film.setVolume(volume, false)
+  remember('volume', volume)
+}

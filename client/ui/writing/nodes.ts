@@ -1,0 +1,74 @@
+import { Node } from '@tiptap/core'
+import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
+
+/** What the table parts of ProseMirror are told apart by. */
+const tableRoles: Record<string, string> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+}
+
+/** A table without widths: it is as wide as what is in it. */
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  extendNodeSchema: extension => ({ tableRole: tableRoles[extension.name] }),
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts() {
+    const go = (step: 1 | -1) => () =>
+      goToNextCell(step)(this.editor.state, transaction => this.editor.view.dispatch(transaction))
+    return { Tab: go(1), 'Shift-Tab': go(-1) }
+  },
+})
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+})
+const span = {
+  default: 1,
+  parseHTML: (cell: HTMLElement, name: string) => Number(cell.getAttribute(name) ?? 1),
+}
+const cell = (name: string, tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    addAttributes: () => ({
+      colspan: { ...span, parseHTML: (cell: HTMLElement) => span.parseHTML(cell, 'colspan') },
+      rowspan: { ...span, parseHTML: (cell: HTMLElement) => span.parseHTML(cell, 'rowspan') },
+      // The table plug-in asks for it; it is not kept.
+      colwidth: { default: null, rendered: false },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes: { colspan, rowspan, ...rest } }) => [
+      tag,
+      { ...rest, ...(colspan > 1 && { colspan }), ...(rowspan > 1 && { rowspan }) },
+      0,
+    ],
+  })
+
+/** A block set apart: a note, a tip or a warning. */
+const Callout = Node.create({
+  name: 'callout',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  addAttributes: () => ({
+    kind: {
+      default: 'note',
+      parseHTML: element => element.getAttribute('data-callout'),
+      renderHTML: ({ kind }) => ({ 'data-callout': kind }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[data-callout]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
+})
+
+export const blocks = [Table, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th'), Callout]

@@ -1,0 +1,139 @@
+import { RichTextEditor as Mantine } from '@mantine/tiptap'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCode,
+  IconH4,
+  IconInfoSquareRounded,
+  IconMath,
+  IconMathFunction,
+  IconPhoto,
+  IconSourceCode,
+  IconTable,
+} from '@tabler/icons-react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type ComponentType, useRef } from 'react'
+import { useWords } from '../../words/words.ts'
+
+const {
+  Bold,
+  Italic,
+  Underline,
+  H2,
+  H3,
+  BulletList,
+  OrderedList,
+  Blockquote,
+  Link,
+  Unlink,
+  ClearFormatting,
+} = Mantine
+
+const cell = (type: 'tableCell' | 'tableHeader') => ({ type, content: [{ type: 'paragraph' }] })
+const row = (type: 'tableCell' | 'tableHeader') => ({
+  type: 'tableRow',
+  content: [cell(type), cell(type), cell(type)],
+})
+/** Three columns under a head: rows and columns are added where somebody stands. */
+const newTable = { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
+
+/** What a text can be made of. */
+export function Tools({ editor, choose }: { editor: Editor; choose: (files: File[]) => unknown }) {
+  const input = useRef<HTMLInputElement>(null)
+  const chain = () => editor.chain().focus()
+  const at = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      h4: editor.isActive('heading', { level: 4 }),
+      code: editor.isActive('code'),
+      codeBlock: editor.isActive('codeBlock'),
+      table: editor.isActive('table'),
+      callout: editor.isActive('callout'),
+      undo: editor.can().undo(),
+      redo: editor.can().redo(),
+    }),
+  })
+  const formula = (type: string) => chain().insertContent({ type, attrs: { tex: '' } })
+  return (
+    <Mantine.Toolbar>
+      <Mantine.ControlsGroup>
+        <Tool name="undo" icon={IconArrowBackUp} off={!at.undo} run={() => chain().undo().run()} />
+        <Tool name="redo" icon={IconArrowForwardUp} off={!at.redo} run={() => chain().redo().run()} />
+      </Mantine.ControlsGroup>
+      <Mantine.ControlsGroup>
+        <H2 />
+        <H3 />
+        <Tool name="h4" icon={IconH4} on={at.h4} run={() => chain().toggleHeading({ level: 4 }).run()} />
+      </Mantine.ControlsGroup>
+      <Mantine.ControlsGroup>
+        <Bold />
+        <Italic />
+        <Underline />
+        <Tool name="code" icon={IconCode} on={at.code} run={() => chain().toggleCode().run()} />
+      </Mantine.ControlsGroup>
+      <Mantine.ControlsGroup>
+        <BulletList />
+        <OrderedList />
+        <Blockquote />
+        <Tool
+          name="codeBlock"
+          icon={IconSourceCode}
+          on={at.codeBlock}
+          run={() => chain().toggleCodeBlock().run()}
+        />
+      </Mantine.ControlsGroup>
+      <Mantine.ControlsGroup>
+        <Link />
+        <Unlink />
+        <ClearFormatting />
+      </Mantine.ControlsGroup>
+      <Mantine.ControlsGroup>
+        <Tool name="image" icon={IconPhoto} run={() => input.current?.click()} />
+        <Tool
+          name="table"
+          icon={IconTable}
+          on={at.table}
+          off={at.table}
+          run={() => chain().insertContent(newTable).run()}
+        />
+        <Tool name="formula" icon={IconMath} run={() => formula('formula').run()} />
+        <Tool name="formulaBlock" icon={IconMathFunction} run={() => formula('formulaBlock').run()} />
+        <Tool
+          name="callout"
+          icon={IconInfoSquareRounded}
+          on={at.callout}
+          run={() => (at.callout ? chain().lift('callout') : chain().wrapIn('callout')).run()}
+        />
+      </Mantine.ControlsGroup>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        multiple
+        onChange={event => {
+          choose([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = '' // the same file may be chosen again
+        }}
+      />
+    </Mantine.Toolbar>
+  )
+}
+
+/** One tool beside those that the kit brings. */
+function Tool(props: {
+  name: string
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
+  on?: boolean
+  off?: boolean
+  run: () => unknown
+}) {
+  const { name, icon: Icon, on, off, run } = props
+  const t = useWords()
+  const label = t(`writing.${name}`)
+  return (
+    <Mantine.Control aria-label={label} title={label} active={on} disabled={off} onClick={run}>
+      <Icon size={17} stroke={1.6} aria-hidden />
+    </Mantine.Control>
+  )
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { merged, type Range, secondsIn, without } from './ranges.ts'
+
+test.each<[what: string, lists: Range[][], expected: Range[]]>([
+  ['nothing', [[]], []],
+  [
+    'apart',
+    [[[5, 9]], [[0, 3]]],
+    [
+      [0, 3],
+      [5, 9],
+    ],
+  ],
+  ['touching', [[[0, 10]], [[10, 20]]], [[0, 20]]],
+  [
+    'overlapping',
+    [
+      [
+        [0, 12],
+        [30, 40],
+      ],
+      [[8, 31]],
+    ],
+    [[0, 40]],
+  ],
+  ['one in another', [[[0, 100]], [[20, 30]]], [[0, 100]]],
+])('%s', (_, lists, expected) => {
+  expect(merged(...lists)).toEqual(expected)
+})
+
+const second = fc.integer({ min: 0, max: 400 })
+const range = fc
+  .tuple(second, second)
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]): Range => (a < b ? [a, b] : [b, a]))
+const ranges = fc.array(range, { maxLength: 30 })
+const secondsOf = (list: Range[]) => {
+  const seconds = new Set<number>()
+  for (const [from, to] of list) for (let at = from; at < to; at++) seconds.add(at)
+  return seconds
+}
+
+test('merging keeps every second once, in order, in any order of what comes, and again changes nothing', () => {
+  fc.assert(
+    fc.property(ranges, ranges, (one, other) => {
+      const all = merged(one, other)
+      expect(secondsOf(all)).toEqual(
+        new Set([...secondsOf(all)].filter(at => secondsOf([...one, ...other]).has(at))),
+      )
+      expect(secondsIn(all)).toBe(secondsOf([...one, ...other]).size)
+      expect(merged(other, one)).toEqual(all)
+      expect(merged(all, other)).toEqual(all)
+      expect(all.every(([from], at) => at === 0 || from > all[at - 1]![1])).toBe(true)
+    }),
+  )
+})
+
+test('taking out leaves every other second, and putting back makes it whole', () => {
+  fc.assert(
+    fc.property(ranges, ranges, (one, other) => {
+      const left = without(merged(one), other)
+      const gone = secondsOf(other)
+      expect(secondsOf(left)).toEqual(new Set([...secondsOf(one)].filter(at => !gone.has(at))))
+      expect(merged(left, other)).toEqual(merged(one, other))
+    }),
+  )
+})

@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { history } from '#contract/history.ts'
+import { imagesIn } from '../content/rich-text.ts'
+import { now } from '../db/keeping.ts'
+import type { Changes, Db, Reader, Tables, Things } from '../db/tables.ts'
+import type { Caller } from '../http/caller.ts'
+import { missing } from '../http/problem.ts'
+import { serveFound } from '../http/serve.ts'
+
+type Row = Things['lessons']
+type Version = Tables['lessonVersions']
+/** What is kept of one lesson. */
+const most = 100
+/** Drafts keep themselves every few seconds: what one person writes within this time is one version. */
+const sitting = 10 * 60_000
+
+/** Writes down what a lesson says now, where that is not what it said before. */
+export async function remember(changes: Changes, before: Row | undefined, id: string, by: Caller) {
+  const { title, body, status, version } = await changes
+    .selectFrom('lessons')
+    .select(['title', 'body', 'status', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (before && before.title === title && before.body === body) return
+  const at = now()
+  const latest = await latestOf(changes, id)
+  const goesOn =
+    latest?.authorId === by.id &&
+    latest.status === 'draft' &&
+    status === 'draft' &&
+    Date.parse(at) - Date.parse(latest.beganAt) < sitting
+  if (goesOn) {
+    const set = { title, body, version, at }
+    await changes.updateTable('lessonVersions').set(set).where('id', '=', latest.id).execute()
+    return
+  }
+  // A lesson that is older than its history begins it with what it said until now.
+  if (before && !latest) await keep(changes, id, before, { authorId: null, at: before.updatedAt })
+  await keep(changes, id, { title, body, status, version }, { authorId: by.id, at })
+  await dropOldest(changes, id)
+}
+
+const latestOf = (changes: Changes, lessonId: string) =>
+  changes
+    .selectFrom('lessonVersions')
+    .select(['id', 'authorId', 'status', 'beganAt'])
+    .where('lessonId', '=', lessonId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const keep = (
+  changes: Changes,
+  lessonId: string,
+  { title, body, status, version }: Pick<Row, 'title' | 'body' | 'status' | 'version'>,
+  { authorId, at }: Pick<Version, 'authorId' | 'at'>,
+) =>
+  changes
+    .insertInto('lessonVersions')
+    .values({ id: randomUUIDv7(), lessonId, version, title, body, status, authorId, beganAt: at, at })
+    .execute()
+
+async function dropOldest(changes: Changes, lessonId: string) {
+  const ids = await changes
+    .selectFrom('lessonVersions')
+    .select('id')
+    .where('lessonId', '=', lessonId)
+    .orderBy('id', 'desc')
+    .limit(most + 1)
+    .execute()
+  const tooOld = ids[most]
+  if (!tooOld) return
+  const old = changes.deleteFrom('lessonVersions').where('lessonId', '=', lessonId)
+  await old.where('id', '<=', tooOld.id).execute()
+}
+
+/** What a lesson said before, for whoever may change it. */
+export function historyRoutes(
+  api: FastifyInstance,
+  db: Db,
+  find: (id: string, caller: Caller) => Promise<Row | undefined>,
+) {
+  const owned = (caller: Caller, id: string) => find(id, caller)
+
+  serveFound(api, history.list, owned, async ({ id }) => {
+    const rows = await versionsOf(db.read, id).execute()
+    return { items: rows.map(show) }
+  })
+
+  serveFound(api, history.read, owned, async ({ id, versionId }) => {
+    const found = versionsOf(db.read, id).select('lessonVersions.body')
+    const row = (await found.where('lessonVersions.id', '=', versionId).executeTakeFirst()) ?? missing()
+    return { ...show(row), body: await withoutLost(db.read, row.body) }
+  })
+}
+
+const versionsOf = (read: Reader, lessonId: string) =>
+  read
+    .selectFrom('lessonVersions')
+    .leftJoin('users', 'users.id', 'lessonVersions.authorId')
+    .select(['lessonVersions.id', 'lessonVersions.version', 'lessonVersions.title', 'lessonVersions.at'])
+    .select(['users.id as authorId', 'users.name'])
+    .where('lessonVersions.lessonId', '=', lessonId)
+    .orderBy('lessonVersions.id', 'desc')
+
+type Shown = Pick<Version, 'id' | 'version' | 'title' | 'at'> & {
+  authorId: string | null
+  name: string | null
+}
+const show = ({ id, version, title, at, authorId, name }: Shown) => ({
+  ...{ id, version, title, at },
+  author: authorId && name !== null ? { id: authorId, name } : null,
+})
+
+/** A text without the images that have been deleted since: with them it could not be kept again. */
+async function withoutLost(read: Reader, body: string) {
+  const ids = imagesIn(body)
+  if (ids.length === 0) return body
+  const rows = read.selectFrom('media').select('id').where('id', 'in', ids).where('deletedAt', 'is', null)
+  const there = (await rows.execute()).map(({ id }) => id)
+  return body.replace(/<img[^>]*\bdata-media="([^"]+)"[^>]*>/g, (image, id) =>
+    there.includes(id) ? image : '',
+  )
+}

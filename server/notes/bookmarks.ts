@@ -1,0 +1,69 @@
+import type { BookmarkQuery } from '#contract/note.ts'
+import { now } from '../db/keeping.ts'
+import { holds } from '../db/search.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import type { Caller } from '../http/caller.ts'
+import { scopeOf } from '../reach/courses.ts'
+import { seesLesson } from '../reach/lessons.ts'
+import { mine, ownRows } from './own.ts'
+
+/** Lessons that people want to find again, the newest first; adding one twice changes nothing, and so does removing. */
+export function bookmarkStore(db: Db) {
+  return {
+    async list(
+      { page, pageSize, sort = '-createdAt', q = '', lessonId, courseId }: BookmarkQuery,
+      caller: Caller,
+    ) {
+      let found = ownRows(db.read, 'bookmarks', await scopeOf(db.read, caller))
+      if (lessonId) found = found.where('lessonId', '=', lessonId)
+      if (courseId) found = found.where('lessons.courseId', '=', courseId)
+      found = holds(q, sql<string>`lessons.search`).reduce((rows, each) => rows.where(each), found)
+      const { total } = await found
+        .select(row => row.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const direction = sort.startsWith('-') ? 'desc' : 'asc'
+      const items = await found
+        .select(['lessonId', ...mine])
+        .select(sql<string>`bookmarks."createdAt"`.as('createdAt'))
+        .orderBy(sql`bookmarks."createdAt"`, direction)
+        .orderBy('lessonId', direction)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      return { items, total, page, pageSize }
+    },
+
+    async findLesson(id: string, caller: Caller) {
+      return db.read
+        .selectFrom('lessons')
+        .select('id')
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .where(seesLesson(await scopeOf(db.read, caller)))
+        .executeTakeFirst()
+    },
+
+    async add(lessonId: string, { id: userId }: Caller) {
+      await db.write(changes =>
+        changes
+          .insertInto('bookmarks')
+          .values({ userId, lessonId, createdAt: now() })
+          .onConflict(known => known.columns(['userId', 'lessonId']).doNothing())
+          .execute(),
+      )
+      return undefined
+    },
+
+    async remove(lessonId: string, { id: userId }: Caller) {
+      await db.write(changes =>
+        changes
+          .deleteFrom('bookmarks')
+          .where('userId', '=', userId)
+          .where('lessonId', '=', lessonId)
+          .execute(),
+      )
+      return undefined
+    },
+  }
+}

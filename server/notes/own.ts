@@ -1,0 +1,35 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Reader, Tables } from '../db/tables.ts'
+import type { Scope } from '../reach/courses.ts'
+import { seesLesson } from '../reach/lessons.ts'
+
+/** Somebody's own rows about lessons that they see now, beside the lesson and its course. */
+export const ownRows = <Of extends 'notes' | 'bookmarks'>(read: Reader, table: Of, scope: Scope) =>
+  read
+    .selectFrom(table as 'notes')
+    .innerJoin('lessons', 'lessons.id', `${table as 'notes'}.lessonId`)
+    .innerJoin('courses', 'courses.id', 'lessons.courseId')
+    .where(`${table as 'notes'}.userId`, '=', scope.caller.id)
+    .where('lessonId', 'in', row =>
+      row
+        .selectFrom('lessons')
+        .select('id')
+        .where('deletedAt', 'is', null)
+        .where(seesLesson(scope) as (row: ExpressionBuilder<Tables, 'lessons'>) => never),
+    )
+
+/** What such a row tells of its lesson. */
+export const mine = [
+  'lessons.title as lessonTitle',
+  'lessons.courseId as courseId',
+  'courses.title as courseTitle',
+] as const
+
+/** By one column of the row's own, nothing first, then in the order in which they were made. */
+export function orderOf<Rows extends SelectQueryBuilder<any, any, any>>(rows: Rows, sort: string): Rows {
+  const column = sql.ref(`notes.${sort.replace('-', '')}`)
+  const isDown = sort.startsWith('-')
+  return rows
+    .orderBy(column, order => (isDown ? order.desc().nullsLast() : order.asc().nullsFirst()))
+    .orderBy('notes.id', isDown ? 'desc' : 'asc') as Rows
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startOrchard } from './orchard.ts'
+import { personAt } from './person.ts'
+import { languages, openScreen, widths } from './screen.ts'
+
+let orchard: Awaited<ReturnType<typeof startOrchard>>
+beforeAll(async () => {
+  orchard = await startOrchard()
+})
+afterAll(() => orchard?.stop())
+
+const mebi = 1_048_576
+/** A film that plays, made heavy by what players skip: 20 MiB that come in three pieces. */
+function heavyFilm() {
+  const film = readFileSync('test/samples/film.mp4')
+  const filler = Buffer.concat([Buffer.alloc(8), randomBytes(20 * mebi)])
+  filler.writeUInt32BE(filler.length)
+  filler.write('free', 4)
+  return { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([film, filler]) }
+}
+const captions = (text: string) => ({
+  name: 'film.en.vtt',
+  mimeType: 'text/vtt',
+  buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:02.000\n${text}\n`),
+})
+const paper = {
+  name: 'ملخص Notes.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+}
+const picture = () => {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  return { name: 'leaf.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+}
+const stories = {
+  en: { title: 'Light bends', text: 'Between water and air', alt: 'A leaf', cell: 'Water', later: 'And in glass' },
+  ar: { title: 'الضوء ينكسر', text: 'بين الماء والهواء', alt: 'ورقة شجر', cell: 'الماء', later: 'وفي الزجاج' },
+} as const
+
+describe.concurrent.for(languages)('a lesson with a film, captions, a paper and a picture: %s', language => {
+  test.for(widths)('%s px', { concurrent: false }, async width => {
+    const story = stories[language]
+    const screen = await openScreen(orchard, { language, width, token: orchard.token })
+    const person = personAt(screen.page, language)
+    const { page, t, dialog } = person
+    const film = heavyFilm()
+    const title = `${story.title} ${width}`
+    const part = (word: string) => page.getByRole('region', { name: t(word), exact: true })
+    const into = (word: string) => part(word).locator('input[type=file]').last()
+    const read = (id: string, token = orchard.token) => orchard.call(`GET /lessons/${id}`, undefined, token)
+
+    // Begun in the list, written on its own page.
+    await page.goto('/admin/lessons')
+    await person.follow(t('lessons.add'))
+    await person.field(t('lessons.title'), dialog).fill(title)
+    await person.choose(t('lessons.seasonId'), 'Equations')
+    await person.press(t('lessons.create'), dialog)
+    await person.heading(title).waitFor()
+    const id = page.url().split('/').at(-1)!
+
+    // The network is cut under the second piece, and stays away until the page is reloaded; then it is cut once more.
+    let isAway = false
+    let cuts = 0
+    const sent: number[] = []
+    const cut = (route: Route) => {
+      const from = Number(route.request().headers()['upload-offset'])
+      if (sent.length === 1 && cuts === 0) isAway = true
+      const isSecond = sent.length === 2 && cuts > 0 && !wasCutAgain
+      if (isSecond) wasCutAgain = true
+      if (isAway || isSecond) {
+        cuts++
+        return route.abort()
+      }
+      sent.push(from)
+      return route.continue()
+    }
+    let wasCutAgain = false
+    await page.route('**/api/uploads/*', (route, request) =>
+      request.method() === 'PATCH' ? cut(route) : route.continue(),
+    )
+    await into('lessons.video').setInputFiles(film)
+    await part('lessons.video').getByText(t('upload.cut')).waitFor()
+    page.once('dialog', asked => void asked.accept())
+    await page.reload()
+    isAway = false
+    await part('lessons.video')
+      .getByText(/film\.mp4/)
+      .waitFor()
+    await into('lessons.video').setInputFiles(film)
+    await part('lessons.video').locator('video').waitFor({ timeout: 60_000 })
+    // No piece came twice: it went on where it had stopped, and not from the beginning.
+    expect(sent).toEqual([0, 8 * mebi, 16 * mebi])
+    expect(wasCutAgain).toBe(true)
+    await page.unroute('**/api/uploads/*')
+    screen.expectSilence(/ERR_FAILED|Failed to load resource/)
+
+    // Captions and a paper.
+    await into('lessons.captions').setInputFiles(captions(story.text))
+    await part('lessons.captions').getByLabel(t('lessons.captions.label')).waitFor()
+    await into('lessons.attachmentIds').setInputFiles(paper)
+    await part('lessons.attachmentIds').getByText(paper.name).waitFor()
+
+    // A text with a picture, a table and a formula.
+    const text = page.locator('[contenteditable=true]')
+    await text.click()
+    await page.keyboard.type(story.text)
+    await page.keyboard.press('Enter')
+    await part('lessons.body').locator('input[type=file]').setInputFiles(picture())
+    await text.locator('img[src]').waitFor()
+    await text.locator('img').click()
+    await page.getByLabel(t('writing.image.alt')).fill(story.alt)
+    await text.click({ position: { x: 20, y: 12 } })
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('End')
+    await person.press(t('writing.formula'))
+    await page.getByLabel(t('writing.formula.tex')).fill('\\frac{\\sin a}{\\sin b}')
+    await text.locator('.katex').waitFor()
+    await person.press(t('writing.formula.done'))
+    await page.keyboard.press('Enter')
+    await person.press(t('writing.table'))
+    await text.locator('th').first().click()
+    await page.keyboard.type(story.cell)
+    await expect
+      .poll(async () => (await read(id)).body, { timeout: 15_000 })
+      .toMatch(new RegExp(`data-math="inline".*<th[^>]*><p[^>]*>${story.cell}`, 's'))
+
+    // Seen as a student sees it, then published.
+    await person.press(t('lessons.preview'))
+    await dialog.getByRole('img', { name: story.alt }).waitFor()
+    await dialog.getByRole('heading', { name: title }).waitFor()
+    expect(await screen.faults({ dark: width === 1280 })).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await person.press(t('publish'))
+    await person.toast(t('lessons.published'))
+    expect(await screen.faults({ dark: width === 390 })).toEqual([])
+    const seen = await read(id, orchard.studentToken)
+    expect(seen).toMatchObject({
+      title,
+      video: { kind: 'upload' },
+      captions: [{ language: 'en', label: 'English' }],
+      attachments: [{ fileName: paper.name }],
+    })
+    expect(seen.body).toContain(`alt="${story.alt}"`)
+    expect(seen.durationSeconds).toBeGreaterThan(0)
+
+    // What is published changes for students only when it is published again; until then it stays here.
+    await text.locator('p').first().click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(` ${story.later}`)
+    await page.getByText(t('lessons.held')).waitFor()
+    await page.reload()
+    await text.getByText(story.later).waitFor()
+    expect((await read(id, orchard.studentToken)).body).not.toContain(story.later)
+    await person.press(t('lessons.publishChanges'))
+    await person.toast(t('lessons.changesPublished'))
+    expect((await read(id, orchard.studentToken)).body).toContain(story.later)
+
+    // Back to what it said before, from the history.
+    await person.inMenuOf(title, t('lessons.versions'))
+    await dialog.getByRole('button', { expanded: false }).nth(1).click()
+    await person.press(t('lessons.version.take'), dialog)
+    await person.toast(t('lessons.version.taken'))
+    await text.getByText(story.later).waitFor({ state: 'detached' })
+    await person.press(t('lessons.publishChanges'))
+    await person.toast(t('lessons.changesPublished'))
+    expect((await read(id, orchard.studentToken)).body).not.toContain(story.later)
+    screen.expectSilence()
+    await screen.close()
+  })
+})
