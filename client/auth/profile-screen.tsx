@@ -6,6 +6,7 @@ import { auth } from '#contract/auth.ts'
 import { toWesternDigits } from '../api/digits.ts'
 import { isSignedOut } from '../api/call.ts'
 import { updateProfile, useAuth, useUser } from '../api/session.ts'
+import { useKeeping, useKept } from '../ui/kept-draft.ts'
 import { useFieldErrors, useReason } from '../ui/field-errors.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -23,8 +24,10 @@ export function ProfileScreen() {
   const fieldErrors = useFieldErrors()
   const { loading } = useAuth()
   const { name, username, email, phone, locale } = useUser()
+  const known = { name, email: email ?? '', phone: phone ?? '', locale: locale ?? '' }
+  const kept = useKept<typeof known>('profile')
   const form = useForm({
-    initialValues: { name, email: email ?? '', phone: phone ?? '', locale: locale ?? '' },
+    initialValues: kept ?? known,
     validate: values => {
       const errors = rules(values)
       if (errors.email) errors.email = t('profile.email.wrong')
@@ -32,6 +35,7 @@ export function ProfileScreen() {
       return errors
     },
   })
+  useKeeping('profile', JSON.stringify(form.values) !== JSON.stringify(known) && form.values)
   const submit = form.onSubmit(
     async filled => {
       try {

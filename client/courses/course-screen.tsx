@@ -93,8 +93,8 @@ function Known({ course }: { course: Course }) {
           <Link
             key={name}
             className={tabs.tab}
-            from={route.id as never}
-            to="."
+            to="/admin/courses/$id"
+            params={{ id: course.id }}
             search={{ tab: name === 'content' ? undefined : name } as never}
             aria-current={tab === name ? 'page' : undefined}
           >

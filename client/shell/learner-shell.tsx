@@ -75,8 +75,7 @@ function Places({ className, phone }: { className?: string; phone?: boolean }) {
                 <Icon size={24} stroke={1.7} aria-hidden />
               </span>
             )}
-            {t(`nav.${word}`)}
-            {word === 'announcements' && <Unread />}
+            {t(`nav.${word}`)} {word === 'announcements' && <Unread />}
           </Link>
         ))}
     </nav>

@@ -75,8 +75,17 @@ async function openTab(context: BrowserContext) {
 
 const heightOf = (width: number) => (width < 500 ? 844 : 800)
 
-/** One main, one h1, nothing that makes the page scroll sideways, and what is open in sight. */
+/** One main, one h1, nothing that makes the page scroll sideways, what is open in sight, and links that lead somewhere. */
 function faultsOfLayout() {
+  const id = '[\\w-]{36}'
+  const places = new RegExp(
+    `^/((auth/login|setup|profile|profile/password|summaries|announcements|courses|lessons/${id}|courses/${id})|` +
+      `admin/((courses|seasons|lessons|summaries|announcements|students|users)|(courses|students)/${id}))?$`,
+  )
+  const astray = [...document.links].filter(
+    ({ origin, pathname }) =>
+      origin === location.origin && pathname !== location.pathname && !places.test(pathname),
+  )
   const count = (tag: string) => document.querySelectorAll(tag).length
   const over = document.documentElement.scrollWidth - innerWidth
   const opened = [...document.querySelectorAll('[role=dialog], [role=menu], .mantine-Popover-dropdown')]
@@ -87,6 +96,7 @@ function faultsOfLayout() {
   return [
     ...['main', 'h1'].filter(tag => count(tag) !== 1).map(tag => `${count(tag)} <${tag}> instead of one`),
     ...(over > 0 ? [`The page is ${over} px wider than its window`] : []),
+    ...astray.map(link => `A link to no page: ${link.outerHTML.slice(0, 200)}`),
     ...hidden.map(one => `Not whole in sight: ${one.outerHTML.slice(0, 200)}`),
   ]
 }
