@@ -10,10 +10,12 @@ RUN npm run build
 FROM node:26.10.0-trixie-slim AS parts
 WORKDIR /parts
 COPY package.json package-lock.json ./
-# The image brings its own Node, so the one that the lock file names stays out, with all that is optional.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+# The image brings its own Node, so the one that the lock file names goes; what draws pictures is optional too, and stays.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-* node_modules/.bin/node
 
 FROM node:26.10.0-trixie-slim
+# For posters of films, and to convert what browsers do not play.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=parts /parts/node_modules node_modules
 COPY --from=build /build/dist dist

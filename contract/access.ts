@@ -58,6 +58,19 @@ export const access: Record<string, Access> = {
   'announcements.restore': staff,
   'announcements.markRead': content,
 
+  'media.list': staff,
+  'media.read': content,
+  'media.create': { admin: 'all', teacher: 'own', student: 'self' },
+  'media.update': staff,
+  'media.remove': staff,
+  'media.restore': staff,
+
+  'uploads.options': everyone,
+  'uploads.create': { admin: 'all', teacher: 'own', student: 'self' },
+  'uploads.offset': everyone,
+  'uploads.append': everyone,
+  'uploads.cancel': everyone,
+
   'users.list': staff,
   'users.read': staff,
   'users.create': admins,

@@ -3,7 +3,7 @@ import { type Infer, login, partial, password, record, text } from './schema.ts'
 import { users } from './user.ts'
 
 const credentials = record({ login: login(), password: password() })
-const { name, email, phone, locale } = users.item.shape
+const { name, email, phone, locale, avatarId } = users.item.shape
 
 /** Somebody who signed in, and the token that says so from now on. */
 export const signedIn = record({ user: users.item, token: text() })
@@ -32,7 +32,7 @@ export const auth = {
     name: 'auth.updateMe',
     method: 'PUT',
     path: '/auth/me',
-    body: partial(record({ name, email, phone, locale })),
+    body: partial(record({ name, email, phone, locale, avatarId })),
     reply: users.item,
   }),
   changePassword: endpoint({

@@ -1,3 +1,4 @@
+import { picture } from './media.ts'
 import { resource } from './resource.ts'
 import {
   flag,
@@ -25,6 +26,8 @@ const fields = {
   teacherIds: optional(list(id(), { max: 50 })),
   language: oneOf('ar', 'en'),
   position: optional(position()),
+  /** An image of its own, uploaded as its cover. */
+  coverId: nullable(id()),
 }
 
 export const courses = resource('courses', {
@@ -32,6 +35,7 @@ export const courses = resource('courses', {
   facts: {
     teacherIds: list(id()),
     position: integer(),
+    cover: nullable(picture()),
     teachers: list(object({ id: id(), name: name() })),
     /** How much a course holds; for a student what is visible to them, and no number of students. */
     counts: object({ seasons: integer(), lessons: integer(), students: nullable(integer()) }),
@@ -41,7 +45,7 @@ export const courses = resource('courses', {
     lessonsTotal: nullable(integer()),
     lessonsCompleted: nullable(integer()),
   },
-  blank: { title: '', description: '', status: 'draft', language: 'ar' },
+  blank: { title: '', description: '', status: 'draft', language: 'ar', coverId: null },
   light: { title: fields.title },
   filters: { status: fields.status, teacherId: id(), language: fields.language, enrolled: flag() },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],

@@ -7,7 +7,7 @@ declare const types: unique symbol
 export type Endpoint<Sent = any, Received = any, Reply = any> = {
   /** What the access table calls it. */
   readonly name: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
   readonly path: string
   readonly status: number
   readonly query?: Schema
@@ -17,6 +17,12 @@ export type Endpoint<Sent = any, Received = any, Reply = any> = {
   readonly minimal?: boolean
   /** Fields of the body that have a value when they are left out. */
   readonly filledIn?: readonly string[]
+  /** The bytes that a body may have, where they are more than usual. */
+  readonly heaviest?: number
+  /** What a 409 may carry as `current`. */
+  readonly conflict?: Schema
+  /** Spoken by a protocol of its own, in headers and bytes. */
+  readonly protocol?: 'tus'
   readonly [types]?: { sent: Sent; received: Received; reply: Reply }
 }
 
@@ -36,6 +42,9 @@ export function endpoint<
   reply?: Reply
   minimal?: boolean
   filledIn?: readonly string[]
+  heaviest?: number
+  conflict?: Schema
+  protocol?: 'tus'
 }): Endpoint<
   Input<Path, z.input<Query>, z.input<Body>>,
   Input<Path, z.output<Query>, z.output<Body>>,

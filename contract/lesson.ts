@@ -1,16 +1,20 @@
 import { position } from './course.ts'
+import { fileFact } from './media.ts'
 import { resource } from './resource.ts'
 import {
+  eitherBy,
   flag,
   type Infer,
   id,
   integer,
   line,
+  list,
   moment,
   nullable,
   object,
   oneOf,
   optional,
+  record,
   text,
 } from './schema.ts'
 
@@ -22,7 +26,14 @@ const fields = {
   title: line({ min: 1, max: 200 }),
   /** Rich text: HTML, sanitised when written. */
   body: text({ max: 200_000 }),
-  video: nullable(object({ kind: oneOf('youtube', 'vimeo'), externalId: line({ min: 1, max: 64 }) })),
+  /** On a site that shows videos, or a file of the course. */
+  video: nullable(
+    eitherBy(
+      'kind',
+      record({ kind: oneOf('youtube', 'vimeo'), externalId: line({ min: 1, max: 64 }) }),
+      record({ kind: oneOf('upload'), mediaId: id() }),
+    ),
+  ),
   durationSeconds: nullable(integer({ min: 0, max: longestSeconds })),
   status: oneOf('draft', 'published'),
   /** Hidden from students until then; empty: from publishing on. */
@@ -30,12 +41,19 @@ const fields = {
   /** Readable by every student, enrolled or not. */
   freePreview: flag(),
   position: optional(position()),
+  /** Files of the course to open or keep, in this order. */
+  attachmentIds: list(id(), { max: 50 }),
+  /** Subtitles of an uploaded video, in this order. */
+  captions: list(object({ mediaId: id(), language: oneOf('ar', 'en'), label: line({ min: 1, max: 60 }) }), {
+    max: 10,
+  }),
 }
 
 export const lessons = resource('lessons', {
   fields,
   facts: {
     position: integer(),
+    attachments: list(fileFact()),
     courseId: id(),
     courseTitle: line(),
     seasonTitle: line(),
@@ -54,6 +72,8 @@ export const lessons = resource('lessons', {
     status: 'draft',
     releaseAt: null,
     freePreview: false,
+    attachmentIds: [],
+    captions: [],
   },
   light: { title: fields.title, courseId: id(), seasonId: fields.seasonId },
   filters: { courseId: id(), seasonId: id(), status: fields.status },

@@ -14,14 +14,22 @@ export const problems = {
   not_enrolled: 409,
   last_admin: 409,
   own_account: 409,
+  in_use: 409,
+  wrong_offset: 409,
   expired: 410,
+  lost: 410,
   stale: 412,
   too_large: 413,
+  over_quota: 413,
   wrong_media_type: 415,
   invalid: 422,
   invalid_credentials: 422,
   wrong_password: 422,
   invalid_link: 422,
+  damaged: 422,
+  unplayable: 422,
+  unsafe_archive: 422,
+  too_many_pixels: 422,
   too_many: 429,
   unexpected: 500,
   busy: 503,
@@ -67,6 +75,7 @@ export function ruleOf(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): Rule {
     case 'unrecognized_keys':
       return { code: 'unknown' }
     case 'invalid_value':
+    case 'invalid_union':
       return { code: 'not_offered' }
     case 'invalid_format':
       return { code: 'wrong_format' }

@@ -19,6 +19,7 @@ test('one declaration gives every type', () => {
     language: 'ar' | 'en'
     teacherIds?: string[] | undefined
     position?: number | undefined
+    coverId: string | null
   }>()
   expectTypeOf<Course['position']>().toEqualTypeOf<number>()
   expectTypeOf<Course['counts']['students']>().toEqualTypeOf<number | null>()

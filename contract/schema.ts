@@ -80,6 +80,9 @@ export const id = (): Schema<string, string> => z.uuid()
 /** A moment in time (RFC 3339), always kept as UTC with milliseconds, so that text order is time order. */
 export const moment = (): Schema<string, string> => z.iso.datetime({ offset: true }).check(z.overwrite(utc))
 
+/** A file in a form. */
+export const file = (): Schema<File, File> => z.file()
+
 /** One of a few words. */
 export const oneOf = <const Word extends string>(...words: Word[]): Schema<Word, Word> => z.enum(words)
 
@@ -110,6 +113,14 @@ export const range = (bounds: { min: number; max: number }) =>
 
 /** Named fields as one value of another record. */
 export const object = <Shape extends Fields>(fields: Shape) => composed(reading(jsonIn, record(fields)))
+
+/** Named fields of one of several kinds, told apart by one of them. */
+export const eitherBy = <const By extends string, const Kinds extends readonly [Tagged<By>, ...Tagged<By>[]]>(
+  by: By,
+  ...kinds: Kinds
+) => composed(reading(jsonIn, z.discriminatedUnion(by, kinds as never)) as Schema<OneOf<Kinds>, OneOf<Kinds>>)
+type Tagged<By extends string> = ReturnType<typeof record<Record<By, Schema>>>
+type OneOf<Kinds extends readonly Schema[]> = z.output<Kinds[number]>
 
 /** A value or null; an empty text is null. */
 export const nullable = <Out, In>(schema: Schema<Out, In>) => reading(nullIn, z.nullable(schema))

@@ -1,4 +1,5 @@
 import { position } from './course.ts'
+import { fileFact } from './media.ts'
 import { resource } from './resource.ts'
 import { type Infer, id, integer, line, nullable, oneOf, optional, text } from './schema.ts'
 
@@ -12,13 +13,23 @@ const fields = {
   body: nullable(text({ max: 200_000 })),
   status: oneOf('draft', 'published'),
   position: optional(position()),
+  /** A file of the course. */
+  fileId: nullable(id()),
 }
 
 /** What to keep of a course, a season or a lesson. */
 export const summaries = resource('summaries', {
   fields,
-  facts: { position: integer(), courseTitle: line() },
-  blank: { courseId: '', title: '', seasonId: null, lessonId: null, body: null, status: 'draft' },
+  facts: { position: integer(), courseTitle: line(), file: nullable(fileFact()) },
+  blank: {
+    courseId: '',
+    title: '',
+    seasonId: null,
+    lessonId: null,
+    body: null,
+    status: 'draft',
+    fileId: null,
+  },
   light: { title: fields.title, courseId: fields.courseId },
   filters: { courseId: id(), seasonId: id(), lessonId: id(), status: fields.status },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],

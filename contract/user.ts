@@ -1,3 +1,4 @@
+import { picture } from './media.ts'
 import { resource } from './resource.ts'
 import {
   email,
@@ -27,13 +28,15 @@ const fields = {
   locale: nullable(oneOf('ar', 'en')),
   /** The person is asked for a new password before anything else. */
   mustRenew: flag(),
+  /** An image that the person has uploaded. */
+  avatarId: nullable(id()),
 }
 
 /** Everybody who signs in; students are users too. */
 export const users = resource('users', {
   fields,
   secrets: { password: password() },
-  facts: { lastSeenAt: nullable(moment()) },
+  facts: { lastSeenAt: nullable(moment()), avatar: nullable(picture()) },
   blank: {
     name: '',
     username: '',
@@ -43,6 +46,7 @@ export const users = resource('users', {
     status: 'active',
     locale: null,
     mustRenew: false,
+    avatarId: null,
     password: '',
   },
   light: { name: fields.name, role: fields.role },

@@ -5,6 +5,7 @@ import { authRoutes } from './auth/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import type { Db } from './db/tables.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
+import type { Files } from './files/files.ts'
 import { readBodies } from './http/bodies.ts'
 import { checkInput } from './http/check.ts'
 import { answerTheRest, askWho } from './http/door.ts'
@@ -14,7 +15,11 @@ import { callLimits } from './http/limits.ts'
 import { splitMinimal } from './http/minimal.ts'
 import { answer, missing } from './http/problem.ts'
 import { serveReference } from './http/reference.ts'
+import { runJobs } from './jobs/jobs.ts'
 import { lessonRoutes } from './lessons/routes.ts'
+import { handOut } from './media/hand-out.ts'
+import { inspections } from './media/inspect.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
@@ -33,9 +38,10 @@ type Options = {
 const patience = { requestTimeout: 30_000, keepAliveTimeout: 65_000, bodyLimit: 1_048_576 }
 const http = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
-/** Builds the whole server around an open database; main.ts listens, tests inject. */
+/** Builds the whole server around an open database and its files; main.ts listens, tests inject. */
 export function buildApp(
   db: Db,
+  files: Files,
   { publicUrl = '', trustProxy = false, rateLimit, logger = false }: Options = {},
 ) {
   const app = Fastify({
@@ -57,10 +63,22 @@ export function buildApp(
   app.setErrorHandler(answer)
   app.setNotFoundHandler(missing)
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request
+    const { method } = request
+    const url = request.url.replace(/([?&]sig=)[^&]*/g, '$1')
     request.log.debug({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
-  app.addHook('onClose', () => db.close())
+  const { inspect, convert, giveUp } = inspections(db, files)
+  const kinds = {
+    inspect: { atOnce: 2, work: inspect, giveUp },
+    convert: { atOnce: 1, work: convert, giveUp },
+  }
+  const jobs = runJobs(db, kinds, error => app.log.error(error))
+  app.addHook('onReady', async () => jobs.start())
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    await db.close()
+  })
+  handOut(app, db, files)
 
   app.register(
     async api => {
@@ -70,14 +88,15 @@ export function buildApp(
         callLimits(rateLimit),
       )
       answerTheRest(api)
-      setupRoutes(api, db)
-      authRoutes(api, db)
-      courseRoutes(api, db)
+      setupRoutes(api, db, files)
+      authRoutes(api, db, files)
+      courseRoutes(api, db, files)
       seasonRoutes(api, db)
       lessonRoutes(api, db)
       summaryRoutes(api, db)
+      mediaRoutes(api, db, files, jobs)
       announcementRoutes(api, db)
-      userRoutes(api, db)
+      userRoutes(api, db, files)
       enrolmentRoutes(api, db)
       progressRoutes(api, db)
       serveReference(api, app.calls, publicUrl)

@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { openDb } from './db/open.ts'
+import { openFiles } from './files/files.ts'
 import { serveSite } from './http/site.ts'
 import { BadSetting, addressOf, readSettings } from './settings.ts'
 import { adminFromSettings, isNeeded, newLink } from './setup/first-admin.ts'
-import { sweepDaily } from './upkeep/sweep.ts'
+import { sweepFiles } from './upkeep/files.ts'
+import { sweep, sweepDaily } from './upkeep/sweep.ts'
 
 const mostSecondsToStop = 20
 
@@ -22,6 +24,7 @@ async function start() {
   const settings = readSettings()
   const { host, port, dataDir, databaseUrl, publicUrl, logLevel, trustProxy, rateLimit } = settings
   mkdirSync(dataDir, { recursive: true })
+  const files = await openFiles(settings.files)
   const db = await openDb(databaseUrl)
   try {
     await adminFromSettings(db, settings)
@@ -29,9 +32,16 @@ async function start() {
     await db.close()
     throw error
   }
-  const app = buildApp(db, { publicUrl, trustProxy, rateLimit, logger: { level: logLevel } })
-  if (existsSync('dist/index.html')) serveSite(app, 'dist')
-  const endSweeping = sweepDaily(db, error => app.log.error(error))
+  const app = buildApp(db, files, { publicUrl, trustProxy, rateLimit, logger: { level: logLevel } })
+  const { s3 } = files.settings
+  if (existsSync('dist/index.html')) serveSite(app, 'dist', s3 && new URL(s3.endpoint).origin)
+  const endSweeping = sweepDaily(
+    async () => {
+      await sweep(db)
+      await sweepFiles(db, files)
+    },
+    error => app.log.error(error),
+  )
   app.addHook('onClose', async () => endSweeping())
   await app.listen({ port, host })
 

@@ -17,11 +17,36 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     /** Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas. */
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map(part => part.trim()) : (false as const),
     rateLimit: env.RATE_LIMIT === undefined ? undefined : whole(env.RATE_LIMIT, 0, 'RATE_LIMIT', 1e9),
+    files: {
+      dataDir,
+      appSecret: env.APP_SECRET || undefined,
+      maxUploadBytes: whole(env.MAX_UPLOAD_BYTES, 10 * 2 ** 30, 'MAX_UPLOAD_BYTES', 2 ** 40),
+      /** What one person may have in all; 0 is no limit. */
+      uploadQuotaBytes: whole(env.UPLOAD_QUOTA_BYTES, 50 * 2 ** 30, 'UPLOAD_QUOTA_BYTES', 2 ** 50),
+      /** Found on the PATH unless named; empty: none. */
+      ffmpegPath: env.FFMPEG_PATH ?? 'ffmpeg',
+      s3: s3Of(env),
+    },
     adminLogin: env.ADMIN_LOGIN || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
   }
 }
 export type Settings = ReturnType<typeof readSettings>
+
+/** Another store for files, where one is named; then all of it has to be. */
+function s3Of(env: NodeJS.ProcessEnv) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = env
+  if (!S3_ENDPOINT) return undefined
+  if (!S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)
+    throw new BadSetting('With S3_ENDPOINT go S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.')
+  if (!URL.canParse(S3_ENDPOINT))
+    throw new BadSetting(`S3_ENDPOINT must be an address; it is "${S3_ENDPOINT}".`)
+  return {
+    ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY },
+    region: S3_REGION || 'us-east-1',
+    prefix: env.S3_PREFIX ?? 'files/',
+  }
+}
 
 function whole(given: string | undefined, usual: number, name: string, most: number) {
   if (!given) return usual

@@ -5,6 +5,7 @@ import type { SeasonDraft } from '../contract/season.ts'
 import type { SummaryDraft } from '../contract/summary.ts'
 import type { Role } from '../contract/user.ts'
 import { buildApp } from '../server/app.ts'
+import type { FileSettings } from '../server/files/files.ts'
 import { openDb } from '../server/db/open.ts'
 import { hashOf } from '../server/people/passwords.ts'
 import { foundUserBy } from '../server/people/found-by.ts'
@@ -12,6 +13,7 @@ import { takeNames } from '../server/people/login-names.ts'
 import { openSession } from '../server/people/sessions.ts'
 import { keep } from '../server/db/keeping.ts'
 import { newAddress } from './database.ts'
+import { newFiles } from './files.ts'
 
 /** What everybody in a world signs in with. */
 export const password = 'a quiet orchard at dawn'
@@ -24,14 +26,20 @@ const roles = {
   other: 'student',
 } as const
 
+type Options = NonNullable<Parameters<typeof buildApp>[2]>
+
 /** Who calls, in the rows of a table of tests: their username is their name. */
 export type As = keyof typeof roles | 'nobody'
 type Person = { id: string; token: string }
 
 /** A fresh server over an empty database with five people, and one way to call it as anyone. */
-export async function newWorld(options: Parameters<typeof buildApp>[1] = {}, address?: string) {
+export async function newWorld(
+  { files, ...options }: Options & { files?: Partial<FileSettings> } = {},
+  address?: string,
+) {
   const db = await openDb(address ?? (await newAddress()))
-  const app = buildApp(db, options)
+  const kept = await newFiles(files)
+  const app = buildApp(db, kept, options)
   const passwordHash = await (hash ??= hashOf(password))
   const people = {} as Record<As, Person>
   for (const [name, role] of Object.entries(roles)) people[name as As] = await newPerson(name, role)
@@ -120,7 +128,21 @@ export async function newWorld(options: Parameters<typeof buildApp>[1] = {}, add
     return done('admin', 'POST /enrolments', { courseId, userIds: [id], ...more })
   }
 
-  return { app, db, people, renew, call, done, newPerson, newCourse, newSeason, newLesson, newSummary, enrol }
+  return {
+    app,
+    db,
+    files: kept,
+    people,
+    renew,
+    call,
+    done,
+    newPerson,
+    newCourse,
+    newSeason,
+    newLesson,
+    newSummary,
+    enrol,
+  }
 }
 let hash: Promise<string> | undefined
 

@@ -6,7 +6,15 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** The folders that hold what every feature stands on; each other folder of a side is a feature. */
 const grounds = [
   ...['client/api', 'client/brand', 'client/ui', 'client/words'],
-  ...['server/content', 'server/db', 'server/http', 'server/people', 'server/reach'],
+  ...[
+    'server/content',
+    'server/db',
+    'server/files',
+    'server/http',
+    'server/jobs',
+    'server/people',
+    'server/reach',
+  ],
 ]
 /** What wires screens together is part of the app: it may name any feature, and no feature names it. */
 const wiring = ['client/auth', 'client/shell']

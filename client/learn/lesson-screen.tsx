@@ -40,7 +40,9 @@ export function LessonScreen() {
             <bdi>{courseTitle}</bdi>
           </Link>
         </p>
-        {video && <LessonVideo key={id} video={video} title={title} start={positionSeconds ?? 0} />}
+        {video && video.kind !== 'upload' && (
+          <LessonVideo key={id} video={video} title={title} start={positionSeconds ?? 0} />
+        )}
         <header className={styles.head}>
           <div className={styles.words}>
             <p className={styles.crumb}>

@@ -1,13 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Lesson } from '#contract/lesson.ts'
 import { isolated } from '../ui/bidi.tsx'
-import { playerOf } from '../ui/video-link.ts'
+import { playerOf, type Video } from '../ui/video-link.ts'
 import { useWords } from '../words/words.ts'
 import styles from './lesson.module.css'
-
-type Video = NonNullable<Lesson['video']>
 
 const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' }
 

@@ -1,6 +1,7 @@
 import type { Lesson } from '#contract/lesson.ts'
 
-export type Video = NonNullable<Lesson['video']>
+/** A video on another site. */
+export type Video = Exclude<NonNullable<Lesson['video']>, { kind: 'upload' }>
 
 /** Finds the video that a pasted link points at; undefined where the link is of no site we can play from. */
 export function videoOf(link: string): Video | undefined {

@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auth, type SignedIn } from '#contract/auth.ts'
+import type { Role } from '#contract/user.ts'
 import { change, now } from '../db/keeping.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
+import type { Files } from '../files/files.ts'
 import { tokenOf } from '../http/door.ts'
 import { missing, Problem } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
 import { foundUserBy } from '../people/found-by.ts'
-import { showUser } from '../people/show.ts'
+import { chooseAvatar } from '../people/avatar.ts'
+import { showUsers } from '../people/show.ts'
 import { deviceOf } from '../people/device.ts'
 import { failures } from '../people/failures.ts'
 import { loginNameOf, personNamed, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf, isOutdated, isPassword } from '../people/passwords.ts'
-import { endSession, endSessions, openSession } from '../people/sessions.ts'
+import { endSession, endSessions, openSession, sessionsOf } from '../people/sessions.ts'
 
 /** Signing in by either path, out, and what people do with their own account. */
-export function authRoutes(api: FastifyInstance, db: Db) {
+export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   const tries = failures(db)
   const self = (id: string) =>
     db.read
@@ -25,6 +28,9 @@ export function authRoutes(api: FastifyInstance, db: Db) {
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
   const here = async ({ id }: { id: string }) => (await self(id)) ?? missing()
+  const whoIs = sessionsOf(db)
+  type Self = { id: string; role: Role; sessionId: string }
+  const shown = async (row: Things['users'], self: Self) => (await showUsers(db.read, links, [row], self))[0]!
 
   type Given = { body: { login: string; password: string }; request: FastifyRequest }
   async function signIn({ body: { login, password }, request }: Given): Promise<SignedIn> {
@@ -36,14 +42,14 @@ export function authRoutes(api: FastifyInstance, db: Db) {
       await tries.failed(account, device.address)
       throw new Problem('invalid_credentials')
     }
-    const user = showUser(await here(person)) // as they were before this sign-in: when they were last seen
+    const before = await here(person) // as they were before this sign-in: when they were last seen
     const renewed = isOutdated(person.passwordHash!) ? await hashOf(password) : undefined
     const token = await db.write(async changes => {
       await tries.succeeded(changes, account, device.address)
       if (renewed) await setHash(changes, person.id, renewed)
       return openSession(changes, person, device)
     })
-    return { user, token }
+    return { user: await shown(before, (await whoIs(token))!), token }
   }
   serve(api, auth.login, signIn)
   serve(api, auth.shortLogin, signIn)
@@ -54,18 +60,21 @@ export function authRoutes(api: FastifyInstance, db: Db) {
     return undefined
   })
 
-  serve(api, auth.me, async ({ caller }) => showUser(await here(caller)))
+  serve(api, auth.me, async ({ caller }) => shown(await here(caller), caller))
 
-  serve(api, auth.updateMe, async ({ body, caller }) => {
+  serve(api, auth.updateMe, async ({ body: { avatarId, ...body }, caller }) => {
     const before = await here(caller)
     await db.write(async changes => {
       const after: Things['users'] = { ...before, ...body }
-      await change(changes, 'users', caller.id, { ...body, ...foundUserBy(after) }, caller)
+      const avatar = await chooseAvatar(changes, db.engine, caller.id, avatarId)
+      const set = { ...body, ...foundUserBy(after) }
+      await change(changes, 'users', caller.id, set, caller, undefined, avatar.beside)
+      await avatar.keep(caller.id)
       if (after.email === before.email) return
       await takeNames(changes, caller.id, after, 'field')
       await endSessions(changes, caller.id, caller.sessionId)
     })
-    return showUser(await here(caller))
+    return shown(await here(caller), caller)
   })
 
   serve(api, auth.changePassword, async ({ body: { currentPassword, newPassword }, caller, request }) => {

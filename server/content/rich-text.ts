@@ -35,3 +35,23 @@ const allowed: sanitize.IOptions = {
 
 /** Rich text as it is kept: nothing in it runs, loads or leads anywhere but by a plain link. */
 export const cleanHtml = (html: string) => sanitize(html, allowed)
+
+/** An image in a text is an id of a file of ours, never an address: nothing in a text fetches anything by itself. */
+const illustrated: sanitize.IOptions = {
+  ...allowed,
+  allowedTags: [...(allowed.allowedTags as string[]), 'img'],
+  allowedAttributes: {
+    ...(allowed.allowedAttributes as Record<string, string[]>),
+    img: ['data-media', 'alt', 'width', 'height'],
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !mediaId.test(attribs['data-media'] ?? ''),
+}
+const mediaId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Rich text of what teaches, which may hold images. */
+export const cleanIllustrated = (html: string) => sanitize(html, illustrated)
+
+/** The files that a rich text shows, each once. */
+export const imagesIn = (html: string) => [
+  ...new Set([...cleanIllustrated(html).matchAll(/<img[^>]* data-media="([^"]+)"/g)].map(([, id]) => id!)),
+]

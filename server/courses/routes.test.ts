@@ -22,6 +22,7 @@ describe('a new course', () => {
     expect(body).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
       ...{ title: 'Physics', description: '', status: 'draft', language: 'ar', position: 1 },
+      ...{ coverId: null, cover: null },
       ...{ teacherIds: [id], teachers: [{ id, name: 'teacher' }] },
       counts: { seasons: 0, lessons: 0, students: 0 },
       ...{ enrolled: null, percent: null, lessonsTotal: null, lessonsCompleted: null },

@@ -5,25 +5,40 @@ import type { Caller } from '../http/caller.ts'
 import { type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
 import { seenLessons } from '../reach/lessons.ts'
 import { sumsOf } from '../content/progress.ts'
+import { usesOf } from '../content/uses.ts'
+import type { Links } from '../files/links.ts'
+import { picturesOf } from '../files/pictures.ts'
 
 type Row = Things['courses']
 
 /** Courses as a caller sees them: who teaches, how much they hold, and for a student how far they are. */
-export async function showCourses(read: Reader, rows: Row[], caller: Caller): Promise<Course[]> {
+export async function showCourses(
+  read: Reader,
+  links: Links,
+  rows: Row[],
+  caller: Caller,
+): Promise<Course[]> {
   const ids = rows.map(({ id }) => id)
   const isStudent = caller.role === 'student'
-  const [teachers, counts, sums] = await Promise.all([
+  const [teachers, counts, sums, uses] = await Promise.all([
     teachersOf(read, ids),
     countsOf(read, ids, caller),
     isStudent ? sumsOf(read, caller.id, new Date().toISOString(), ids) : undefined,
+    usesOf(read, ids),
   ])
+  const coverIdOf = (id: string) => uses(id, 'cover')[0]?.mediaId ?? null
+  const coverIds = ids.flatMap(id => coverIdOf(id) ?? [])
+  const covers = await picturesOf(read, links, coverIds, caller.sessionId)
   return rows.map(row => {
     const { id, title, description, status, language, position, createdAt, updatedAt, version } = row
     const teaching = teachers.get(id) ?? []
     const sum = sums?.get(id)
+    const coverId = coverIdOf(id)
     return {
       ...{ id, title, description, status, teacherIds: teaching.map(({ id }) => id), language, position },
       teachers: teaching,
+      coverId,
+      cover: (coverId && covers.get(coverId)) || null,
       counts: counts(id),
       enrolled: sums ? sum !== undefined : null,
       percent: sum?.percent ?? null,

@@ -1,11 +1,13 @@
 import type { Course, CourseDraft, CourseQuery } from '#contract/course.ts'
 import { cleanHtml } from '../content/rich-text.ts'
+import { chooseUses, oneWish } from '../content/uses.ts'
 import { alongWith, bin, change, keep, unbin } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
+import type { Files } from '../files/files.ts'
 import type { Store } from '../http/serve-resource.ts'
 import { among, type Scope, scopeOf, seenCourses } from '../reach/courses.ts'
 import { chooseTeachers, setTeachers } from './teachers.ts'
@@ -15,7 +17,10 @@ type Row = Things['courses']
 type Light = Pick<Course, 'id' | 'title'>
 
 /** Courses as they are kept, with the staff who teach them. */
-export function courseStore(db: Db): Store<Row, Course, Course, Light, CourseDraft, CourseQuery> {
+export function courseStore(
+  db: Db,
+  { links }: Files,
+): Store<Row, Course, Course, Light, CourseDraft, CourseQuery> {
   const within = (scope: Scope, place = 'site') =>
     db.read
       .selectFrom('courses')
@@ -40,12 +45,12 @@ export function courseStore(db: Db): Store<Row, Course, Course, Light, CourseDra
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'courses', id, scope, scope => within(scope, place), place)
     },
-    show: (rows, caller) => (rows.length === 0 ? [] : showCourses(db.read, rows, caller)),
-    showOne: async (row, caller) => (await showCourses(db.read, [row], caller))[0]!,
+    show: (rows, caller) => (rows.length === 0 ? [] : showCourses(db.read, links, rows, caller)),
+    showOne: async (row, caller) => (await showCourses(db.read, links, [row], caller))[0]!,
     light: ['id', 'title'],
     mayChange: () => true,
 
-    create: ({ teacherIds, position, ...draft }, caller) =>
+    create: ({ teacherIds, position, coverId, ...draft }, caller) =>
       db.write(async changes => {
         const teachers = await chooseTeachers(changes, caller, teacherIds)
         const places = positions(changes, 'courses', undefined)
@@ -53,19 +58,22 @@ export function courseStore(db: Db): Store<Row, Course, Course, Light, CourseDra
         const values = { ...cleaned(draft), ...foundBy(draft.title), position: place }
         const id = await keep(changes, 'courses', values as never, caller)
         await setTeachers(changes, id, teachers)
+        await (await coverOf(changes, id, coverId)).keep(id)
         return id
       }),
 
-    update: (row, { teacherIds, position, ...draft }, caller, version) =>
+    update: (row, { teacherIds, position, coverId, ...draft }, caller, version) =>
       db.write(async changes => {
         const before = await setOfTeachers(changes, row.id)
         const teachers = teacherIds && (await chooseTeachers(changes, caller, teacherIds, before))
         const newTeachers = teachers !== undefined && teachers.join() !== before.join()
         const found = draft.title === undefined ? {} : foundBy(draft.title)
         const set = { ...cleaned(draft), ...found, ...(position !== undefined && { position }) }
-        const touched = newTeachers ? { teacherIds: teachers } : {}
+        const cover = await coverOf(changes, row.id, coverId)
+        const touched = { ...(newTeachers && { teacherIds: teachers }), ...cover.beside }
         if (!(await change(changes, 'courses', row.id, set, caller, version, touched))) return false
         if (newTeachers) await setTeachers(changes, row.id, teachers)
+        await cover.keep(row.id)
         if (position !== undefined && position !== row.position)
           await positions(changes, 'courses', undefined).move(row.id, row.position, position)
         return true
@@ -84,6 +92,11 @@ export function courseStore(db: Db): Store<Row, Course, Course, Light, CourseDra
         await positions(changes, 'courses', undefined).open(row.position, row.id)
         return unbin(changes, 'courses', row.id, ['seasons', 'lessons', 'summaries'], caller)
       }),
+  }
+
+  function coverOf(changes: Changes, id: string, coverId: string | null | undefined) {
+    const wishes = { cover: oneWish('coverId', coverId) }
+    return chooseUses(changes, db.engine, { kind: 'courses', id, courseId: id }, wishes)
   }
 
   function taughtBy(teacherId: string) {

@@ -11,7 +11,7 @@ function keysIn(sort: string): Key[] {
   const keys = sort.split(',')
   return [...keys, keys.at(-1)!.startsWith('-') ? '-id' : 'id'].map(key => {
     const name = key.replace('-', '')
-    const column = name === 'title' || name === 'name' ? 'sortKey' : name
+    const column = ['title', 'name', 'fileName'].includes(name) ? 'sortKey' : name
     return { column, down: key.startsWith('-'), open: nullable.includes(name) }
   })
 }

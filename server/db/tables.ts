@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { MediaProblem, Place, Purpose } from '#contract/media.ts'
 import type { Role } from '#contract/user.ts'
 
 /** What every kept thing has: what it is found and ordered by, its version, and its place in the bin. */
@@ -47,7 +48,7 @@ export type Things = {
     seasonId: string
     title: string
     body: string
-    videoKind: 'youtube' | 'vimeo' | null
+    videoKind: 'upload' | 'youtube' | 'vimeo' | null
     videoRef: string | null
     durationSeconds: number | null
     status: 'draft' | 'published'
@@ -72,6 +73,20 @@ export type Things = {
     publishAt: string | null
     expireAt: string | null
     authorId: string
+  }
+  media: Kept & {
+    courseId: string | null
+    uploaderId: string
+    purpose: Purpose
+    fileName: string
+    contentType: string | null
+    size: number
+    status: 'uploading' | 'processing' | 'ready' | 'failed'
+    problem: MediaProblem | null
+    durationSeconds: number | null
+    width: number | null
+    height: number | null
+    replaces: string | null
   }
 }
 export type Kind = keyof Things
@@ -114,6 +129,38 @@ export type Tables = Things & {
     completedAt: string | null
     completedBy: string | null
     updatedAt: string
+  }
+  /** What is stored of a file: itself, and what was made from it. */
+  mediaFiles: {
+    key: string
+    mediaId: string
+    name: string
+    contentType: string
+    size: number
+    width: number | null
+    height: number | null
+  }
+  /** Which thing uses a file as what. */
+  mediaUses: {
+    thingId: string
+    field: Place['field']
+    position: number
+    kind: Place['kind']
+    mediaId: string
+    language: 'ar' | 'en' | null
+    label: string | null
+  }
+  jobs: {
+    id: string
+    kind: string
+    subjectId: string
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    runAt: string
+    leasedUntil: string | null
+    tries: number
+    done: number
+    total: number | null
+    createdAt: string
   }
   audit: {
     id: string

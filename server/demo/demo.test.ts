@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newAddress } from '../../test/database.ts'
+import { newFiles } from '../../test/files.ts'
 import { buildApp } from '../app.ts'
 import { openDb } from '../db/open.ts'
 import { brokenBy } from '../people/password-rules.ts'
@@ -14,7 +15,7 @@ const roles = ['admin', 'teacher', 'student'] as const
 async function siteWith(plant: (db: Awaited<ReturnType<typeof openDb>>) => Promise<unknown>) {
   const db = await openDb(await newAddress())
   await plant(db)
-  const app = buildApp(db)
+  const app = buildApp(db, await newFiles())
   return {
     db,
     async signIn(login: string, password: string) {

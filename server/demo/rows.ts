@@ -17,7 +17,7 @@ function kept<Of extends { id: string; createdAt: string; updatedAt?: string; de
 }
 
 /** A row of a thing that has a title. */
-export const titled = <Of extends Exclude<keyof Things, 'users'>>(given: Given<Of>) =>
+export const titled = <Of extends Exclude<keyof Things, 'users' | 'media'>>(given: Given<Of>) =>
   ({ ...kept(given as unknown as Given<'lessons'>), ...foundBy(given.title) }) as unknown as Tables[Of]
 
 /** The row of a person. */

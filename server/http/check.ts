@@ -16,4 +16,13 @@ export function checkInput(app: FastifyInstance) {
 }
 
 /** What goes out is written by this JSON Schema, so nothing undeclared ever leaves. */
-export const shapeOf = (schema: Schema) => z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0' })
+export const shapeOf = (schema: Schema) =>
+  z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', override: nullIsOne })
+
+/** One of several records, or null: the writer of replies takes null for one of them. */
+function nullIsOne({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
+  if (!jsonSchema.nullable || !jsonSchema.oneOf) return
+  jsonSchema.anyOf = [...(jsonSchema.oneOf as object[]), { type: 'null' }]
+  delete jsonSchema.oneOf
+  delete jsonSchema.nullable
+}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { access } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problem, problems } from '#contract/problem.ts'
-import { record, type Schema } from '#contract/schema.ts'
+import { optional, record, type Schema } from '#contract/schema.ts'
 
 type Json = Record<string, any>
 
@@ -25,6 +25,7 @@ const refusals: Record<number, string> = {
   401: 'No live token',
   404: 'Absent, hidden, or no call of this role',
   409: 'Not possible now',
+  410: 'No longer there',
   412: 'Changed meanwhile; `current` is how it is now',
   413: 'Too large',
   415: 'Neither JSON nor a form',
@@ -32,22 +33,36 @@ const refusals: Record<number, string> = {
   429: 'Too many tries; `Retry-After` says when to come back',
 }
 const aProblem = { $ref: '#/components/schemas/Problem' }
-function refusal(status: string, current?: Schema) {
-  const isStale = status === '412' && current
-  const schema = isStale ? shapeOf(record({ ...problem.shape, current })) : aProblem
-  return {
-    description: refusals[Number(status)],
-    content: { 'application/problem+json': { schema } },
-  }
+function refusal(status: string, { method, reply, conflict }: Endpoint) {
+  const description = refusals[Number(status)]
+  if (method === 'HEAD') return { description }
+  const current = status === '412' ? reply : status === '409' && conflict ? optional(conflict) : undefined
+  const schema = current ? shapeOf(record({ ...problem.shape, current })) : aProblem
+  return { description, content: { 'application/problem+json': { schema } } }
 }
 
+/** What tus says in headers, of which the contract knows only that it is said. */
+const spoken: Record<string, string[]> = {
+  POST: ['Upload-Length', 'Upload-Metadata'],
+  PATCH: ['Upload-Offset'],
+  HEAD: [],
+  DELETE: [],
+}
+const headersOf = (method: string) =>
+  ['Tus-Resumable', ...spoken[method]!].map(name => ({
+    ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+  }))
+const bytes = { type: 'string', contentMediaType: 'application/offset+octet-stream' }
+
 /** One endpoint as an operation: who may call it, what is sent, what comes back. */
-function operationOf({ name, method, path, status, query, body, reply, filledIn, minimal }: Endpoint) {
+function operationOf(call: Endpoint) {
+  const { name, method, path, status, query, body, reply, filledIn, minimal, protocol } = call
   const rule = access[name]!
   const open = rule === 'public'
   const [tag, verb] = name.split('.') as [string, string]
   const possible = ['404', ...(open ? [] : ['401', '429'])]
   if (query || body) possible.push('422')
+  if (protocol) possible.push('410', '422')
   if (method !== 'GET') possible.push('400', '409', '413', '415')
   if (method === 'PUT') possible.push('412')
   if (open && method !== 'GET') possible.push('429')
@@ -69,18 +84,22 @@ function operationOf({ name, method, path, status, query, body, reply, filledIn,
           .map(each => each.join(': '))
           .join(', ')}.`,
     security: open ? [] : [{ token: [] }],
-    parameters: [...inPath, ...inQuery],
+    parameters: [...inPath, ...inQuery, ...(protocol && spoken[method] ? headersOf(method) : [])],
     ...(sent && {
       requestBody: {
         required: sent.required !== undefined,
-        content: { 'application/json': { schema: sent }, 'multipart/form-data': { schema: sent } },
+        content: {
+          ...(!call.heaviest && { 'application/json': { schema: sent } }),
+          'multipart/form-data': { schema: sent },
+        },
       },
     }),
+    ...(method === 'PATCH' && { requestBody: { content: { [bytes.contentMediaType]: { schema: bytes } } } }),
     responses: {
       [status]: reply
         ? { description: 'Done', content: { 'application/json': { schema: shapeOf(reply) } } }
         : { description: 'Done' },
-      ...Object.fromEntries(possible.sort().map(status => [status, refusal(status, reply)])),
+      ...Object.fromEntries(possible.sort().map(status => [status, refusal(status, call)])),
     },
   }
 }

@@ -49,6 +49,7 @@ function mount<Received, Reply, Found>(
     method: call.method,
     url: call.path,
     config: { open },
+    ...(call.heaviest && { bodyLimit: call.heaviest }),
     ...(call.minimal && { constraints: { minimal: 'yes' } }),
     schema: {
       ...(call.query && { querystring: call.query }),

@@ -9,7 +9,7 @@ import { policyFor } from './policy.ts'
  * Serves the built client. Assets carry a hash in their names, so they last; an asset of another release is missing,
  * never the page in its place. The page itself is always asked for anew.
  */
-export function serveSite(app: FastifyInstance, folder: string) {
+export function serveSite(app: FastifyInstance, folder: string, fileOrigin?: string) {
   const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
   app.register(files, {
     root: resolve(folder, 'assets'),
@@ -20,7 +20,7 @@ export function serveSite(app: FastifyInstance, folder: string) {
   })
   app.get('/*', (_, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyFor(nonce) })
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyFor(nonce, fileOrigin) })
     return reply.type('text/html; charset=utf-8').send(page.replaceAll('NONCE', nonce))
   })
 }

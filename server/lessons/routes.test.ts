@@ -56,6 +56,7 @@ describe('a new lesson', () => {
         freePreview: false,
         position: 1,
       },
+      ...{ attachmentIds: [], attachments: [], captions: [] },
       ...{ completedAt: null, positionSeconds: null, previousId: null, nextId: null },
     })
   })
@@ -83,7 +84,7 @@ describe('a new lesson', () => {
     ],
     [
       'an unknown video',
-      { video: { kind: 'upload', externalId: 'x' } },
+      { video: { kind: 'film', externalId: 'x' } },
       { path: 'video.kind', code: 'not_offered' },
     ],
     ['a length below none', { durationSeconds: -1 }, { path: 'durationSeconds', code: 'too_low', limit: 0 }],

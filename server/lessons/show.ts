@@ -1,4 +1,5 @@
 import type { Lesson } from '#contract/lesson.ts'
+import { factOf, usesOf } from '../content/uses.ts'
 import { ask } from '../db/ask.ts'
 import type { Reader, Things } from '../db/tables.ts'
 import { titlesOf } from '../db/titles.ts'
@@ -10,10 +11,11 @@ export type Listed = Omit<Lesson, 'previousId' | 'nextId'>
 /** Lessons as a caller sees them: where they stand, and for a student what was done of them. */
 export async function showLessons(read: Reader, rows: Row[], caller: Caller): Promise<Listed[]> {
   const idsOf = (column: 'id' | 'courseId' | 'seasonId') => [...new Set(rows.map(row => row[column]))]
-  const [courses, seasons, done] = await Promise.all([
+  const [courses, seasons, done, uses] = await Promise.all([
     titlesOf(read, 'courses', idsOf('courseId')),
     titlesOf(read, 'seasons', idsOf('seasonId')),
     caller.role === 'student' ? doneBy(read, caller.id, idsOf('id')) : [],
+    usesOf(read, idsOf('id')),
   ])
   const titles = new Map([...courses, ...seasons].map(({ id, title }) => [id, title]))
   const progress = new Map(done.map(row => [row.lessonId, row]))
@@ -27,7 +29,10 @@ export async function showLessons(read: Reader, rows: Row[], caller: Caller): Pr
     seasonTitle: titles.get(row.seasonId) ?? '',
     title: row.title,
     body: row.body,
-    video: row.videoKind && row.videoRef ? { kind: row.videoKind, externalId: row.videoRef } : null,
+    video: videoOf(row.videoKind, row.videoRef),
+    attachmentIds: uses(row.id, 'attachment').map(({ mediaId }) => mediaId),
+    attachments: uses(row.id, 'attachment').map(factOf),
+    captions: uses(row.id, 'captions').map(captionOf),
     durationSeconds: row.durationSeconds,
     status: row.status,
     releaseAt: row.releaseAt,
@@ -39,6 +44,18 @@ export async function showLessons(read: Reader, rows: Row[], caller: Caller): Pr
     updatedAt: row.updatedAt,
     version: row.version,
   }))
+}
+
+type Captions = { mediaId: string; language: 'ar' | 'en' | null; label: string | null }
+const captionOf = ({ mediaId, language, label }: Captions) => ({
+  mediaId,
+  language: language!,
+  label: label!,
+})
+
+function videoOf(kind: Row['videoKind'], ref: string | null): Lesson['video'] {
+  if (!kind || !ref) return null
+  return kind === 'upload' ? { kind, mediaId: ref } : { kind, externalId: ref }
 }
 
 const doneBy = (read: Reader, userId: string, lessonIds: string[]) =>

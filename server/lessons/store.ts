@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Lesson, LessonDraft, LessonQuery } from '#contract/lesson.ts'
-import { cleanHtml } from '../content/rich-text.ts'
+import { cleanIllustrated, imagesIn } from '../content/rich-text.ts'
+import { chooseUses, oneWish, type Wishes } from '../content/uses.ts'
 import { alongWith, bin, change, keep, parentThere, unbin } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
@@ -57,7 +58,10 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
         const places = placesIn(changes, draft.seasonId)
         const place = position === undefined ? await places.last() : await places.open(position)
         const values = { ...columnsOf(draft), ...foundBy(draft.title), courseId, position: place }
-        return keep(changes, 'lessons', values as never, caller)
+        const uses = await usesFor(changes, courseId, draft)
+        const id = await keep(changes, 'lessons', values as never, caller)
+        await uses.keep(id)
+        return id
       })
     },
 
@@ -80,7 +84,9 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
           courseId,
           ...(place !== undefined && { position: place }),
         }
-        if (!(await change(changes, 'lessons', row.id, set, caller, version))) return false
+        const uses = await usesFor(changes, courseId, draft, row.id)
+        if (!(await change(changes, 'lessons', row.id, set, caller, version, uses.beside))) return false
+        await uses.keep(row.id)
         if (!moves && place !== undefined && place !== row.position)
           await places.move(row.id, row.position, place)
         if (moves) await moveSummaries(changes, row.id, seasonId, courseId)
@@ -101,6 +107,10 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
         await placesIn(changes, row.seasonId).open(row.position, row.id)
         return unbin(changes, 'lessons', row.id, ['summaries'], caller)
       }),
+  }
+
+  function usesFor(changes: Changes, courseId: string, draft: Draft, id?: string) {
+    return chooseUses(changes, db.engine, { kind: 'lessons', id, courseId }, wishesOf(draft))
   }
 
   /** The course of a season that is there, and that the writer sees, as it is when the lesson is kept. */
@@ -131,9 +141,23 @@ function filtered(
   return found
 }
 
-/** A draft by the columns it is kept in. */
-function columnsOf({ video, body, ...rest }: Partial<Omit<LessonDraft, 'position'>>) {
-  const place =
-    video === undefined ? {} : { videoKind: video?.kind ?? null, videoRef: video?.externalId ?? null }
-  return { ...rest, ...place, ...(body !== undefined && { body: cleanHtml(body) }) }
+/** The files that a draft names, by what they are in the lesson. */
+function wishesOf({ video, attachmentIds, captions, body }: Draft): Wishes {
+  const film = video && (video.kind === 'upload' ? video.mediaId : null)
+  return {
+    video: oneWish('video.mediaId', film),
+    attachment: attachmentIds?.map((mediaId, at) => ({ mediaId, path: `attachmentIds.${at}` })),
+    captions: captions?.map((each, at) => ({ ...each, path: `captions.${at}.mediaId` })),
+    image: body === undefined ? undefined : imagesIn(body).map(mediaId => ({ mediaId, path: 'body' })),
+  }
 }
+
+/** A draft by the columns it is kept in. */
+function columnsOf({ video, body, seasonId, title, durationSeconds, ...rest }: Draft) {
+  const { status, releaseAt, freePreview } = rest
+  const ref = video && (video.kind === 'upload' ? video.mediaId : video.externalId)
+  const place = video === undefined ? {} : { videoKind: video?.kind ?? null, videoRef: ref ?? null }
+  const written = body === undefined ? {} : { body: cleanIllustrated(body) }
+  return { seasonId, title, durationSeconds, status, releaseAt, freePreview, ...place, ...written }
+}
+type Draft = Partial<Omit<LessonDraft, 'position'>>

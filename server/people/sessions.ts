@@ -87,17 +87,36 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
     if (!isToken(token)) return undefined
     const tokenHash = hashed(token)
     const session = await askOne(db.read, 'session', { tokenHash }, ({ tokenHash }) =>
-      sessionBy(db.read, tokenHash),
+      sessionBy(db.read, 'tokenHash', tokenHash),
     )
-    if (!session || session.status !== 'active' || session.deletedAt) return undefined
-    const idle = Date.now() - Date.parse(session.lastSeenAt)
-    if (idle > session.idleSeconds * 1_000 || session.endsAt <= now()) return undefined
-    if (idle > touchedEvery) touch(tokenHash, session.userId)
+    if (!session || !isLive(session)) return undefined
+    if (idleOf(session) > touchedEvery) touch(tokenHash, session.userId)
     return { id: session.userId, role: session.role, sessionId: session.id }
   }
 }
 
-const sessionBy = (read: Reader, tokenHash: string) =>
+/** Tells whose session this is, by its name: for links that were signed for it. To look at a file is no use of it. */
+export async function sessionNamed(db: Db, id: string) {
+  const session = await askOne(db.read, 'session named', { id }, ({ id }) => sessionBy(db.read, 'id', id))
+  if (!session || !isLive(session)) return undefined
+  return { id: session.userId, role: session.role, sessionId: session.id }
+}
+
+type Session = {
+  lastSeenAt: string
+  idleSeconds: number
+  endsAt: string
+  status: string
+  deletedAt: string | null
+}
+const idleOf = ({ lastSeenAt }: Session) => Date.now() - Date.parse(lastSeenAt)
+const isLive = (session: Session) =>
+  session.status === 'active' &&
+  !session.deletedAt &&
+  idleOf(session) <= session.idleSeconds * 1_000 &&
+  session.endsAt > now()
+
+const sessionBy = (read: Reader, column: 'tokenHash' | 'id', value: string) =>
   read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -111,4 +130,4 @@ const sessionBy = (read: Reader, tokenHash: string) =>
       'users.status',
       'users.deletedAt',
     ])
-    .where('sessions.tokenHash', '=', tokenHash)
+    .where(`sessions.${column}`, '=', value)

@@ -1,12 +1,34 @@
 import type { User } from '#contract/user.ts'
-import type { Things } from '../db/tables.ts'
+import { usesOf } from '../content/uses.ts'
+import type { Reader, Things } from '../db/tables.ts'
+import type { Links } from '../files/links.ts'
+import { picturesOf } from '../files/pictures.ts'
 import type { Caller } from '../http/caller.ts'
 
-/** A user as their administrators, and they themselves, see them; teachers see no e-mail. */
-export function showUser(row: Things['users'], caller?: Caller): User {
-  const { id, name, username, email, phone, role, status, locale, mustRenew } = row
-  const seen = caller === undefined || caller.role === 'admin' || caller.id === id
-  const { lastSeenAt, createdAt, updatedAt, version } = row
-  const own = { id, name, username, email: seen ? email : null, phone, role, status, locale, mustRenew }
-  return { ...own, lastSeenAt, createdAt, updatedAt, version }
+type Reading = Pick<Caller, 'id' | 'role' | 'sessionId'>
+
+/** Users as their administrators, and they themselves, see them; teachers see no e-mail. */
+export async function showUsers(
+  read: Reader,
+  links: Links,
+  rows: Things['users'][],
+  caller: Reading,
+): Promise<User[]> {
+  if (rows.length === 0) return []
+  const uses = await usesOf(
+    read,
+    rows.map(({ id }) => id),
+  )
+  const avatarIdOf = (id: string) => uses(id, 'avatar')[0]?.mediaId ?? null
+  const avatarIds = rows.flatMap(({ id }) => avatarIdOf(id) ?? [])
+  const avatars = await picturesOf(read, links, avatarIds, caller.sessionId)
+  return rows.map(row => {
+    const { id, name, username, email, phone, role, status, locale, mustRenew } = row
+    const seen = caller.role === 'admin' || caller.id === id
+    const { lastSeenAt, createdAt, updatedAt, version } = row
+    const own = { id, name, username, email: seen ? email : null, phone, role, status, locale, mustRenew }
+    const avatarId = avatarIdOf(id)
+    const avatar = (avatarId && avatars.get(avatarId)) || null
+    return { ...own, avatarId, avatar, lastSeenAt, createdAt, updatedAt, version }
+  })
 }

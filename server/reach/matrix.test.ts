@@ -63,19 +63,30 @@ function reaches(reach: Reach | undefined, kind: Kind, situation: Situation) {
   return reach === 'visible' && isVisible(kind, situation)
 }
 
-const { call, newCourse, newSeason, newLesson, newSummary, enrol, people } = await newWorld()
+const { call, done, newCourse, newSeason, newLesson, newSummary, enrol, people } = await newWorld()
 const roles: Role[] = ['admin', 'teacher', 'student']
+
+type Built = Record<Kind | 'media', string>
+function formOf(purpose: string, courseId: string) {
+  const form = new FormData()
+  form.set('purpose', purpose)
+  form.set('courseId', courseId)
+  form.set('file', new File(['notes'], 'notes.txt'))
+  return form
+}
 
 async function build({ foreign, course, season, lesson, enrolled = true, deleted }: Situation) {
   const a = await newCourse({ ...course }, foreign ? 'colleague' : 'teacher')
   const b = await newSeason(a.id, season)
   const c = await newLesson(b.id, lesson)
   const d = await newSummary({ courseId: a.id, lessonId: c.id })
+  const { id: file } = await done('admin', 'POST /media', formOf('attachment', a.id))
+  await done('admin', `PUT /lessons/${c.id}`, { attachmentIds: [file] })
   if (enrolled !== false && !foreign) await enrol(a.id, 'student', enrolled === true ? {} : enrolled)
   if (deleted) await call('admin', `DELETE /courses/${a.id}`)
-  return { courses: a.id, seasons: b.id, lessons: c.id, summaries: d.id } as Record<Kind, string>
+  return { courses: a.id, seasons: b.id, lessons: c.id, summaries: d.id, media: file } as Built
 }
-const built = {} as Record<string, Record<Kind, string>>
+const built = {} as Record<string, Built>
 beforeAll(async () => {
   for (const name of names) built[name] = await build(situations[name])
 }, 60_000)
@@ -125,6 +136,31 @@ describe.each(kinds)('%s', kind => {
       const may = kind === 'courses' ? reach !== undefined : reaches(reach, kind, situations[name])
       expect(status).toBe(may ? 201 : reach ? 422 : 404)
     })
+  })
+})
+
+describe.each(roles)('files, for the %s', role => {
+  test.each(names)(
+    '%s: read, where the lesson that uses it is, and by its own staff in the bin too',
+    async name => {
+      const situation: Situation = situations[name]
+      const { status } = await call(role, `GET /media/${built[name]!.media}`)
+      const reach = ruleOf('media.read', role)
+      const seen = reaches(reach, 'lessons', situation) && !(reach === 'visible' && situation.deleted)
+      expect(status).toBe(seen ? 200 : 404)
+    },
+  )
+
+  test.each(['plain', 'foreign'] as const)('%s: uploaded, changed, removed', async name => {
+    const { courses: courseId, media } = built[name]!
+    const own = (call: string) => reaches(ruleOf(call, role), 'courses', situations[name])
+    const made = await call(role, 'POST /media', formOf('attachment', courseId))
+    expect(made.status).toBe(own('media.create') ? 201 : 422)
+    expect((await call(role, `PUT /media/${media}`, {})).status).toBe(own('media.update') ? 200 : 404)
+    expect((await call(role, `DELETE /media/${media}`)).status).toBe(own('media.remove') ? 409 : 404)
+    const { body } = await call(role, `GET /media?courseId=${courseId}`)
+    const listed = body.items?.some(({ id }: { id: string }) => id === media) ?? false
+    expect(listed).toBe(own('media.list'))
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAddress } from '../../test/database.ts'
+import { newFiles } from '../../test/files.ts'
 import { buildApp } from '../app.ts'
 import { openDb } from '../db/open.ts'
 import type { Db } from '../db/tables.ts'
@@ -11,7 +12,7 @@ let db: Db
 let app: ReturnType<typeof buildApp>
 beforeEach(async () => {
   db = await openDb(await newAddress())
-  app = buildApp(db)
+  app = buildApp(db, await newFiles())
   return () => app.close()
 })
 const draft = { name: 'Salma Haddad', username: 'salma', password: 'a gate in the wall' }

@@ -4,17 +4,18 @@ import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
 import { deviceOf } from '../people/device.ts'
 import { failures } from '../people/failures.ts'
-import { openSession } from '../people/sessions.ts'
+import { openSession, sessionsOf } from '../people/sessions.ts'
 import type { Db } from '../db/tables.ts'
+import type { Files } from '../files/files.ts'
 import { Problem } from '../http/problem.ts'
 import { serve, serveFound } from '../http/serve.ts'
-import { showUser } from '../people/show.ts'
+import { showUsers } from '../people/show.ts'
 import { isNeeded, keepFirst, useLink } from './first-admin.ts'
 
 const account = 'setup'
 
 /** The first administrator, made on the link that the server printed; there is no such call once there is one. */
-export function setupRoutes(api: FastifyInstance, db: Db) {
+export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   const tries = failures(db)
 
   serve(api, setup.state, async () => ({ needed: await isNeeded(db.read) }))
@@ -46,7 +47,9 @@ export function setupRoutes(api: FastifyInstance, db: Db) {
         .selectAll()
         .where('id', '=', made.id)
         .executeTakeFirstOrThrow()
-      return { user: showUser({ ...row, lastSeenAt: null }), token: made.token }
+      const self = (await sessionsOf(db)(made.token))!
+      const [user] = await showUsers(db.read, links, [{ ...row, lastSeenAt: null }], self)
+      return { user: user!, token: made.token }
     },
   )
 }

@@ -1,5 +1,6 @@
 import type { Summary, SummaryDraft, SummaryQuery } from '#contract/summary.ts'
-import { cleanHtml } from '../content/rich-text.ts'
+import { cleanIllustrated, imagesIn } from '../content/rich-text.ts'
+import { chooseUses, factOf, oneWish, usesOf } from '../content/uses.ts'
 import { bin, change, keep, parentThere, unbin } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
@@ -47,18 +48,21 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
     light: ['id', 'title', 'courseId'],
     mayChange: () => true,
 
-    async create({ position, courseId, seasonId, lessonId, ...draft }, caller) {
+    async create({ position, courseId, seasonId, lessonId, fileId, ...draft }, caller) {
       const scope = await scopeOf(db.read, caller)
       return db.write(async changes => {
         const place = await placeOf(db, changes, scope, { courseId, seasonId, lessonId })
         const places = placesIn(changes, place.courseId)
         const at = position === undefined ? await places.last() : await places.open(position)
         const values = { ...cleaned(draft), ...foundBy(draft.title), ...place, position: at }
-        return keep(changes, 'summaries', values as never, caller)
+        const uses = await usesFor(changes, place.courseId, { fileId, body: draft.body })
+        const id = await keep(changes, 'summaries', values as never, caller)
+        await uses.keep(id)
+        return id
       })
     },
 
-    async update(row, { position, courseId, seasonId, lessonId, ...draft }, caller, version) {
+    async update(row, { position, courseId, seasonId, lessonId, fileId, ...draft }, caller, version) {
       const scope = await scopeOf(db.read, caller)
       return db.write(async changes => {
         const place = await placeOf(db, changes, scope, { courseId, seasonId, lessonId }, row)
@@ -71,7 +75,9 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
           : position
         const found = draft.title === undefined ? {} : foundBy(draft.title)
         const set = { ...cleaned(draft), ...found, ...place, ...(at !== undefined && { position: at }) }
-        if (!(await change(changes, 'summaries', row.id, set, caller, version))) return false
+        const uses = await usesFor(changes, place.courseId, { fileId, body: draft.body }, row.id)
+        if (!(await change(changes, 'summaries', row.id, set, caller, version, uses.beside))) return false
+        await uses.keep(row.id)
         if (!moves && at !== undefined && at !== row.position) await places.move(row.id, row.position, at)
         return true
       })
@@ -88,6 +94,18 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
         return unbin(changes, 'summaries', row.id, [], caller)
       }),
   }
+
+  function usesFor(
+    changes: Changes,
+    courseId: string,
+    { fileId, body }: Partial<Pick<Summary, 'fileId' | 'body'>>,
+    id?: string,
+  ) {
+    const images = body === undefined ? undefined : imagesIn(body ?? '')
+    const image = images?.map(mediaId => ({ mediaId, path: 'body' }))
+    const thing = { kind: 'summaries', id, courseId } as const
+    return chooseUses(changes, db.engine, thing, { file: oneWish('fileId', fileId), image })
+  }
 }
 
 async function show(read: Reader, rows: Row[]): Promise<Summary[]> {
@@ -95,16 +113,23 @@ async function show(read: Reader, rows: Row[]): Promise<Summary[]> {
   const ids = [...new Set(rows.map(({ courseId }) => courseId))]
   const courses = await read.selectFrom('courses').select(['id', 'title']).where('id', 'in', ids).execute()
   const titles = new Map(courses.map(({ id, title }) => [id, title]))
+  const uses = await usesOf(
+    read,
+    rows.map(({ id }) => id),
+  )
   return rows.map(row => {
     const { id, courseId, seasonId, lessonId, title, body, status, position } = row
     const { createdAt, updatedAt, version } = row
+    const file = uses(id, 'file')[0]
     return {
       ...{ id, courseId, seasonId, lessonId, title, body, status, position },
       courseTitle: titles.get(courseId) ?? '',
+      fileId: file?.mediaId ?? null,
+      file: file ? factOf(file) : null,
       ...{ createdAt, updatedAt, version },
     }
   })
 }
 
 const cleaned = <Draft extends { body?: string | null }>(draft: Draft) =>
-  draft.body ? { ...draft, body: cleanHtml(draft.body) } : draft
+  draft.body ? { ...draft, body: cleanIllustrated(draft.body) } : draft

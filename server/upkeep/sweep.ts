@@ -23,7 +23,15 @@ export async function sweep(db: Db, now = Date.now()) {
     await changes.deleteFrom('secrets').where('endsAt', '<', at).execute()
   })
   let gone = 0
-  for (const kind of ['announcements', 'summaries', 'lessons', 'seasons', 'courses', 'users'] as const)
+  for (const kind of [
+    'announcements',
+    'summaries',
+    'lessons',
+    'seasons',
+    'courses',
+    'media',
+    'users',
+  ] as const)
     for (let swept = atOnce; swept === atOnce; gone += swept) swept = await sweepSome(db, kind, before)
   return gone
 }
@@ -45,14 +53,19 @@ const sweepSome = (db: Db, kind: Kind, before: string) =>
         ['announcementCourses', 'announcementId'],
         ['announcementReads', 'announcementId'],
       ],
-      summaries: [],
+      summaries: [['mediaUses', 'thingId']],
       seasons: [],
-      lessons: [['progress', 'lessonId']],
+      lessons: [
+        ['progress', 'lessonId'],
+        ['mediaUses', 'thingId'],
+      ],
       courses: [
         ['enrolments', 'courseId'],
         ['courseTeachers', 'courseId'],
         ['announcementCourses', 'courseId'],
+        ['mediaUses', 'thingId'],
       ],
+      media: [['mediaUses', 'thingId']],
       users: [
         ['progress', 'userId'],
         ['enrolments', 'userId'],
@@ -60,6 +73,7 @@ const sweepSome = (db: Db, kind: Kind, before: string) =>
         ['sessions', 'userId'],
         ['loginNames', 'userId'],
         ['announcementReads', 'userId'],
+        ['mediaUses', 'thingId'],
       ],
     } as const
     for (const [table, column] of belongings[kind])
@@ -78,8 +92,8 @@ const sweepSome = (db: Db, kind: Kind, before: string) =>
 const authors = (changes: Changes) => changes.selectFrom('announcements').select('authorId')
 
 /** Sweeps once a day, and a minute after the start. */
-export function sweepDaily(db: Db, onError: (error: unknown) => void) {
-  const run = () => void sweep(db).catch(onError)
+export function sweepDaily(work: () => Promise<unknown>, onError: (error: unknown) => void) {
+  const run = () => void work().catch(onError)
   const timers = [setTimeout(run, 60_000), setInterval(run, day)]
   for (const timer of timers) timer.unref()
   return () => timers.forEach(clearTimeout)

@@ -18,6 +18,7 @@ describe('a new user', () => {
     expect(body).toEqual({
       ...{ id: expect.any(String), name: 'Ahmed Ibrahim', username: 'ahmed.i', email: null, phone: null },
       ...{ role: 'student', status: 'active', locale: null, mustRenew: false, lastSeenAt: null },
+      ...{ avatarId: null, avatar: null },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
     })
   })

@@ -7,6 +7,7 @@ import { endSessions } from '../people/sessions.ts'
 import { bin, change, keep, unbin } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
 import type { Db, Things } from '../db/tables.ts'
+import type { Files } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
@@ -15,13 +16,14 @@ import { peopleOf } from '../reach/people.ts'
 import { foundUserBy, publicWords } from '../people/found-by.ts'
 import { keepAnAdmin } from './last-admin.ts'
 import { endsSessions, refuseOwn } from './rules.ts'
-import { showUser } from '../people/show.ts'
+import { showUsers } from '../people/show.ts'
+import { chooseAvatar } from '../people/avatar.ts'
 
 type Row = Things['users']
 type Light = Pick<User, 'id' | 'name' | 'role'>
 
 /** Users as they are kept: staff, and students by the same calls. */
-export function userStore(db: Db): Store<Row, User, User, Light, UserDraft, UserQuery> {
+export function userStore(db: Db, { links }: Files): Store<Row, User, User, Light, UserDraft, UserQuery> {
   const within = (caller: Pick<Caller, 'id' | 'role'>, place = 'site') =>
     db.read
       .selectFrom('users')
@@ -46,23 +48,24 @@ export function userStore(db: Db): Store<Row, User, User, Light, UserDraft, User
         ? { items: [], total: 0 }
         : pageOf(query, await scopeOf(db.read, caller), columns),
     find: (id, caller, place) => within(caller, place).selectAll().where('id', '=', id).executeTakeFirst(),
-    show: (rows, caller) => rows.map(row => showUser(row, caller)),
-    showOne: async (row, caller) => showUser(row, caller),
+    show: (rows, caller) => showUsers(db.read, links, rows, caller),
+    showOne: async (row, caller) => (await showUsers(db.read, links, [row], caller))[0]!,
     light: ['id', 'name', 'role'],
     mayChange: () => true,
 
-    async create({ password, ...draft }, caller) {
+    async create({ password, avatarId, ...draft }, caller) {
       await refuseWeak(password, draft.role, draft)
       const passwordHash = await hashOf(password)
       return db.write(async changes => {
         const values = { ...draft, ...foundUserBy(draft), passwordHash, lastSeenAt: null }
         const id = await keep(changes, 'users', values, byOf(caller))
         await takeNames(changes, id, draft, 'field')
+        await (await chooseAvatar(changes, db.engine, id, avatarId)).keep(id)
         return id
       })
     },
 
-    async update(row, { password, ...draft }, caller, version) {
+    async update(row, { password, avatarId, ...draft }, caller, version) {
       const after = { ...row, ...draft }
       if (password !== undefined) await refuseWeak(password, after.role, after)
       const secret = password === undefined ? {} : { passwordHash: await hashOf(password) }
@@ -70,7 +73,9 @@ export function userStore(db: Db): Store<Row, User, User, Light, UserDraft, User
         await keepAnAdmin(db, changes, row, after)
         refuseOwn(caller, row, after)
         const set = { ...draft, ...foundUserBy(after), ...secret }
-        if (!(await change(changes, 'users', row.id, set, byOf(caller), version))) return false
+        const avatar = await chooseAvatar(changes, db.engine, row.id, avatarId)
+        if (!(await change(changes, 'users', row.id, set, byOf(caller), version, avatar.beside))) return false
+        await avatar.keep(row.id)
         if (draft.username !== undefined || draft.email !== undefined)
           await takeNames(changes, row.id, after, 'field')
         if (password !== undefined || endsSessions(row, after)) {

@@ -67,7 +67,7 @@ function callOf(
       '%=%',
     ),
   )
-  const schema = requestBody?.content['application/json'].schema
+  const { schema } = Object.values<Json>(requestBody?.content ?? {})[0] ?? {}
   const body = schema
     ? fc.option(bodyFor(schema, known), { freq: 12, nil: undefined })
     : fc.constant(undefined)

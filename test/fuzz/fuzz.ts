@@ -15,10 +15,17 @@ async function furnish({ done, newCourse, newSeason, newLesson, newSummary, enro
     const season = await newSeason(course.id)
     const lessons = [await newLesson(season.id), await newLesson(season.id, { freePreview: true })]
     const summary = await newSummary({ courseId: course.id, lessonId: lessons[0].id })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ purpose: 'attachment', courseId: course.id }))
+      form.set(name, value)
+    form.set('file', new File(['notes'], 'notes.txt'))
+    const file = await done('admin', 'POST /media', form)
+    await done('admin', `PUT /lessons/${lessons[0].id}`, { attachmentIds: [file.id] })
     const news = { title: 'News', publishAt: '2026-01-01T00:00:00Z' }
     const announcement = await done('admin', 'POST /announcements', news)
     const { items } = await enrol(course.id)
-    for (const thing of [course, season, ...lessons, summary, announcement, ...items]) ids.push(thing.id)
+    for (const thing of [file, course, season, ...lessons, summary, announcement, ...items])
+      ids.push(thing.id)
   }
   await done('admin', `DELETE /lessons/${ids.at(-4)}`).catch(() => undefined)
   return ids

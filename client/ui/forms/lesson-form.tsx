@@ -8,7 +8,7 @@ import { MomentField } from '../moment-field.tsx'
 import { FormPart, ResourceForm } from '../resource-form.tsx'
 import { RichTextField } from '../rich-text-field.tsx'
 import { StatusPill } from '../status-pill.tsx'
-import { linkOf } from '../video-link.ts'
+import { linkOf, type Video } from '../video-link.ts'
 import { clockOf } from '../duration.ts'
 import { Ltr } from '../bidi.tsx'
 import { useSeasonChoices, useStatusChoices } from './choices.ts'
@@ -21,7 +21,7 @@ export function LessonForm({ item, close }: FormProps<Lesson>) {
   const titles = seasons.flatMap(choice => ('group' in choice ? choice.items : [choice]))
   const show = (name: string, value: unknown) => {
     if (name === 'seasonId') return titles.find(choice => choice.value === value)?.label
-    if (name === 'video' && value) return linkOf(value as NonNullable<Lesson['video']>)
+    if (name === 'video' && value) return linkOf(value as Video)
     if (name === 'durationSeconds' && typeof value === 'number') return <Ltr>{clockOf(value)}</Ltr>
   }
   return (

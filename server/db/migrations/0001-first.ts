@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
 import type { Step } from './index.ts'
 
 /**
@@ -94,10 +95,10 @@ const kept = `"search" text not null, "sortKey" text§P collate "C"§ not null, 
 /** Each kind of thing that can be searched, with a word index over its folded words. */
 const searched = ['users', 'courses', 'seasons', 'lessons', 'summaries', 'announcements']
 
-const trigrams = (kind: string) => [
+export const trigrams = (kind: string) => [
   `create index "${kind}Search" on ${kind} using gin ("search" gin_trgm_ops)`,
 ]
-const wordIndex = (kind: string) => [
+export const wordIndex = (kind: string) => [
   `create virtual table "${kind}Search"
     using fts5("search", content='${kind}', content_rowid='row', tokenize='trigram', detail=none)`,
   `create trigger "${kind}SearchNew" after insert on ${kind} begin
@@ -121,13 +122,20 @@ const sealedInPostgres = [
     for each row execute function "auditOnlyGrows"()`,
 ]
 
-export const up: Step = async (db, engine) => {
+/** The statements of a text, as one engine takes them. */
+export function linesOf(text: string, engine: Db['engine']) {
   const mark = engine === 'sqlite' ? 'S' : 'P'
-  const own = (text: string) => text.replace(/§([SP])([^§]*)§/g, (_, of, inner) => (of === mark ? inner : ''))
-  const lines = own(tables.replaceAll('<kept>', kept)).split(';\n')
+  const own = text
+    .replaceAll('<kept>', kept)
+    .replace(/§([SP])([^§]*)§/g, (_, of, inner) => (of === mark ? inner : ''))
+  return own.split(';\n').filter(line => line.trim() !== '')
+}
+
+export const up: Step = async (db, engine) => {
+  const lines = linesOf(tables, engine)
   if (engine === 'postgres') lines.push('create extension if not exists pg_trgm')
   lines.push(...searched.flatMap(engine === 'postgres' ? trigrams : wordIndex))
   lines.push(...(engine === 'postgres' ? sealedInPostgres : sealedInSqlite))
   for (const kind of [...searched, 'enrolments']) lines.push(`insert into changes values ('${kind}', 0)`)
-  for (const line of lines.filter(line => line.trim() !== '')) await sql.raw(line).execute(db)
+  for (const line of lines) await sql.raw(line).execute(db)
 }

@@ -2,12 +2,17 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../tables.ts'
 import * as m0001 from './0001-first.ts'
 import * as m0002 from './0002-faster-lists.ts'
+import * as m0003 from './0003-media.ts'
 
 /** One step of the schema, written for both engines. */
 export type Step = (db: Transaction<any>, engine: Db['engine']) => Promise<unknown>
 
 /** Listed by hand, in order, so that every step always travels with the program. */
-const steps: Record<string, Step> = { '0001-first': m0001.up, '0002-faster-lists': m0002.up }
+const steps: Record<string, Step> = {
+  '0001-first': m0001.up,
+  '0002-faster-lists': m0002.up,
+  '0003-media': m0003.up,
+}
 
 /** Runs what has not run yet, each step whole or not at all. Of two servers that start at once, one waits at the name. */
 export async function migrate({ engine, write }: Db) {

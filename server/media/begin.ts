@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { Metadata } from '@tus/server'
+import { type Purpose, uploadMetadata } from '#contract/media.ts'
+import { brokenRules } from '#contract/problem.ts'
+import { fromTexts } from '#contract/schema.ts'
+import { keep } from '../db/keeping.ts'
+import { searchOf, sortKeyOf } from '../db/search.ts'
+import type { Changes, Db } from '../db/tables.ts'
+import type { FileSettings } from '../files/files.ts'
+import type { Caller } from '../http/caller.ts'
+import { Problem, refuse } from '../http/problem.ts'
+import { type Scope, scopeOf, seenCourses } from '../reach/courses.ts'
+
+const mebi = 1_048_576
+/** Larger ones are no pictures for a page, no subtitles and nothing that people open on a phone. */
+const mostBytes: Record<Purpose, number> = {
+  avatar: 10 * mebi,
+  cover: 25 * mebi,
+  image: 25 * mebi,
+  captions: 2 * mebi,
+  attachment: 512 * mebi,
+  summary: 512 * mebi,
+  video: Number.MAX_SAFE_INTEGER,
+}
+/** What somebody may have who only has pictures of themselves. */
+const studentQuota = 100 * mebi
+
+type Wanted = { filename: string; purpose: Purpose; courseId?: string; replaces?: string }
+
+/** What an upload says of itself, checked by the contract. */
+export function metadataIn(written: string | undefined): Wanted {
+  let said: Record<string, string | null>
+  try {
+    said = written ? Metadata.parse(written) : {}
+  } catch {
+    throw new Problem('malformed')
+  }
+  const { data, error } = fromTexts(() => z.safeParse(uploadMetadata, said, { reportInput: true }))
+  if (error) throw new Problem('invalid', { errors: brokenRules(error) })
+  return data as Wanted
+}
+
+/** The last part of a path, whichever way it is written: a name never leads anywhere. */
+export const nameOnly = (given: string) => given.split(/[/\\]/).at(-1)!.trim() || 'file'
+
+/**
+ * Lets an upload begin, or refuses it, before any of it is read: whoever uploads may do so here, it is not too large
+ * for what it is for, and there is room left for them.
+ */
+export async function begin(db: Db, settings: FileSettings, caller: Caller, wanted: Wanted, size: number) {
+  const { purpose, replaces } = wanted
+  const most = Math.min(settings.maxUploadBytes, mostBytes[purpose])
+  if (size > most) throw new Problem('too_large')
+  if (caller.role === 'student' && purpose !== 'avatar') refuse('purpose', 'not_offered')
+  const courseId = purpose === 'avatar' ? null : (wanted.courseId ?? refuse('courseId', 'required'))
+  const scope = await scopeOf(db.read, caller)
+  const fileName = nameOnly(wanted.filename)
+  return db.write(async changes => {
+    if (courseId) await refuseForeign(changes, scope, courseId)
+    if (replaces) await refuseOther(changes, replaces, purpose, courseId, caller)
+    await refuseOverQuota(changes, db.engine, caller, settings.uploadQuotaBytes, size)
+    const values = {
+      ...{ courseId, uploaderId: caller.id, purpose, fileName, size, replaces: replaces ?? null },
+      ...{ search: searchOf(fileName), sortKey: sortKeyOf(fileName) },
+      ...{ contentType: null, status: 'uploading', problem: null },
+      ...{ durationSeconds: null, width: null, height: null },
+    } as const
+    return keep(changes, 'media', values as never, caller)
+  })
+}
+
+async function refuseForeign(changes: Changes, scope: Scope, courseId: string) {
+  const courses = changes.selectFrom('courses').select('id').where('deletedAt', 'is', null)
+  const course = await courses.where('id', '=', courseId).where(seenCourses(scope)).executeTakeFirst()
+  if (!course) refuse('courseId', 'not_offered')
+}
+
+/** A file takes the place of one that is ready, for the same purpose in the same course; of a person's, their own. */
+async function refuseOther(
+  changes: Changes,
+  id: string,
+  purpose: Purpose,
+  courseId: string | null,
+  caller: Caller,
+) {
+  const same = changes
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'ready')
+    .where('replaces', 'is', null)
+    .where('deletedAt', 'is', null)
+  const own = courseId ? same.where('courseId', '=', courseId) : same.where('uploaderId', '=', caller.id)
+  if (!(await own.executeTakeFirst())) refuse('replaces', 'not_offered')
+}
+
+/** Counts what somebody has, with what is on its way; of two uploads that begin at once, one counts the other. */
+async function refuseOverQuota(
+  changes: Changes,
+  engine: Db['engine'],
+  { id, role }: Caller,
+  quota: number,
+  size: number,
+) {
+  if (quota === 0) return
+  if (engine === 'postgres')
+    await changes.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+  const rows = changes.selectFrom('media').where('uploaderId', '=', id).where('deletedAt', 'is', null)
+  const { held } = await rows
+    .where('status', '<>', 'failed')
+    .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('size'), row.lit(0)), 'bigint').as('held'))
+    .executeTakeFirstOrThrow()
+  const most = role === 'student' ? Math.min(quota, studentQuota) : quota
+  if (held + size > most) throw new Problem('over_quota')
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db, Tables } from '../db/tables.ts'
+import type { Files } from '../files/files.ts'
+import { missing, Problem } from '../http/problem.ts'
+import { sessionNamed } from '../people/sessions.ts'
+import { scopeOf } from '../reach/courses.ts'
+import { seesMedia } from '../reach/media.ts'
+import { dispositionOf } from './disposition.ts'
+import { partOf } from './ranges.ts'
+
+type File = Pick<Tables['mediaFiles'], 'key' | 'size' | 'contentType'> & { fileName: string }
+/** How long a link to another store is good for. A player goes on asking there, so for films it is as long as ours. */
+const linkLasts = 15 * 60
+
+/**
+ * Hands files out by signed links. Whether the session still lives and its person may still read the file is asked each
+ * time; a link that was never ours, or leads where nothing is for them, is answered like one that does not exist.
+ */
+export function handOut(app: FastifyInstance, db: Db, files: Files) {
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/media/:id',
+    async (request, reply) => {
+      const { params, query } = request
+      const asked = files.links.read(params.id, query) ?? missing()
+      if (asked.exp * 1_000 < Date.now()) throw new Problem('expired')
+      const caller = (await sessionNamed(db, asked.sid)) ?? missing()
+      const row = await db.read
+        .selectFrom('media')
+        .selectAll()
+        .where('id', '=', asked.id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      const known = { ...caller, requestId: request.id }
+      if (row?.status !== 'ready' || !(await seesMedia(db.read, row, await scopeOf(db.read, known))))
+        missing()
+      const file = await db.read
+        .selectFrom('mediaFiles')
+        .selectAll()
+        .where('mediaId', '=', asked.id)
+        .where('name', '=', asked.size ?? 'main')
+        .executeTakeFirst()
+      if (!file) missing()
+      return send(request, reply, { ...file, fileName: row.fileName }, asked)
+    },
+  )
+
+  async function send(
+    { method, headers }: FastifyRequest,
+    reply: FastifyReply,
+    { key, size, contentType, fileName }: File,
+    { download, exp }: { download: boolean; exp: number },
+  ) {
+    const disposition = dispositionOf(fileName, contentType, download)
+    const left = Math.max(0, exp - Math.ceil(Date.now() / 1_000))
+    const etag = `"${key}"`
+    reply.headers({
+      etag,
+      'accept-ranges': 'bytes',
+      'cache-control': `private, max-age=${left}`,
+      'content-disposition': disposition,
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+    if (matches(headers['if-none-match'], etag)) return reply.code(304).send()
+    // Subtitles are read by scripts of the page, which no other origin lets do so.
+    if (files.storage.linkTo && !contentType.startsWith('text/vtt')) {
+      const lasts = contentType.startsWith('video/') ? left + 1 : Math.min(linkLasts, left + 1)
+      const url = await files.storage.linkTo(key, { contentType, disposition, lasts })
+      return reply.header('cache-control', 'private, no-store').redirect(url, 302)
+    }
+    const ifRange = headers['if-range']
+    const part = partOf(headers.range, size, ifRange === undefined || ifRange === etag)
+    reply.code(part.status).type(contentType)
+    if (part.status === 416) return reply.headers({ 'content-range': `bytes */${size}` }).send()
+    const { start, end } = part
+    if (part.status === 206) reply.header('content-range', `bytes ${start}-${end}/${size}`)
+    reply.header('content-length', end - start + 1)
+    if (method === 'HEAD') return reply.send(Readable.from([])) // with no body its length would be said as 0
+    return reply.send(await files.storage.read(key, { start, end }))
+  }
+}
+
+const matches = (given: string | undefined, etag: string) =>
+  given !== undefined && given.split(',').some(each => ['*', etag].includes(each.trim().replace(/^W\//, '')))

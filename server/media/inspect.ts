@@ -1,0 +1,125 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ProblemCode } from '#contract/problem.ts'
+import { mediaProblems, type MediaProblem } from '#contract/media.ts'
+import type { Db, Things } from '../db/tables.ts'
+import { raise } from '../db/totals.ts'
+import type { Files } from '../files/files.ts'
+import { Problem } from '../http/problem.ts'
+import { enqueue, type Run } from '../jobs/jobs.ts'
+import { checkArchive } from './archives.ts'
+import { readCaptions } from './captions.ts'
+import { convert } from './ffmpeg.ts'
+import { type Judged, judgeFilm } from './films.ts'
+import { drawAnew, redraw } from './images.ts'
+import { sniff } from './magic.ts'
+import type { Made } from './made.ts'
+import { publish } from './publish.ts'
+
+type Row = Things['media']
+
+/** What becomes of an upload that has come whole: it is judged by what it is, made ready, and stored. */
+export function inspections(db: Db, files: Files) {
+  const { ffmpegPath } = files.settings
+  const uploadOf = (id: string) => join(files.staging, id)
+  const rowOf = (id: string) =>
+    db.read
+      .selectFrom('media')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .executeTakeFirst()
+
+  /** Works in a folder of its own, and takes everything away once it is known what became of the file. */
+  async function working(id: string, work: (row: Row, folder: string) => Promise<boolean>) {
+    const row = await rowOf(id)
+    if (!row) return
+    const folder = `${uploadOf(id)}.made`
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      if (await work(row, folder)) await rm(uploadOf(id), { force: true })
+    } catch (error) {
+      const problem = reasonOf(error)
+      if (!problem) throw error
+      await fail(id, problem)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async function fail(id: string, problem: MediaProblem) {
+    await db.write(async changes => {
+      await changes
+        .updateTable('media')
+        .set({ status: 'failed', problem })
+        .where('id', '=', id)
+        .where('status', '<>', 'ready')
+        .execute()
+      await raise(changes, 'media')
+    })
+    await rm(uploadOf(id), { force: true })
+  }
+
+  return {
+    inspect: ({ subjectId }: Run) =>
+      working(subjectId, async (row, folder) => {
+        const made = await judge(uploadOf(subjectId), folder, row, ffmpegPath)
+        if (!made.convert) {
+          await publish(db, files, row, made)
+          return true
+        }
+        await db.write(async changes => {
+          const { durationSeconds = null, width = null, height = null } = made
+          await changes
+            .updateTable('media')
+            .set({ durationSeconds, width, height })
+            .where('id', '=', subjectId)
+            .execute()
+          await enqueue(changes, 'convert', subjectId)
+        })
+        return false
+      }),
+
+    convert: ({ subjectId, report, signal }: Run) =>
+      working(subjectId, async (row, folder) => {
+        const path = join(folder, 'converted.mp4')
+        const onSeconds = (done: number) => report(done, row.durationSeconds ?? 0)
+        await convert(ffmpegPath, uploadOf(subjectId), path, { signal, onSeconds })
+        const made = await judgeFilm(path, folder, 'video/mp4', ffmpegPath)
+        await publish(db, files, row, { ...made, ending: 'mp4' })
+        return true
+      }),
+
+    giveUp: (id: string) => fail(id, 'unexpected'),
+  }
+}
+
+async function judge(file: string, folder: string, { purpose }: Row, ffmpeg: string): Promise<Judged> {
+  const found = await sniff(file, purpose)
+  if (!found) throw new Problem('wrong_media_type')
+  const { type, sort } = found
+  const asItIs: Made = { files: [{ name: 'main', path: file, contentType: type }], contentType: type }
+  switch (sort) {
+    case 'image':
+      return purpose === 'attachment' || purpose === 'summary'
+        ? redraw(file, folder, type)
+        : drawAnew(file, folder, purpose)
+    case 'video':
+      return judgeFilm(file, folder, type, ffmpeg)
+    case 'archive':
+      await checkArchive(file)
+      return asItIs
+    case 'text':
+      return purpose === 'captions' ? readCaptions(file, folder) : asItIs
+    case 'plain':
+      return asItIs
+  }
+}
+
+/** The reason that lies in the file itself; nothing where it was ours, and trying again may help. */
+function reasonOf(error: unknown): MediaProblem | undefined {
+  if (!(error instanceof Problem)) return undefined
+  return (mediaProblems as readonly ProblemCode[]).includes(error.code)
+    ? (error.code as MediaProblem)
+    : undefined
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { audit, now } from '../db/keeping.ts'
+import { searchOf, sortKeyOf } from '../db/search.ts'
+import type { Changes, Db, Things } from '../db/tables.ts'
+import { raise } from '../db/totals.ts'
+import type { Files } from '../files/files.ts'
+import type { Made } from './made.ts'
+
+type Row = Things['media']
+
+/**
+ * Stores the files of an upload, and only then says that it is ready. What was stored by a server that died before the
+ * second step belongs to nothing, and is swept. A file that takes another's place leaves its own media empty.
+ */
+export async function publish(db: Db, { storage }: Files, row: Row, made: Made) {
+  const stored = await Promise.all(
+    made.files.map(async ({ path, ...file }) => {
+      const key = randomBytes(16).toString('hex')
+      const { size } = await stat(path)
+      await storage.put(path, key, file.contentType)
+      return { key, size, name: file.name, contentType: file.contentType, ...sizesOf(file) }
+    }),
+  )
+  const { size } = stored.find(({ name }) => name === 'main')!
+  const fileName = made.ending ? named(row.fileName, made.ending) : row.fileName
+  const known = {
+    ...{ fileName, search: searchOf(fileName), sortKey: sortKeyOf(fileName) },
+    ...{ contentType: made.contentType, size, ...sizesOf(made) },
+    durationSeconds: made.durationSeconds ?? null,
+  }
+  await db.write(async changes => {
+    const ready = { status: 'ready', problem: null, updatedAt: now() } as const
+    const replaced = row.replaces ? await liveOf(changes, row.replaces) : undefined
+    const target = replaced?.id ?? row.id
+    if (replaced) {
+      const set = { ...known, ...ready, version: replaced.version + 1 }
+      await changes.updateTable('media').set(set).where('id', '=', target).execute()
+      await changes.updateTable('media').set(ready).where('id', '=', row.id).execute()
+      const by = { id: row.uploaderId, requestId: row.id }
+      const before = { fileName: replaced.fileName, size: replaced.size }
+      await audit(changes, by, 'update', 'media', target, { before, after: { fileName, size } })
+    } else {
+      const durationSeconds = known.durationSeconds ?? row.durationSeconds
+      const set = { ...known, ...ready, durationSeconds, replaces: null }
+      await changes.updateTable('media').set(set).where('id', '=', row.id).execute()
+    }
+    await changes.deleteFrom('mediaFiles').where('mediaId', '=', target).execute()
+    await changes
+      .insertInto('mediaFiles')
+      .values(stored.map(file => ({ ...file, mediaId: target })))
+      .execute()
+    await raise(changes, 'media')
+  })
+}
+
+const liveOf = (changes: Changes, id: string) =>
+  changes
+    .selectFrom('media')
+    .select(['id', 'version', 'fileName', 'size'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+const sizesOf = ({ width = null, height = null }: { width?: number | null; height?: number | null }) => ({
+  width,
+  height,
+})
+
+/** A name with the ending of what the file has become. */
+const named = (fileName: string, ending: string) => `${fileName.replace(/\.[\p{L}\d]{1,5}$/u, '')}.${ending}`

@@ -1,0 +1,104 @@
+import type { Media, Place } from '#contract/media.ts'
+import { ask } from '../db/ask.ts'
+import type { Reader, Tables, Things } from '../db/tables.ts'
+import type { Links } from '../files/links.ts'
+import type { Caller } from '../http/caller.ts'
+
+type Row = Things['media']
+type File = Pick<Tables['mediaFiles'], 'mediaId' | 'name' | 'width' | 'height'>
+
+/** Files as a caller sees them: where they are fetched, how far they are, and for staff where they are used. */
+export async function showMedia(read: Reader, links: Links, rows: Row[], caller: Caller): Promise<Media[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [files, jobs, posters, places] = await Promise.all([
+    filesOf(read, ids),
+    jobsOf(read, ids),
+    postersOf(read, ids),
+    caller.role === 'student' ? [] : placesOf(read, ids),
+  ])
+  return rows.map(row => {
+    const { id, courseId, purpose, fileName, contentType, size, status, problem, replaces } = row
+    const { durationSeconds, width, height, createdAt, updatedAt, version } = row
+    const mine = status === 'ready' && !replaces ? files.filter(({ mediaId }) => mediaId === id) : []
+    const link = (asked: Parameters<Links['to']>[2]) => links.to(id, caller.sessionId, asked)
+    const isThere = mine.some(({ name }) => name === 'main')
+    const job = jobs.find(({ subjectId }) => subjectId === id)
+    const posterId = posters.find(({ thingId }) => thingId === id)?.mediaId ?? null
+    const own = mine.some(({ name }) => name === 'poster') ? link({ size: 'poster' }) : null
+    return {
+      ...{ id, courseId, purpose, fileName, contentType, size, status, problem },
+      progress: status === 'processing' && job?.total ? percent(job.done, job.total) : null,
+      ...{ durationSeconds, width, height },
+      url: isThere ? link({ long: purpose === 'video' }) : null,
+      downloadUrl: isThere ? link({ download: true }) : null,
+      sizes: mine.filter(isNarrower).map(({ name, width, height }) => ({
+        ...{ width: width!, height: height!, url: link({ size: name }) },
+      })),
+      posterId,
+      posterUrl: posterId ? links.to(posterId, caller.sessionId) : own,
+      replaces,
+      usedIn: places.filter(({ mediaId }) => mediaId === id).map(({ place }) => place),
+      ...{ createdAt, updatedAt, version },
+    }
+  })
+}
+
+const percent = (done: number, total: number) => Math.min(99, Math.floor((done * 100) / total))
+const isNarrower = ({ name }: File) => /^\d+$/.test(name)
+
+const filesOf = (read: Reader, ids: string[]) =>
+  ask(read, 'files of media', { ids }, ({ ids }) =>
+    read
+      .selectFrom('mediaFiles')
+      .select(['mediaId', 'name', 'width', 'height'])
+      .where('mediaId', 'in', ids)
+      .orderBy('width'),
+  )
+
+const jobsOf = (read: Reader, ids: string[]) =>
+  ask(read, 'jobs of media', { ids }, ({ ids }) =>
+    read.selectFrom('jobs').select(['subjectId', 'done', 'total']).where('subjectId', 'in', ids),
+  )
+
+const postersOf = (read: Reader, ids: string[]) =>
+  ask(read, 'posters of media', { ids }, ({ ids }) =>
+    read
+      .selectFrom('mediaUses')
+      .select(['thingId', 'mediaId'])
+      .where('thingId', 'in', ids)
+      .where('field', '=', 'poster'),
+  )
+
+const titles = {
+  courses: 'title',
+  lessons: 'title',
+  summaries: 'title',
+  users: 'name',
+  media: 'fileName',
+} as const
+
+/** Where files are used, also by what is in the bin. */
+export async function placesOf(read: Reader, mediaIds: string[]) {
+  const uses = await ask(read, 'places of media', { mediaIds }, ({ mediaIds }) =>
+    read
+      .selectFrom('mediaUses')
+      .select(['mediaId', 'kind', 'thingId', 'field'])
+      .where('mediaId', 'in', mediaIds)
+      .orderBy('thingId'),
+  )
+  const named = new Map<string, Pick<Place, 'title' | 'deleted'>>()
+  for (const [kind, some] of Map.groupBy(uses, use => use.kind)) {
+    const ids = some.map(({ thingId }) => thingId)
+    const things = await read
+      .selectFrom(kind as 'lessons')
+      .select(['id', `${titles[kind] as 'title'} as title`, 'deletedAt'])
+      .where('id', 'in', ids)
+      .execute()
+    for (const { id, title, deletedAt } of things) named.set(id, { title, deleted: deletedAt !== null })
+  }
+  return uses.map(({ mediaId, kind, thingId: id, field }) => {
+    const { title, deleted } = named.get(id) ?? { title: '', deleted: true }
+    return { mediaId, place: { kind, id, title, field, deleted } }
+  })
+}

@@ -1,0 +1,83 @@
+import type { Media, MediaQuery } from '#contract/media.ts'
+import { chooseUses, oneWish } from '../content/uses.ts'
+import { bin, change, unbin } from '../db/keeping.ts'
+import { pagesOf } from '../db/page.ts'
+import { searchOf, sortKeyOf } from '../db/search.ts'
+import type { Changes, Db, Things } from '../db/tables.ts'
+import type { Files } from '../files/files.ts'
+import type { Caller } from '../http/caller.ts'
+import { Problem, refuse } from '../http/problem.ts'
+import { among, type Scope, scopeOf } from '../reach/courses.ts'
+import { seesMedia } from '../reach/media.ts'
+import { nameOnly } from './begin.ts'
+import { placesOf, showMedia } from './show.ts'
+
+type Row = Things['media']
+type Change = Partial<Pick<Media, 'fileName' | 'posterId' | 'durationSeconds'>>
+
+/** The files of the site: the library of each course, and each of them by its id. */
+export function mediaStore(db: Db, { links }: Files) {
+  const there = (place = 'site') =>
+    db.read.selectFrom('media').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+  const pageOf = pagesOf<'media', MediaQuery>(db, 'media', {
+    usual: '-createdAt',
+    others: [],
+    found(scope, place, { courseId, purpose, status }) {
+      let found = there(place).where('purpose', '<>', 'avatar').where('replaces', 'is', null)
+      if (scope.caller.role !== 'admin') found = found.where(row => among(row, 'courseId', scope.courseIds))
+      if (courseId) found = found.where('courseId', '=', courseId)
+      if (purpose) found = found.where('purpose', '=', purpose)
+      if (status) found = found.where('status', '=', status)
+      return found
+    },
+  })
+  const byId = (id: string, place?: 'bin') => there(place).selectAll().where('id', '=', id).executeTakeFirst()
+  const isOwn = ({ caller, courseIds }: Scope, { courseId }: Row) =>
+    caller.role === 'admin' || (courseId !== null && courseIds.includes(courseId))
+
+  return {
+    list: async (query: MediaQuery, caller: Caller) => pageOf(query, await scopeOf(db.read, caller)),
+    /** A file that the caller may read; an upload also by who makes it. */
+    async find(id: string, caller: Caller) {
+      const row = await byId(id)
+      if (!row) return undefined
+      const seen = await seesMedia(db.read, row, await scopeOf(db.read, caller))
+      return seen || (row.uploaderId === caller.id && row.status !== 'ready') ? row : undefined
+    },
+    /** A file that the caller may change. */
+    async findOwn(id: string, caller: Caller, place?: 'bin') {
+      const row = await byId(id, place)
+      return row && isOwn(await scopeOf(db.read, caller), row) ? row : undefined
+    },
+    show: (rows: Row[], caller: Caller) => showMedia(db.read, links, rows, caller),
+
+    update: (row: Row, { fileName, posterId, durationSeconds }: Change, caller: Caller, version?: number) =>
+      db.write(async changes => {
+        if (row.purpose !== 'video' && posterId) refuse('posterId', 'not_offered')
+        const name = fileName && nameOnly(fileName)
+        const found = name ? { fileName: name, search: searchOf(name), sortKey: sortKeyOf(name) } : {}
+        const thing = { kind: 'media', id: row.id, courseId: row.courseId ?? undefined } as const
+        const uses = await chooseUses(changes, db.engine, thing, { poster: oneWish('posterId', posterId) })
+        const set = { ...found, durationSeconds }
+        if (!(await change(changes, 'media', row.id, set, caller, version, uses.beside))) return false
+        await uses.keep(row.id)
+        return true
+      }),
+
+    remove: (row: Row, caller: Caller) =>
+      db.write(async changes => {
+        if (!(await bin(changes, 'media', row.id, caller))) return false
+        await refuseUsed(changes, row.id)
+        return true
+      }),
+
+    restore: (row: Row, caller: Caller) => db.write(changes => unbin(changes, 'media', row.id, [], caller)),
+  }
+}
+
+/** What is used somewhere stays there, and the refusal says where. */
+async function refuseUsed(changes: Changes, id: string) {
+  const places = await placesOf(changes, [id])
+  if (places.length === 0) return
+  throw new Problem('in_use', { current: { usedIn: places.map(({ place }) => place) } })
+}

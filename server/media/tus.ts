@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
+import { Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ProblemCode } from '#contract/problem.ts'
+import { Problem } from '../http/problem.ts'
+import type { UploadStore } from './tus-store.ts'
+
+const own = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
+const codes: Record<number, ProblemCode> = {
+  404: 'not_found',
+  409: 'wrong_offset',
+  410: 'not_found',
+  413: 'too_large',
+}
+
+/**
+ * Speaks tus 1.0.0. What the protocol's server answers is said again in our words: refusals as problems, never as 403,
+ * and no word about other origins.
+ */
+export function tusOver(datastore: UploadStore) {
+  const ids = new WeakMap<Request, string>()
+  const thrown = new WeakMap<Request, unknown>()
+  const server = new Server({
+    path: '/api/uploads',
+    relativeLocation: true,
+    datastore,
+    namingFunction: request => ids.get(request)!,
+    onResponseError: (request, error) => {
+      thrown.set(request, error)
+      return undefined
+    },
+  })
+
+  /** Lets the protocol answer; `id` is what a new upload is called. */
+  return async function speak(request: FastifyRequest, reply: FastifyReply, id?: string) {
+    const asked = webRequest(request)
+    if (id) ids.set(asked, id)
+    const answer = await server.handleWeb(asked)
+    if (answer.status >= 400) {
+      const error = thrown.get(asked)
+      if (error instanceof Error) throw error
+      throw new Problem(codes[answer.status] ?? (answer.status >= 500 ? 'unexpected' : 'malformed'))
+    }
+    reply.code(answer.status)
+    for (const [name, value] of answer.headers) if (own.includes(name)) reply.header(name, value)
+    return Number(answer.headers.get('upload-offset') ?? 0)
+  }
+}
+
+/** The request as the protocol's server reads it, with its body as it comes. */
+function webRequest({ method, url, headers, body }: FastifyRequest) {
+  const sent = Object.entries(headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  const stream = body ? streamOf(body as Readable) : undefined
+  const asked = { method, headers: sent, body: stream, duplex: 'half' }
+  return new Request(`http://site${url}`, asked as RequestInit)
+}
+
+/** A body that breaks off ends there: what has come of it is kept. */
+const streamOf = (body: Readable) => ReadableStream.from(untilCut(body))
+async function* untilCut(body: Readable) {
+  try {
+    yield* body
+  } catch {
+    // the device is gone; it will ask how far it had come
+  }
+}

@@ -1,0 +1,124 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mostInOneRequest, uploads } from '#contract/media.ts'
+import type { Db, Things } from '../db/tables.ts'
+import { raise } from '../db/totals.ts'
+import type { Files } from '../files/files.ts'
+import type { Caller } from '../http/caller.ts'
+import { Problem, refuse } from '../http/problem.ts'
+import { serve, serveFound } from '../http/serve.ts'
+import { enqueue, type Jobs } from '../jobs/jobs.ts'
+import { begin, metadataIn } from './begin.ts'
+import { tusOver } from './tus.ts'
+import { UploadStore } from './tus-store.ts'
+
+type Row = Things['media']
+const pieces = 'application/offset+octet-stream'
+/** What most files take to be judged; who uploads waits so long to hear of it, and asks later of what takes longer. */
+const patience = 8_000
+
+/** Uploads by tus: whoever began one goes on with it, from any device, after any break. */
+export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jobs) {
+  const speak = tusOver(new UploadStore(files.staging, db.read))
+  const own = ({ id: uploaderId }: Caller, id: string) =>
+    db.read
+      .selectFrom('media')
+      .selectAll()
+      .where('id', '=', id)
+      .where('uploaderId', '=', uploaderId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+
+  api.register(async bytes => {
+    bytes.removeAllContentTypeParsers()
+    bytes.addContentTypeParser('*', (_request, body, done) => done(null, body))
+
+    serve(bytes, uploads.options, async (_, reply) => {
+      const words = { 'tus-version': '1.0.0', 'tus-extension': 'creation,creation-with-upload,termination' }
+      reply.headers({ 'tus-resumable': '1.0.0', ...words, 'tus-max-size': files.settings.maxUploadBytes })
+    })
+
+    serve(bytes, uploads.create, async ({ caller, request }, reply) => {
+      refuseOtherTus(request)
+      refuseTooMuch(request)
+      const size = lengthIn(request)
+      const wanted = metadataIn(request.headers['upload-metadata'] as string | undefined)
+      const id = await begin(db, files.settings, caller, wanted, size)
+      const offset = await speak(request, reply, id)
+      if (offset === size) await finish(id)
+    })
+
+    serveFound(bytes, uploads.offset, own, async ({ found }, reply) => {
+      const { request } = reply
+      refuseOtherTus(request)
+      if (found.status !== 'uploading') return tellEnded(found, reply)
+      const offset = await speak(request, reply)
+      if (offset === found.size) await finish(found.id) // a server that ended meanwhile had not come so far
+    })
+
+    serveFound(bytes, uploads.append, own, async ({ found, request }, reply) => {
+      refuseOtherTus(request)
+      if (request.headers['content-type'] !== pieces) throw new Problem('wrong_media_type')
+      refuseTooMuch(request)
+      if (found.status !== 'uploading') {
+        if (Number(request.headers['upload-offset']) !== found.size) throw new Problem('wrong_offset')
+        return tellEnded(found, reply)
+      }
+      const offset = await speak(request, reply)
+      if (offset === found.size) await finish(found.id)
+    })
+
+    serveFound(bytes, uploads.cancel, own, async ({ found, request }, reply) => {
+      refuseOtherTus(request)
+      if (found.status === 'processing' || found.status === 'ready') throw new Problem('read_only')
+      await db.write(async changes => {
+        await changes.deleteFrom('media').where('id', '=', found.id).execute()
+        await raise(changes, 'media')
+      })
+      await rm(join(files.staging, found.id), { force: true })
+      reply.header('tus-resumable', '1.0.0')
+    })
+  })
+
+  /** Says that an upload is whole, has it judged, and refuses it here when that is quick. */
+  async function finish(id: string) {
+    const judged = jobs.ended(id, patience)
+    const isMine = await db.write(async changes => {
+      const { numUpdatedRows } = await changes
+        .updateTable('media')
+        .set({ status: 'processing' })
+        .where('id', '=', id)
+        .where('status', '=', 'uploading')
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await enqueue(changes, 'inspect', id)
+      return numUpdatedRows > 0n
+    })
+    jobs.nudge()
+    if (isMine) await judged
+    const row = await db.read.selectFrom('media').select('problem').where('id', '=', id).executeTakeFirst()
+    if (row?.problem) throw new Problem(row.problem)
+  }
+  return finish
+}
+
+/** Where an upload ended: whole, or refused with the reason it was refused with. */
+function tellEnded({ status, problem, size }: Row, reply: FastifyReply) {
+  if (status === 'failed') throw new Problem(problem ?? 'unexpected')
+  reply.headers({ 'tus-resumable': '1.0.0', 'upload-offset': size, 'upload-length': size })
+}
+
+function refuseOtherTus({ headers }: FastifyRequest) {
+  if (headers['tus-resumable'] !== '1.0.0') throw new Problem('malformed')
+}
+
+/** Told before it comes, where it says how much it is; what does not is counted. */
+function refuseTooMuch({ headers }: FastifyRequest) {
+  if (Number(headers['content-length'] ?? 0) > mostInOneRequest) throw new Problem('too_large')
+}
+
+function lengthIn({ headers }: FastifyRequest) {
+  const length = headers['upload-length']
+  if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) throw new Problem('malformed')
+  return Number(length) > 0 ? Number(length) : refuse('upload-length', 'too_low', 1)
+}

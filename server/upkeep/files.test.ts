@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { uploaderOf } from '../../test/upload.ts'
+import { newWorld } from '../../test/world.ts'
+import { sweepFiles } from './files.ts'
+import { sweep } from './sweep.ts'
+
+const day = 86_400_000
+const pdf = '%PDF-1.7\n%%EOF'
+
+async function furnished() {
+  const world = await newWorld()
+  const { id: courseId } = await world.newCourse()
+  const { id: lessonId } = await world.newLesson((await world.newSeason(courseId)).id)
+  const by = uploaderOf(world.app, world.people.teacher.token)
+  const upload = async (filename = 'a.pdf', more: object = {}) =>
+    (await by.send(pdf, { filename, purpose: 'attachment', courseId, ...more })).id
+  const keys = () => Array.fromAsync(world.files.storage.keys())
+  const exists = async (id: string) => {
+    const rows = world.db.read.selectFrom('media').select('id').where('id', '=', id)
+    return (await rows.executeTakeFirst()) !== undefined
+  }
+  const later = (days: number) => sweepFiles(world.db, world.files, Date.now() + days * day)
+  return { ...world, by, upload, keys, exists, later, courseId, lessonId }
+}
+
+test('an upload that nobody went on with for a day is gone, with its file', async () => {
+  const { by, later, exists, courseId, files } = await furnished()
+  const begun = await by.begin(1_000, { filename: 'a.pdf', purpose: 'attachment', courseId })
+  const id = String(begun.headers.location).split('/').at(-1)!
+  await by.append(id, 0, pdf)
+  expect(await later(0.9)).toBe(0)
+  expect(await by.offset(id)).toBe(pdf.length)
+  expect(await later(1.1)).toBe(1)
+  expect(await exists(id)).toBe(false)
+  expect(await readdir(files.staging)).toEqual([])
+})
+
+test('the files of a lesson stay until its thirty days in the bin are over, and those of its course with it', async () => {
+  const { upload, later, exists, keys, done, db, renew, lessonId, courseId } = await furnished()
+  const id = await upload()
+  await done('teacher', `PUT /lessons/${lessonId}`, { attachmentIds: [id] })
+  await done('teacher', `DELETE /courses/${courseId}`)
+  await sweep(db, Date.now() + 29 * day)
+  await later(29)
+  expect([await exists(id), (await keys()).length]).toEqual([true, 1])
+  await renew('teacher') // sessions have had their time too
+  await done('teacher', `POST /courses/${courseId}/restore`)
+  await done('teacher', `DELETE /courses/${courseId}`)
+  await sweep(db, Date.now() + 31 * day)
+  await later(31)
+  expect([await exists(id), (await keys()).length]).toEqual([false, 0])
+})
+
+test('a deleted file goes after thirty days, what it was made of too', async () => {
+  const { upload, later, keys, done, db } = await furnished()
+  const id = await upload()
+  await done('teacher', `DELETE /media/${id}`)
+  await sweep(db, Date.now() + 29 * day)
+  await later(29)
+  expect(await keys()).toHaveLength(1)
+  await sweep(db, Date.now() + 31 * day)
+  await later(31)
+  expect(await keys()).toEqual([])
+})
+
+test('files without a row, rows without a file, what was replaced and what was refused', async () => {
+  const { upload, later, exists, keys, done, db, by, courseId, files, lessonId } = await furnished()
+  const kept = await upload()
+  const lost = await upload()
+  await done('teacher', `PUT /lessons/${lessonId}`, { attachmentIds: [lost] })
+  const replacing = await upload('b.pdf', { replaces: kept })
+  const refused = await by.send('<svg/>', { filename: 'a.pdf', purpose: 'attachment', courseId })
+  expect(await keys()).toHaveLength(3)
+  const stored = db.read.selectFrom('mediaFiles').select('key').where('mediaId', '=', lost)
+  await files.storage.remove((await stored.executeTakeFirstOrThrow()).key)
+  if (!files.settings.s3) expect(await readdir(join(files.settings.dataDir, 'files'))).not.toEqual([])
+
+  expect(await later(0.5)).toBe(0)
+  expect(await later(1.1)).toBe(4)
+  expect(await exists(kept)).toBe(true)
+  expect(await done('teacher', `GET /media/${lost}`)).toMatchObject({
+    status: 'failed',
+    problem: 'lost',
+    url: null,
+  })
+  expect([await exists(replacing), await exists(refused.id)]).toEqual([false, false])
+  expect(await keys()).toHaveLength(1)
+})
+
+test('a picture of a person that is no longer shown is gone after a day', async () => {
+  const { by, later, exists, done, upload } = await furnished()
+  const image = { filename: 'me.png', purpose: 'avatar' }
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const [old, shown] = [(await by.send(png, image)).id, (await by.send(png, image)).id]
+  const unused = await upload()
+  await done('teacher', 'PUT /auth/me', { avatarId: shown })
+  await later(1.1)
+  expect([await exists(old), await exists(shown), await exists(unused)]).toEqual([false, true, true])
+})

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type FileSettings, openFiles } from '../server/files/files.ts'
+import { readSettings } from '../server/settings.ts'
+
+/** Files in a folder of their own; in the store that S3_ENDPOINT names, where the run has one. */
+export const newFiles = (settings: Partial<FileSettings> = {}) => {
+  const { s3 } = readSettings().files
+  const name = randomUUID()
+  const store = s3 && { ...s3, prefix: `${name}/` }
+  return openFiles({ dataDir: join(inject('folder'), name), s3: store, ...settings })
+}
