@@ -28,9 +28,12 @@ const stories = {
 } as const
 const passwords = { given: 'date-palm-2031', own: 'figs by the river', next: 'nine green gardens' }
 
+// It is long: a busy machine is slow, not wrong.
+const oneAtATime = { concurrent: false, timeout: 240_000 }
+
 // From a set-up link to a student who learns, and both see the same percent.
 describe.concurrent.for(languages)('from an empty folder to half a course: %s', language => {
-  test.for(widths)('%s px', { concurrent: false }, async (width, { expect, onTestFinished }) => {
+  test.for(widths)('%s px', oneAtATime, async (width, { expect, onTestFinished }) => {
     const site = await startSite()
     onTestFinished(site.stop)
     const story = stories[language]

@@ -28,7 +28,7 @@ export async function openScreen(
     hasTouch: width < 500,
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   return { ...(await openTab(context)), openTab: () => openTab(context), close: () => context.close() }
 }
 
@@ -115,7 +115,7 @@ function settlesOn(page: Page) {
       }),
     )
   return async () => {
-    const patience = Date.now() + 10_000
+    const patience = Date.now() + 20_000
     while ((await page.evaluate(frames)) + asked.size > 0)
       if (Date.now() > patience)
         throw new Error(`${page.url()} does not come to rest: ${[...asked].map(one => one.url()).join(', ')}`)

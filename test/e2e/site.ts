@@ -95,7 +95,7 @@ async function call(address: string, line: string, sent?: object, token?: string
   return text ? JSON.parse(text) : undefined
 }
 
-async function until<Found>(look: () => Found | undefined, milliseconds = 20_000) {
+async function until<Found>(look: () => Found | undefined, milliseconds = 60_000) {
   const end = Date.now() + milliseconds
   for (;;) {
     const found = look()
