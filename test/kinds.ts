@@ -5,6 +5,7 @@ import type { Resource } from '../contract/resource.ts'
 import { seasons } from '../contract/season.ts'
 import { summaries } from '../contract/summary.ts'
 import { users } from '../contract/user.ts'
+import { uploaderOf } from './upload.ts'
 import { newWorld, password } from './world.ts'
 
 type World = Awaited<ReturnType<typeof newWorld>>
@@ -14,6 +15,10 @@ export type Place = {
   seasonId: string
   lessonId: string
   teacherId: string
+  /** Files of the course. */
+  attachmentId: string
+  captionsId: string
+  fileId: string
   number: number
 }
 
@@ -49,7 +54,7 @@ export const kinds: KindOfThing[] = [
     needed: ({ number }) => ({ title: `Course ${number}` }),
     full: ({ teacherId, number }) => ({
       ...{ title: `Course ${number}`, description: rich, status: 'archived', teacherIds: [teacherId] },
-      ...{ language: 'en', position: 1 },
+      ...{ language: 'en', position: 1, coverId: null }, // a picture belongs to a course that is there
     }),
   },
   {
@@ -63,8 +68,10 @@ export const kinds: KindOfThing[] = [
   {
     ...{ name: 'lessons', of: lessons, called: 'title', light: ['id', 'title', 'courseId', 'seasonId'] },
     needed: ({ seasonId, number }) => ({ seasonId, title: `Lesson ${number}` }),
-    full: ({ seasonId, number }) => ({
+    full: ({ seasonId, attachmentId, captionsId, number }) => ({
       ...{ seasonId, title: `Lesson ${number}`, body: rich, durationSeconds: 90, status: 'published' },
+      attachmentIds: [attachmentId],
+      captions: [{ mediaId: captionsId, language: 'ar', label: 'العربية' }],
       ...{ video: { kind: 'vimeo', externalId: '76979871' }, releaseAt: later, freePreview: true },
       position: 1,
     }),
@@ -72,9 +79,9 @@ export const kinds: KindOfThing[] = [
   {
     ...{ name: 'summaries', of: summaries, called: 'title', light: ['id', 'title', 'courseId'] },
     needed: ({ courseId, number }) => ({ courseId, title: `Summary ${number}` }),
-    full: ({ courseId, seasonId, lessonId, number }) => ({
+    full: ({ courseId, seasonId, lessonId, fileId, number }) => ({
       ...{ courseId, seasonId, lessonId, title: `Summary ${number}`, body: rich, status: 'published' },
-      position: 1,
+      ...{ fileId, position: 1 },
     }),
   },
   {
@@ -85,17 +92,25 @@ export const kinds: KindOfThing[] = [
     full: ({ number }) => ({
       ...{ name: `User ${number}`, username: `user.${number}`, email: `user.${number}@example.com` },
       ...{ phone: `+20100${1_000_000 + number}`, role: 'teacher', status: 'disabled', locale: 'ar' },
-      ...{ mustRenew: true, password },
+      ...{ mustRenew: true, avatarId: null, password }, // a portrait is chosen by oneself
     }),
   },
 ]
 
-/** A course with a season and a lesson, in which things of every kind can be made. */
-export async function newPlace({ newCourse, newSeason, newLesson, people }: World) {
+/** A course with a season, a lesson and files, in which things of every kind can be made. */
+export async function newPlace({ app, newCourse, newSeason, newLesson, people }: World) {
   const course = await newCourse({ title: 'Place' })
   const season = await newSeason(course.id, { title: 'Place' })
   const lesson = await newLesson(season.id, { title: 'Place' })
   const ids = { courseId: course.id as string, seasonId: season.id as string, lessonId: lesson.id as string }
+  const uploader = uploaderOf(app, people.admin.token)
+  const upload = async (filename: string, purpose: string, text: string) =>
+    (await uploader.send(text, { filename, purpose, courseId: course.id })).id
+  const files = {
+    attachmentId: await upload('notes.txt', 'attachment', 'notes'),
+    captionsId: await upload('ar.vtt', 'captions', 'WEBVTT\n\n00:00.000 --> 00:02.000\nسلام\n'),
+    fileId: await upload('summary.pdf', 'summary', '%PDF-1.4\n%%EOF\n'),
+  }
   let number = 0
-  return (): Place => ({ ...ids, teacherId: people.teacher.id, number: ++number })
+  return (): Place => ({ ...ids, ...files, teacherId: people.teacher.id, number: ++number })
 }
