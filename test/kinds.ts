@@ -22,6 +22,12 @@ export type Place = {
   number: number
 }
 
+/** A place where nothing is: for asking only what fields a kind has. */
+export const nowhere: Place = {
+  ...{ courseId: '', seasonId: '', lessonId: '', teacherId: '' },
+  ...{ attachmentId: '', captionsId: '', fileId: '', number: 0 },
+}
+
 /** One kind of thing, as tests that go over all of them see it. */
 export type KindOfThing = {
   name: string
@@ -29,7 +35,7 @@ export type KindOfThing = {
   /** The field that says what a thing is called. */
   called: 'title' | 'name'
   /** What has to be sent to make one, and nothing else. */
-  needed: (place: Place) => Record<string, unknown>
+  needed: (place: Pick<Place, 'courseId' | 'seasonId' | 'number'>) => Record<string, unknown>
   /** Every field that can be sent, none of them as it would be by itself. */
   full: (place: Place) => Record<string, unknown>
   /** What a light list tells of each. */

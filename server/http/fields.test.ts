@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '../../client/api/form-data.ts'
-import { kinds, newPlace, type Place } from '../../test/kinds.ts'
+import { kinds, newPlace, type Place, nowhere } from '../../test/kinds.ts'
 import { type As, newWorld, password } from '../../test/world.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
@@ -92,7 +92,7 @@ test.each([
 /** Every text that people write, by the call that takes it; a password too. */
 const texts: [as: As, line: string, field: string, more: object][] = [
   ...kinds.flatMap(({ name, full }) =>
-    Object.entries(full({ courseId: '', seasonId: '', lessonId: '', teacherId: '', number: 0 }))
+    Object.entries(full(nowhere))
       .filter(
         ([field, value]) =>
           typeof value === 'string' && !/Id$|At$|^(status|audience|language|role|locale)$/.test(field),
