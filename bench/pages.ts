@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { haveChromium, noChromium } from '../tools/chromium.ts'
+import { asRoot, haveChromium, noChromium } from '../tools/chromium.ts'
 import type { Settings } from './schools.ts'
 import { signIn, startBustan } from './site.ts'
 
 const folder = 'bench/lighthouse'
+const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync']
 const paths = ['/auth/login', '/admin/students', '/admin/lessons']
 
 export type Judged = {
@@ -26,7 +27,7 @@ export async function judgePages(settings: Settings): Promise<Judged[]> {
   const site = await startBustan(settings)
   const address = `http://127.0.0.1:${site.port}`
   const token = await signIn(site, 'admin', 'admin')
-  const asked = JSON.stringify({ chromium, address, token, paths })
+  const asked = JSON.stringify({ chromium, args: [...quiet, ...asRoot], address, token, paths })
   const said = execFileSync(process.execPath, [`${folder}/audit.js`, asked], { encoding: 'utf8' })
   await site.end()
   return JSON.parse(said)

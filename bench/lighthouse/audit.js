@@ -1,14 +1,10 @@
-// Judges pages of a running site as Lighthouse does on a phone: `node audit.js '{"chromium", "address", "token", "paths"}'`
+// Judges pages of a running site as Lighthouse does on a phone: `node audit.js '{"chromium", "args", "address", "token", "paths"}'`
 // prints [{path, performance, accessibility}], each of 100. What a visitor may see is judged before somebody signs in.
 import lighthouse from 'lighthouse'
 import puppeteer from 'puppeteer-core'
 
-const { chromium, address, token, paths } = JSON.parse(process.argv[2])
-const args = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync']
-const browser = await puppeteer.launch({
-  executablePath: chromium,
-  args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
-})
+const { chromium, args, address, token, paths } = JSON.parse(process.argv[2])
+const browser = await puppeteer.launch({ executablePath: chromium, args })
 const results = []
 for (const path of paths) {
   const page = await browser.newPage()

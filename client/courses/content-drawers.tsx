@@ -18,24 +18,32 @@ const summaryForm = lazyForm<Summary>(() =>
   import('../ui/forms/summary-form.tsx').then(({ SummaryForm }) => SummaryForm),
 )
 
+type Kind = 'season' | 'lesson' | 'summary'
+
 /** The season, the lesson or the summary of a course that the address opens, whichever it is. */
 export function ContentDrawers(props: { courseId: string; open?: string; close: () => void }) {
   const { courseId, open, close } = props
   const ofCourse = { courseId, sort: 'position' }
   const { data: known } = useQuery(allOf(seasons, ofCourse))
   const { data: written } = useQuery(allOf(summaries, ofCourse))
-  const [asked, setAsked] = useState({ season: false, lesson: false, summary: false })
-  const season = known?.some(({ id }) => id === open) ? open : undefined
-  const summary = written?.some(({ id }) => id === open) ? open : undefined
-  const lesson = known && written && !season && !summary ? open : undefined
-  if (season && !asked.season) setAsked({ ...asked, season: true })
-  if (lesson && !asked.lesson) setAsked({ ...asked, lesson: true })
-  if (summary && !asked.summary) setAsked({ ...asked, summary: true })
+  const [asked, setAsked] = useState<Kind[]>([])
+  const kind = open ? kindOf() : undefined
+  if (kind && !asked.includes(kind)) setAsked([...asked, kind])
+  const drawer = (of: Kind) => ({ open: kind === of ? open : undefined, close })
   return (
     <Suspense>
-      {asked.season && <LazyItemDrawer of={seasons} form={seasonForm} open={season} close={close} />}
-      {asked.lesson && <LazyItemDrawer of={lessons} form={lessonForm} open={lesson} close={close} />}
-      {asked.summary && <LazyItemDrawer of={summaries} form={summaryForm} open={summary} close={close} />}
+      {asked.includes('season') && <LazyItemDrawer of={seasons} form={seasonForm} {...drawer('season')} />}
+      {asked.includes('lesson') && <LazyItemDrawer of={lessons} form={lessonForm} {...drawer('lesson')} />}
+      {asked.includes('summary') && (
+        <LazyItemDrawer of={summaries} form={summaryForm} {...drawer('summary')} />
+      )}
     </Suspense>
   )
+
+  function kindOf(): Kind | undefined {
+    const isOpen = ({ id }: { id: string }) => id === open
+    if (known?.some(isOpen)) return 'season'
+    if (written?.some(isOpen)) return 'summary'
+    return known && written && 'lesson'
+  }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type User, users } from '#contract/user.ts'
 import { pageOf } from '../api/resource.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -22,11 +22,18 @@ function useSince() {
   return since
 }
 
-const face = ({ id, name }: User) => <Avatar id={id} name={name} size={38} />
-const pageOfStudent = ({ id }: User): LinkProps => ({
-  to: '/admin/students/$id',
-  params: { id } as never,
-})
+/** A student in a panel: their face, their name as the way to their page. */
+function StudentRow({ student, ...more }: { student: User; under?: ReactNode; end?: ReactNode }) {
+  const { id, name } = student
+  return (
+    <PanelRow
+      lead={<Avatar id={id} name={name} size={38} />}
+      to={{ to: '/admin/students/$id', params: { id } as never }}
+      title={name}
+      {...more}
+    />
+  )
+}
 const inOrder = (sort: string): LinkProps => ({
   to: '/admin/students',
   search: { status: 'active', sort } as never,
@@ -42,13 +49,7 @@ export function MayNeedAWord() {
   return (
     <Panel title={t('home.quiet')} all={inOrder('lastSeenAt')}>
       {away.map(student => (
-        <PanelRow
-          key={student.id}
-          lead={face(student)}
-          to={pageOfStudent(student)}
-          title={student.name}
-          under={<Away student={student} />}
-        />
+        <StudentRow key={student.id} student={student} under={<Away student={student} />} />
       ))}
     </Panel>
   )
@@ -73,13 +74,7 @@ export function HereLately() {
   return (
     <Panel title={t('home.lately')} all={inOrder('-lastSeenAt')}>
       {here.map(student => (
-        <PanelRow
-          key={student.id}
-          lead={face(student)}
-          to={pageOfStudent(student)}
-          title={student.name}
-          end={<Ago moment={student.lastSeenAt} />}
-        />
+        <StudentRow key={student.id} student={student} end={<Ago moment={student.lastSeenAt} />} />
       ))}
     </Panel>
   )

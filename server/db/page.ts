@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 import { marksOf } from './marks.ts'
 import { from, inOrder, isSteady, type Rows } from './order.ts'
 import { pageIn, spanOf } from './page-query.ts'
-import { among, holds, rarestOf } from './search.ts'
+import { holds, holdsRarest, rarestOf } from './search.ts'
 import type { Db, Kind, Things } from './tables.ts'
 import { type Counted, remembering, stateOf } from './totals.ts'
 
@@ -62,7 +62,7 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
 
     const rare = q && !partsOf(asked) ? await rarest(kind, q) : undefined
     if (q && rare && rare.rows <= few) {
-      const matching = () => holding(asked, q).where(among(kind, rare))
+      const matching = () => holding(asked, q).where(holdsRarest(kind, rare))
       const ids = await finds(await all(), () => idsOf(inOrder(matching(), order)))
       return { items: await these(asked, ids.slice(skipped, skipped + pageSize), columns), total: ids.length }
     }
@@ -74,7 +74,7 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
     if (items.length > 0 && items.length < pageSize) return { items, total: last }
     const total = await totals(await all(), async () => {
       let counted = q ? holding(asked, q) : found(scope, place, rest as never)
-      if (rare) counted = counted.where(among(kind, rare))
+      if (rare) counted = counted.where(holdsRarest(kind, rare))
       const [sum] = await counted.select(row => row.fn.countAll<number>().as('total')).execute()
       return (sum as { total: number }).total
     })

@@ -65,7 +65,7 @@ function threes(sought: string) {
 }
 
 /** Whether a row is among those that hold three letters; only on SQLite. */
-export const among = (kind: Kind, { term }: Rarest) => {
+export const holdsRarest = (kind: Kind, { term }: Rarest) => {
   const index = sql.table(`${kind}Search`)
   const phrase = `"${term.replaceAll('"', '""')}"`
   return sql<boolean>`"row" in (select rowid from ${index} where ${index} match ${phrase})`

@@ -21,29 +21,32 @@ export async function showLessons(read: Reader, rows: Row[], caller: Caller): Pr
   const progress = new Map(done.map(row => [row.lessonId, row]))
 
   // One literal, field by field: spreading takes ten times as long, and lists of lessons are asked for most.
-  return rows.map(row => ({
-    id: row.id,
-    courseId: row.courseId,
-    courseTitle: titles.get(row.courseId) ?? '',
-    seasonId: row.seasonId,
-    seasonTitle: titles.get(row.seasonId) ?? '',
-    title: row.title,
-    body: row.body,
-    video: videoOf(row.videoKind, row.videoRef),
-    attachmentIds: uses(row.id, 'attachment').map(({ mediaId }) => mediaId),
-    attachments: uses(row.id, 'attachment').map(factOf),
-    captions: uses(row.id, 'captions').map(captionOf),
-    durationSeconds: row.durationSeconds,
-    status: row.status,
-    releaseAt: row.releaseAt,
-    freePreview: row.freePreview,
-    position: row.position,
-    completedAt: progress.get(row.id)?.completedAt ?? null,
-    positionSeconds: progress.get(row.id)?.positionSeconds ?? null,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    version: row.version,
-  }))
+  return rows.map(row => {
+    const attachments = uses(row.id, 'attachment')
+    return {
+      id: row.id,
+      courseId: row.courseId,
+      courseTitle: titles.get(row.courseId) ?? '',
+      seasonId: row.seasonId,
+      seasonTitle: titles.get(row.seasonId) ?? '',
+      title: row.title,
+      body: row.body,
+      video: videoOf(row.videoKind, row.videoRef),
+      attachmentIds: attachments.map(({ mediaId }) => mediaId),
+      attachments: attachments.map(factOf),
+      captions: uses(row.id, 'captions').map(captionOf),
+      durationSeconds: row.durationSeconds,
+      status: row.status,
+      releaseAt: row.releaseAt,
+      freePreview: row.freePreview,
+      position: row.position,
+      completedAt: progress.get(row.id)?.completedAt ?? null,
+      positionSeconds: progress.get(row.id)?.positionSeconds ?? null,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      version: row.version,
+    }
+  })
 }
 
 type Captions = { mediaId: string; language: 'ar' | 'en' | null; label: string | null }

@@ -35,19 +35,19 @@ const free =
     ])
 
 /**
- * What a student sees as two lists, of their courses and of free previews: each is read in order, where one `or` over
+ * What a student sees, and only a student, as two lists, of their courses and of free previews: each is read in order, where one `or` over
  * every lesson would read them all.
  */
 export const seenParts = (scope: Scope) =>
-  scope.caller.role === 'student' ? [learnt(scope), free(scope)] : [seesLesson(scope)]
+  scope.caller.role === 'student' ? ([learnt(scope), free(scope)] as const) : undefined
 
 /** Lessons in a list. */
 export const seenLessons = (scope: Scope) => (row: Lessons) => {
-  if (scope.caller.role !== 'student') return seesLesson(scope)(row)
-  const [mine, previews] = seenParts(scope).map(seen =>
-    row.selectFrom('lessons').select('lessons.id').where('lessons.deletedAt', 'is', null).where(seen),
-  )
-  return row('id', 'in', mine!.union(previews!))
+  const parts = seenParts(scope)
+  if (!parts) return seesLesson(scope)(row)
+  const [mine, previews] = parts
+  const live = row.selectFrom('lessons').select('lessons.id').where('lessons.deletedAt', 'is', null)
+  return row('id', 'in', live.where(mine).union(live.where(previews)))
 }
 
 /** Lessons that count for a student of these courses: visible to them, and not only as a preview from elsewhere. */
