@@ -20,7 +20,7 @@ export default mergeConfig(
       hookTimeout: 120_000,
       expect: { poll: { timeout: 15_000 } },
       projects: [
-        project('contract', { include: ['contract/**/*.test.ts'] }),
+        project('contract', { include: ['{contract,tools}/**/*.test.ts'] }),
         project('server-sqlite', { ...server, globalSetup: 'test/folder.ts' }),
         project('server-postgres', { ...server, globalSetup: ['test/folder.ts', 'test/postgres.ts'] }),
         project('client', {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { answerFrom } from './answer.ts'
 import type { Log } from './bare.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
@@ -11,15 +12,16 @@ let next = 0
 /** One connection for each request: what it changes in a transaction must not be torn apart. */
 async function run(steps: Log[number]['steps']) {
   const client = await pool.connect()
-  for (const { sql, values } of steps) await client.query(sql, values)
+  const results = []
+  for (const { sql, values } of steps) results.push((await client.query(sql, values)).rows)
   client.release()
+  return results
 }
 
 const server = createServer((request, reply) => {
   request.resume().on('end', async () => {
     const { steps, status, body } = log[next++ % log.length]!
-    await run(steps)
-    const text = JSON.stringify(body)
+    const text = JSON.stringify(answerFrom(body, await run(steps)))
     const head = {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(text),

@@ -1,7 +1,9 @@
-// The least a server can be: node:http and node:sqlite, running the very statements that Bustan ran for each request.
+// The least a server can be: node:http and node:sqlite, running the very statements that Bustan ran for each request, and
+// answering the same JSON, made of the rows that they read.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { answerFrom } from './answer.ts'
 import type { Step } from './record.ts'
 
 /** What one kind of request ran and answered, in the order the requests came. */
@@ -26,8 +28,7 @@ function run({ sql, how, values }: Step) {
 const server = createServer((request, reply) => {
   request.resume().on('end', () => {
     const { steps, status, body } = log[next++ % log.length]!
-    for (const step of steps) run(step)
-    const text = JSON.stringify(body)
+    const text = JSON.stringify(answerFrom(body, steps.map(run)))
     const head = {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(text),

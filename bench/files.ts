@@ -7,6 +7,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { metadataOf } from '../test/upload.ts'
 import { type Child, startChild } from './child.ts'
 import { memoryOf } from './memory.ts'
 import { print, whole } from './print.ts'
@@ -48,13 +49,10 @@ const { id: courseId } = await course.json()
 
 /** Uploads the film; a server that dies in the middle is started again, and asked how far it had come. */
 async function upload() {
-  const words = { filename: 'film.mp4', purpose: 'video', courseId }
-  const metadata = Object.entries(words).map(
-    ([name, word]) => `${name} ${Buffer.from(word).toString('base64')}`,
-  )
+  const metadata = metadataOf({ filename: 'film.mp4', purpose: 'video', courseId })
   const begun = await api('/api/uploads', {
     ...{ token, method: 'POST' },
-    headers: { 'upload-length': String(film.length), 'upload-metadata': metadata.join(',') },
+    headers: { 'upload-length': String(film.length), 'upload-metadata': metadata },
   })
   const path = begun.headers.get('location')!
   let lost = 0

@@ -1,8 +1,10 @@
 // `npm run bench`: what many changes together gain, and how Bustan stands over a school of 100,000 lessons.
-// `npm run bench -- postgres` asks the same of PostgreSQL; `npm run bench -- ratios lists` runs these parts alone.
+// `npm run bench -- postgres` asks the same of PostgreSQL; `npm run bench -- ratios lists` runs these parts alone, of
+// commits, ratios, lists, students, load and pages.
 import { measureCommits } from './commit.ts'
 import { measureLists } from './lists.ts'
 import { memoryOf } from './memory.ts'
+import { judgePages } from './pages.ts'
 import { judge, print, whole } from './print.ts'
 import { measureRatios } from './ratios.ts'
 import { makeSchools } from './schools.ts'
@@ -11,7 +13,7 @@ import { signIn, signInLearners, startBustan, studentsOf } from './site.ts'
 import { measureWrites } from './writes.ts'
 
 const most = { list: 1.4, p99: 3, memory: 160 }
-const least = { commits: 3, writes: 6_000, writesRatio: 3 }
+const least = { commits: 3, writes: 6_000, writesRatio: 3, performance: 90, accessibility: 100 }
 const connections = 64
 
 const asked = process.argv.slice(2)
@@ -60,6 +62,21 @@ try {
     )
   }
   if (has('load')) await underLoad()
+  if (engine === 'sqlite' && has('pages')) {
+    const pages = await judgePages(schools.large)
+    print(
+      'Lighthouse on a phone, of 100',
+      pages.map(({ path, performance, accessibility, paint, blocked, failed }) => [
+        path,
+        `performance ${performance}`,
+        `accessibility ${accessibility}`,
+        `largest paint ${paint}`,
+        `blocked ${blocked}`,
+        judge(performance >= least.performance && accessibility >= least.accessibility),
+        failed.join(' '),
+      ]),
+    )
+  }
 } finally {
   await schools.stop()
 }

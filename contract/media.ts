@@ -37,14 +37,6 @@ export const mostInOneRequest = 8 * 1_048_576
 
 const fileName = () => line({ min: 1, max: 255 })
 
-/** A file as things name it that offer it to be opened or kept. */
-export const fileFact = () =>
-  object({ id: id(), fileName: line(), contentType: nullable(text()), size: integer() })
-
-/** A picture as things carry it: `url` is the largest, `sizes` are narrower ones; each is good for some minutes. */
-export const picture = () =>
-  object({ id: id(), url: text(), sizes: list(object({ width: integer(), url: text() })) })
-
 /** One place where a file is used; what it is used in may be in the bin. */
 const place = object({
   kind: oneOf('courses', 'lessons', 'summaries', 'users', 'media'),
@@ -137,7 +129,6 @@ export const media = {
 
 export type Media = Infer<typeof item>
 export type MediaQuery = Infer<typeof query>
-export type Picture = Infer<ReturnType<typeof picture>>
 
 /** What an upload says of itself, as the metadata of tus. */
 export const uploadMetadata = record({

@@ -44,5 +44,4 @@ export const bookmarks = {
   create: endpoint({ name: 'bookmarks.create', method: 'PUT', path: '/lessons/:id/bookmark' }),
   remove: endpoint({ name: 'bookmarks.remove', method: 'DELETE', path: '/lessons/:id/bookmark' }),
 } as const
-export type Bookmark = Infer<typeof bookmark>
 export type BookmarkQuery = Infer<typeof query>

@@ -93,13 +93,14 @@ export function ruleOf(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): Rule {
 const below: Record<string, RuleCode> = { string: 'too_short', array: 'too_few' }
 const above: Record<string, RuleCode> = { string: 'too_long', array: 'over_limit' }
 
-/** Every broken rule with the path of its field. */
+/** Every broken rule with the path of its field, once: several findings may be of one rule. */
 export function brokenRules(error: z.core.$ZodError) {
-  return error.issues.flatMap(issue => {
+  const all = error.issues.flatMap(issue => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     return names.map(name => ({
       path: [...issue.path, name].filter(part => part !== undefined).join('.'),
       ...ruleOf(issue),
     }))
   })
+  return [...new Map(all.map(rule => [`${rule.code} ${rule.path}`, rule])).values()]
 }

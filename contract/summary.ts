@@ -1,5 +1,5 @@
 import { position } from './course.ts'
-import { fileFact } from './media.ts'
+import { fileFact } from './file.ts'
 import { resource } from './resource.ts'
 import { type Infer, id, integer, line, nullable, oneOf, optional, text } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { picture } from './media.ts'
+import { picture } from './file.ts'
 import { resource } from './resource.ts'
 import {
   email,

@@ -4,7 +4,8 @@ type Metadata = { filename: string; purpose: string; courseId?: string; replaces
 type Given = Buffer | Uint8Array | string
 
 const tus = { 'tus-resumable': '1.0.0' }
-const metadataOf = (metadata: object) =>
+/** What an upload says of itself, as its header holds it. */
+export const metadataOf = (metadata: object) =>
   Object.entries(metadata)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`)

@@ -15,6 +15,9 @@ const places = [
   ),
 ]
 
+/** As root it starts without its sandbox only. */
+export const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
 /** Said where journeys cannot run: they never pass by not running. */
 export const noChromium = 'No Chromium or Chrome was found: install one, or name it in CHROME_PATH.'
 

@@ -67,6 +67,12 @@ function WhenField({ field }: { field: FieldProps }) {
     setLater(next === 'later')
     if (next === 'draft') field.change(null)
     if (next === 'now') field.change(new Date().toISOString())
+    // Left empty, it would stay a draft that somebody believes to be scheduled.
+    if (next === 'later' && !(field.value > now)) field.change(tomorrowMorning())
+  }
+  const move = (moment: string | null) => {
+    field.change(moment)
+    if (moment === null) setLater(false)
   }
   const choices = (['draft', 'now', 'later'] as const).map(value => ({
     value,
@@ -76,9 +82,16 @@ function WhenField({ field }: { field: FieldProps }) {
   return (
     <>
       <ChoiceField field={{ ...asked, value: when, change: choose }} choices={choices} />
-      {later && <MomentField field={field} />}
+      {later && <MomentField field={{ ...field, label: t('announcements.moment'), change: move }} />}
     </>
   )
+}
+
+function tomorrowMorning() {
+  const moment = new Date()
+  moment.setDate(moment.getDate() + 1)
+  moment.setHours(8, 0, 0, 0)
+  return moment.toISOString()
 }
 
 /** The courses that are told. */

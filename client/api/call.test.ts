@@ -23,8 +23,7 @@ beforeEach(() => {
   answer = () => Response.json({ items: [] })
 })
 
-// every call has the base /api, JSON, a time-out of 30,000 ms, and the token read at each call.
-test('a call goes to /api, as JSON, with the token that is held at that moment', async () => {
+test('a call goes to /api, as JSON, with the token that is held at that moment [spec 7.1, 7.2, 7.4, 9.2, 9.3]', async () => {
   document.documentElement.lang = 'ar'
   await call(courses.list, { query: { ...asked, q: 'علوم', sort: undefined } })
   expect(sent.mock.lastCall![0]).toBe(`/api/courses?page=1&pageSize=20&q=${encodeURIComponent('علوم')}`)
@@ -44,14 +43,28 @@ test('a call goes to /api, as JSON, with the token that is held at that moment',
   expect(header('if-match')).toBe('"7"')
 })
 
-test('a call is given up after 30,000 ms', async () => {
-  const patience = vi.spyOn(AbortSignal, 'timeout')
-  await call(auth.me, {})
-  expect(patience).toHaveBeenCalledWith(30_000)
+test('a call that nobody answers is given up after 30,000 ms [spec 7.3, 9.1]', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {
+    const late = new AbortController()
+    setTimeout(() => late.abort(new DOMException('Late', 'TimeoutError')), milliseconds)
+    return late.signal
+  })
+  answer = () =>
+    new Promise((_, reject) => {
+      const { signal } = sent.mock.lastCall![1]
+      signal!.addEventListener('abort', () => reject(signal!.reason))
+    })
+  const ended = vi.fn()
+  call(auth.me, {}).catch(ended)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended.mock.lastCall![0]).toMatchObject({ status: 0, code: 'offline' })
+  vi.useRealTimers()
 })
 
-// 401 or 403 raises one `unauthorized` event.
-test.each([401, 403])('%i raises one event, however many calls it answers', async status => {
+test.each([401, 403])('%i raises one event, however many calls it answers [spec 4.5, 8.2]', async status => {
   localStorage.access_token = 'one'
   answer = refusal(status, 'unauthorized')
   addEventListener('unauthorized', () => localStorage.removeItem('access_token'), { once: true })
@@ -76,8 +89,7 @@ test.each([404, 409, 422, 500])('%i raises no event', async status => {
   expect(heard).toEqual(['reached'])
 })
 
-// any failed response is logged, once, without the token, and rethrown.
-test('a failed response is logged once, without the token, and thrown', async () => {
+test('a failed response is logged once, without the token, and thrown [spec 8.1]', async () => {
   localStorage.access_token = 'secret-token'
   answer = refusal(409, 'taken')
   await expect(call(auth.me, {})).rejects.toBeInstanceOf(Refusal)
@@ -90,8 +102,7 @@ test('a refusal without words of ours has none', async () => {
   await expect(call(auth.me, {})).rejects.toMatchObject({ status: 502, code: 'unexpected', said: undefined })
 })
 
-// a network failure without a response is told apart; the session is kept.
-test('no response is offline: said at once, and the token stays', async () => {
+test('no response is offline: said at once, and the token stays [spec 8.3]', async () => {
   localStorage.access_token = 'one'
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(call(auth.me, {})).rejects.toMatchObject({ status: 0, code: 'offline' })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { toWesternDigits } from './digits.ts'
 import { toFormData } from './form-data.ts'
 
-// arrays are appended repeatedly, an empty one as one empty value; null is empty; objects are JSON text.
 test.each([
   [
     'text and numbers',
@@ -15,15 +14,14 @@ test.each([
   ['an empty array', { courseIds: [] }, ['courseIds=']],
   ['an object', { video: { kind: 'vimeo' } }, ['video={"kind":"vimeo"}']],
   ['objects in an array', { lessons: [{ id: 'a' }] }, ['lessons=[{"id":"a"}]']],
-])('%s', (_, fields, sent) => {
+])('%s as a form [spec 7.25, 7.26]', (_, fields, sent) => {
   expect([...toFormData(fields)].map(([name, value]) => `${name}=${String(value)}`)).toEqual(sent)
 })
 
-// toWesternDigits(text).
 test.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
   ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
   ['05٠1۲ أ', '05012 أ'],
-])('%s becomes %s', (typed, western) => {
+])('%s becomes %s [spec 7.27]', (typed, western) => {
   expect(toWesternDigits(typed)).toBe(western)
 })

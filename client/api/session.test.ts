@@ -31,8 +31,18 @@ beforeEach(() => {
   }
 })
 
-// Specification 4: login success, failed login, logout, password change, profile update.
-test('signing in sets the user and keeps the token', async () => {
+test('somebody is signed in as long as this device holds a token [spec 3.5, 4.1, 9.3]', () => {
+  expect(authState()).toMatchObject({ authUser: null, isAuthenticated: false })
+  localStorage.setItem('access_token', 'bst_1')
+  recallSession()
+  expect(authState()).toMatchObject({ authUser: null, isAuthenticated: true })
+  localStorage.removeItem('access_token')
+  recallSession()
+  expect(authState().isAuthenticated).toBe(false)
+  expect(Object.keys(authState().loading)).toEqual(['login', 'logout', 'change_password', 'update_profile'])
+})
+
+test('signing in sets the user and keeps the token [spec 3.5, 4.2]', async () => {
   const done = signIn(credentials)
   expect(loading()).toEqual(['login'])
   await done
@@ -41,7 +51,7 @@ test('signing in sets the user and keeps the token', async () => {
   expect(loading()).toEqual([])
 })
 
-test('a failed sign-in clears the user, and is told', async () => {
+test('a failed sign-in clears the user, and is told [spec 4.3, 8.4]', async () => {
   await signIn(credentials)
   answers['/api/auth/login'] = refused('invalid_credentials')
   await expect(signIn(credentials)).rejects.toThrow('invalid_credentials')
@@ -50,17 +60,20 @@ test('a failed sign-in clears the user, and is told', async () => {
   expect(loading()).toEqual([])
 })
 
-test.each(['answers', 'cannot be reached'])('signing out drops the token though the server %s', async how => {
-  await signIn(credentials)
-  if (how !== 'answers') answers['/api/auth/logout'] = () => Promise.reject(new TypeError('no network'))
-  const done = signOut()
-  expect(loading()).toEqual(['logout'])
-  await done
-  expect(authState()).toMatchObject({ authUser: null, isAuthenticated: false })
-  expect(token()).toBeNull()
-})
+test.each(['answers', 'cannot be reached'])(
+  'signing out drops user and token though the server %s [spec 3.5, 4.4]',
+  async how => {
+    await signIn(credentials)
+    if (how !== 'answers') answers['/api/auth/logout'] = () => Promise.reject(new TypeError('no network'))
+    const done = signOut()
+    expect(loading()).toEqual(['logout'])
+    await done
+    expect(authState()).toMatchObject({ authUser: null, isAuthenticated: false })
+    expect(token()).toBeNull()
+  },
+)
 
-test('a changed password signs out; a refused one does not', async () => {
+test('a changed password signs out; a refused one does not [spec 3.5, 4.6]', async () => {
   await signIn(credentials)
   answers['/api/auth/change-password'] = refused('wrong_password')
   const passwords = { currentPassword: 'a', newPassword: 'b' }
@@ -75,16 +88,25 @@ test('a changed password signs out; a refused one does not', async () => {
   expect(token()).toBeNull()
 })
 
-test('a changed profile sets the user from the response', async () => {
+test('a changed profile sets the user from the response [spec 3.5, 4.7]', async () => {
   await signIn(credentials)
   answers['/api/auth/me'] = () => Response.json({ ...user, name: 'Salma Haddad' })
   const done = updateProfile({ name: 'Salma Haddad' })
   expect(loading()).toEqual(['update_profile'])
   await done
   expect(authState().authUser?.name).toBe('Salma Haddad')
+  expect(loading()).toEqual([])
 })
 
-test('the session is kept when nobody answers who it is', async () => {
+test('a refused change of the profile is thrown to who asked, and changes nothing [spec 8.6]', async () => {
+  await signIn(credentials)
+  answers['/api/auth/me'] = refused('taken')
+  await expect(updateProfile({ email: 'a@example.com' })).rejects.toMatchObject({ code: 'taken' })
+  expect(authState()).toMatchObject({ authUser: user, isAuthenticated: true })
+  expect(loading()).toEqual([])
+})
+
+test('the session is kept when nobody answers who it is [spec 8.3]', async () => {
   localStorage.access_token = 'bst_1'
   recallSession()
   answers['/api/auth/me'] = () => Promise.reject(new TypeError('no network'))
@@ -93,8 +115,7 @@ test('the session is kept when nobody answers who it is', async () => {
   expect(token()).toBe('bst_1')
 })
 
-// the unauthorized event signs out; other tabs follow through the storage event.
-test('what happens to the token elsewhere is followed', async () => {
+test('a refused token signs out once; what another tab does with it is followed [spec 4.1, 4.5]', async () => {
   const told: string[] = []
   const stop = followSession({
     refused: () => told.push('refused'),

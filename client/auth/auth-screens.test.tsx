@@ -10,8 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-// signing in, with a greeting by name, and back to the page that was open.
-test('a visitor is sent to sign in, is greeted by name, and comes back', async () => {
+test('a visitor is sent to sign in, is greeted by name, and comes back [spec 1.2, 2.2, 8.9, 9.11]', async () => {
   const { user } = await openScreen('/profile', 'nobody')
   const login = await screen.findByLabelText('Username, e-mail or phone')
   expect(location.pathname + location.search).toBe('/auth/login?next=%2Fprofile')
@@ -28,8 +27,7 @@ test('a visitor is sent to sign in, is greeted by name, and comes back', async (
   expect(screen.getAllByRole('main')).toHaveLength(1)
 })
 
-// a failed sign-in shows the server's message, in the reader's language.
-test('a wrong password is told in the words of the server', async () => {
+test('a wrong password is told in the words of the server, in the language of the reader [spec 8.4]', async () => {
   const { user } = await openScreen('/auth/login', 'nobody', { language: 'ar' })
   await user.type(await screen.findByLabelText('اسم المستخدم أو البريد أو الهاتف'), 'teacher')
   await user.type(screen.getByLabelText('كلمة المرور'), 'not this one at all')
@@ -39,6 +37,28 @@ test('a wrong password is told in the words of the server', async () => {
   expect(token()).toBeNull()
 })
 
+test('a sign-in that fails without a word of the server is an unsuccessful operation [spec 8.4]', async () => {
+  const { user } = await openScreen('/auth/login', 'nobody')
+  await user.type(await screen.findByLabelText('Username, e-mail or phone'), 'teacher')
+  await user.type(screen.getByLabelText('Password'), password)
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Unsuccessful OperationCheck what you typed, then try again.')
+  expect(token()).toBeNull()
+})
+
+test('who signs out is told goodbye by name, and is at the sign-in page [spec 1.2, 2.3, 4.4, 8.10]', async () => {
+  const { user, call, people } = await openScreen('/profile', 'teacher')
+  await user.click(await screen.findByRole('button', { name: 'Your account: teacher' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+  await toast('Logged out successfully.')
+  expect((await screen.findByText(/^Goodbye/)).textContent).toBe('Goodbye, teacher.')
+  await waitFor(() => expect(location.pathname + location.search).toBe('/auth/login'))
+  expect(token()).toBeNull()
+  expect((await call(people.teacher, 'GET /auth/me')).status).toBe(401)
+})
+
 test('what is left empty is said, and gets the focus', async () => {
   const { user } = await openScreen('/auth/login', 'nobody')
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
@@ -46,8 +66,7 @@ test('what is left empty is said, and gets the focus', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Username, e-mail or phone'))
 })
 
-// a changed password signs out and leads to /auth/login; a refused one says why.
-test('a password is changed, and everybody signs in again', async () => {
+test('a password is changed, and everybody signs in again [spec 1.2, 2.3, 4.6, 8.5, 8.11]', async () => {
   const { user } = await openScreen('/profile/password', 'student')
   await user.type(await screen.findByLabelText('Current password'), 'something else')
   await user.type(screen.getByLabelText('New password'), 'nine green gardens')
@@ -64,19 +83,29 @@ test('a password is changed, and everybody signs in again', async () => {
   expect(token()).toBeNull()
 })
 
-// 401 signs out and leads to sign in, and back.
-test('a session that the server no longer knows ends here too', async () => {
+test('a session that the server no longer knows ends here too [spec 2.2, 4.5, 6.2, 8.2]', async () => {
   const { done, user } = await openScreen('/profile', 'admin')
   await screen.findByRole('heading', { level: 1, name: 'Your profile' })
   await done('admin', 'POST /auth/logout')
   await user.click(screen.getByRole('button', { name: 'Save profile' }))
   await toast('Your session ended')
-  await waitFor(() => expect(location.search).toBe('?next=%2Fprofile'))
+  await waitFor(() => expect(location.pathname + location.search).toBe('/auth/login?next=%2Fprofile'))
+  await screen.findByLabelText('Username, e-mail or phone')
   expect(token()).toBeNull()
 })
 
-// a network failure is clear at the first failed attempt, also of /auth/me; the session is kept.
-test('a server that cannot be reached is said at once, and the session is kept', async () => {
+// Never from the server of Bustan, but from something before it.
+test('a 403 ends the session, too [spec 2.2, 4.5, 6.2, 8.2]', async () => {
+  const { user } = await openScreen('/profile', 'admin')
+  await screen.findByRole('heading', { level: 1, name: 'Your profile' })
+  vi.stubGlobal('fetch', async () => new Response('<h1>Forbidden</h1>', { status: 403 }))
+  await user.click(screen.getByRole('button', { name: 'Save profile' }))
+  await toast('Your session ended')
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'))
+  expect(token()).toBeNull()
+})
+
+test('a server that cannot be reached is said at once, and the session is kept [spec 8.3]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openScreen('/profile', 'admin')
   const reach = globalThis.fetch

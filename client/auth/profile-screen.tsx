@@ -6,6 +6,7 @@ import { auth } from '#contract/auth.ts'
 import { toWesternDigits } from '../api/digits.ts'
 import { isSignedOut } from '../api/call.ts'
 import { updateProfile, useAuth, useUser } from '../api/session.ts'
+import { useKeeping, useKept } from '../ui/kept-draft.ts'
 import { useFieldErrors, useReason } from '../ui/field-errors.tsx'
 import { FileField } from '../ui/lazy-file-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -24,8 +25,10 @@ export function ProfileScreen() {
   const fieldErrors = useFieldErrors()
   const { loading } = useAuth()
   const { id, name, username, email, phone, locale, avatarId } = useUser()
+  const known = { name, email: email ?? '', phone: phone ?? '', locale: locale ?? '', avatarId }
+  const kept = useKept<typeof known>('profile')
   const form = useForm({
-    initialValues: { name, email: email ?? '', phone: phone ?? '', locale: locale ?? '', avatarId },
+    initialValues: kept ?? known,
     validate: values => {
       const errors = rules(values)
       if (errors.email) errors.email = t('profile.email.wrong')
@@ -33,6 +36,7 @@ export function ProfileScreen() {
       return errors
     },
   })
+  useKeeping('profile', JSON.stringify(form.values) !== JSON.stringify(known) && form.values)
   const submit = form.onSubmit(
     async filled => {
       try {

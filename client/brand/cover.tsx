@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Picture } from '#contract/media.ts'
+import type { Picture } from '#contract/file.ts'
 import { sourceOf } from '../ui/picture.ts'
 import { drawingOf, hashOf } from './hash.ts'
 import { motifs } from './motifs.tsx'

@@ -15,7 +15,7 @@ export function AddHere(props: {
   of: Resource
   into: object
   /** Names the button and the field: `season.add`, `season.add.title`. */
-  name: 'season' | 'lesson'
+  name: 'season' | 'lesson' | 'summary'
   added: (id: string) => void
   opened: boolean
   open: (opened: boolean) => void

@@ -65,9 +65,31 @@ test('seasons and lessons are added where they stand, and moved', async () => {
   })
 })
 
+test('a summary is added in the season that it sums up, and one of the whole course stands after the seasons', async () => {
+  const { world, course, done, newWorld } = await teaching()
+  const { id: seasonId } = await newWorld.newSeason(course.id, { title: 'Motion' })
+  await newWorld.newSummary({ courseId: course.id, title: 'Physics on one page' })
+  const { user } = await openScreen(`/admin/courses/${course.id}`, 'teacher', { world })
+  await user.click(await screen.findByRole('button', { name: 'Add summary' }))
+  await user.type(screen.getByLabelText('Title of the summary'), 'Motion on one page{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Motion on one page' }))
+  await user.selectOptions(await dialog.findByLabelText('Status'), 'Published')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('No lessons · 1 summary')
+  const motion = within(screen.getByRole('heading', { name: /^1. Motion/ }).closest('li')!)
+  expect(motion.getByRole('link', { name: 'Motion on one page' })).toBeDefined()
+  const whole = within(
+    screen.getByRole('heading', { name: 'Summaries of the whole course' }).closest('section')!,
+  )
+  expect(whole.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Physics on one page'])
+  const { items } = await done('admin', `GET /summaries?seasonId=${seasonId}`)
+  expect(items).toMatchObject([{ title: 'Motion on one page', status: 'published', courseId: course.id }])
+})
+
 test('students are enrolled together, and one who is removed comes back by undoing', async () => {
   const { world, course, done } = await teaching()
-  const { user } = await openScreen(`/admin/courses/${course.id}?tab=students`, 'admin', { world })
+  const { user } = await openScreen(`/admin/courses/${course.id}`, 'admin', { world })
+  await user.click(await screen.findByRole('link', { name: /^Students\s?0$/ }))
   await screen.findByText(/Nobody is enrolled yet/)
   await user.click(screen.getByRole('button', { name: 'Enrol students' }))
   const dialog = within(await screen.findByRole('dialog'))

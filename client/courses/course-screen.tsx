@@ -16,11 +16,11 @@ import { StatusPill } from '../ui/status-pill.tsx'
 import tabs from '../ui/tabs.module.css'
 import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
+import { ContentDrawers } from './content-drawers.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import styles from './course-screen.module.css'
 import { CourseStudents } from './course-students.tsx'
 import { CourseTree } from './course-tree.tsx'
-import { SeasonDrawer } from './season-drawer.tsx'
 import { useCourseDeeds } from './use-course-deeds.tsx'
 import { lazy } from 'react'
 
@@ -99,8 +99,8 @@ function Known({ course }: { course: Course }) {
           <Link
             key={name}
             className={tabs.tab}
-            from={route.id as never}
-            to="."
+            to="/admin/courses/$id"
+            params={{ id: course.id }}
             search={{ tab: name === 'content' ? undefined : name } as never}
             aria-current={tab === name ? 'page' : undefined}
           >
@@ -125,7 +125,7 @@ function Known({ course }: { course: Course }) {
         )}
         <CourseFacts course={course} />
       </div>
-      <SeasonDrawer open={open} close={() => show(undefined)} />
+      <ContentDrawers courseId={course.id} open={open} close={() => show(undefined)} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Course } from '#contract/course.ts'
 import { type Lesson, lessons as lessonsOf } from '#contract/lesson.ts'
 import type { Resource } from '#contract/resource.ts'
 import { type Season, seasons as seasonsOf } from '#contract/season.ts'
+import { type Summary, summaries as summariesOf } from '#contract/summary.ts'
 import { showing } from '../ui/address.ts'
 import type { Deed } from '../ui/list-kind.ts'
 import { PageError } from '../ui/page-error.tsx'
@@ -15,6 +16,7 @@ import { useWords } from '../words/words.ts'
 import { AddHere } from './add-here.tsx'
 import styles from './course-tree.module.css'
 import { SeasonCard } from './season-card.tsx'
+import { SummaryRow } from './summary-row.tsx'
 import { useContent, useMove } from './use-content.ts'
 import { useLength } from './use-length.ts'
 
@@ -29,13 +31,16 @@ export function CourseTree(props: {
   const t = useWords()
   const navigate = useNavigate()
   const length = useLength()
-  const { seasons, lessons, failure, retry } = useContent(course.id)
+  const { seasons, lessons, summaries, failure, retry } = useContent(course.id)
   const [opened, setOpened] = useState<string[]>()
   const seasonDeeds = useDeeds(seasonsOf, 'seasons', course.id)
   const lessonDeeds = useDeeds(lessonsOf, 'lessons', course.id)
+  const summaryDeeds = useDeeds(summariesOf, 'summaries', course.id)
+  // A summary stands with what it sums up; it is not moved by itself.
+  const deedsOf = (summary: Summary) => summaryDeeds.of(summary, [summary], 0)
 
   if (failure) return <PageError error={failure} retry={() => void retry()} />
-  if (!seasons || !lessons)
+  if (!seasons || !lessons || !summaries)
     return (
       <output className={styles.waiting} aria-label={t('loading')}>
         {[1, 2, 3].map(row => (
@@ -44,6 +49,7 @@ export function CourseTree(props: {
       </output>
     )
   const of = (season: Season) => lessons.filter(({ seasonId }) => seasonId === season.id)
+  const whole = summaries.filter(({ seasonId }) => seasonId === null)
   // A short course is open from the start; in a long one the first season is.
   const shown = opened ?? (lessons.length <= 12 ? seasons : seasons.slice(0, 1)).map(({ id }) => id)
   const all = seasons.length > 0 && seasons.every(({ id }) => shown.includes(id))
@@ -79,14 +85,28 @@ export function CourseTree(props: {
             season={season}
             place={index + 1}
             lessons={of(season)}
+            summaries={summaries.filter(({ seasonId }) => seasonId === season.id)}
             opened={shown.includes(season.id)}
             toggle={() => setOpened(flip(season.id))}
             deeds={seasonDeeds.of(season, seasons, index)}
             lessonDeeds={(lesson: Lesson, place) => lessonDeeds.of(lesson, of(season), place)}
             added={id => void navigate({ to: '/admin/lessons/$id', params: { id } })}
+            summaryDeeds={deedsOf}
+            move={(from, to) => void seasonDeeds.move(seasons, from, to)}
+            moveLesson={(from, to) => void lessonDeeds.move(of(season), from, to)}
           />
         ))}
       </ol>
+      {whole.length > 0 && (
+        <section className={`${styles.card} ${styles.whole}`}>
+          <h2>{t('content.whole')}</h2>
+          <ul>
+            {whole.map(summary => (
+              <SummaryRow key={summary.id} summary={summary} deeds={deedsOf(summary)} />
+            ))}
+          </ul>
+        </section>
+      )}
       <AddHere
         of={seasonsOf}
         name="season"
@@ -111,7 +131,7 @@ function useDeeds(of: Resource, name: string, courseId: string) {
   const publishing = usePublishing(of, name)
   const { remove } = useRemoval(of, name)
   const { move, said } = useMove(of, courseId)
-  type One = Season | Lesson
+  type One = Season | Lesson | Summary
   const deedsOf = (one: One, siblings: One[], index: number): Deed[] => [
     {
       label: t('list.edit'),
@@ -140,5 +160,5 @@ function useDeeds(of: Resource, name: string, courseId: string) {
       : []),
     { label: t('list.remove'), icon: <IconTrash {...icon} />, danger: true, run: () => void remove(one) },
   ]
-  return { of: deedsOf, said }
+  return { of: deedsOf, move, said }
 }

@@ -9,16 +9,18 @@ import type { Deed } from '../ui/list-kind.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { Pill, StatusPill } from '../ui/status-pill.tsx'
 import { useWords } from '../words/words.ts'
+import { Handle, type Move } from './lift.tsx'
 import styles from './course-tree.module.css'
 
 /** One lesson in the tree: what kind it is, its title, how long it is and whether students see it. */
-export function LessonRow({ lesson, deeds }: { lesson: Lesson; deeds: Deed[] }) {
+export function LessonRow({ lesson, deeds, move }: { lesson: Lesson; deeds: Deed[]; move: Move }) {
   const t = useWords()
   const { title, video, durationSeconds, status, releaseAt, freePreview } = lesson
   const Icon = video ? IconPlayerPlay : IconFileText
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its title is the link
-    <li className={styles.lesson} onClick={openRow}>
+    <li className={styles.lesson} data-place onClick={openRow}>
+      <Handle move={move} />
       <KindTile>
         <Icon size={18} aria-hidden />
       </KindTile>

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Lesson, lessons as lessonsOf } from '#contract/lesson.ts'
 import type { Season } from '#contract/season.ts'
+import { type Summary, summaries as summariesOf } from '#contract/summary.ts'
 import type { Deed } from '../ui/list-kind.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
@@ -9,7 +10,9 @@ import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
 import { AddHere } from './add-here.tsx'
 import styles from './course-tree.module.css'
+import { Handle, type Move } from './lift.tsx'
 import { isSeen, LessonRow } from './lesson-row.tsx'
+import { SummaryRow } from './summary-row.tsx'
 import { useLength } from './use-length.ts'
 
 /** One season of the tree with its lessons, which are added where they will stand. */
@@ -17,21 +20,33 @@ export function SeasonCard(props: {
   season: Season
   place: number
   lessons: Lesson[]
+  summaries: Summary[]
   opened: boolean
   toggle: () => void
   deeds: Deed[]
   lessonDeeds: (lesson: Lesson, index: number) => Deed[]
+  summaryDeeds: (summary: Summary) => Deed[]
   added: (id: string) => void
+  /** Moves the season among its siblings, or one of its lessons among theirs. */
+  move: Move
+  moveLesson: Move
 }) {
-  const { season, place, lessons, opened, toggle, deeds, lessonDeeds, added } = props
+  const { season, place, lessons, summaries, opened, toggle, added } = props
+  const { deeds, lessonDeeds, summaryDeeds, move, moveLesson } = props
   const t = useWords()
   const length = useLength()
   const numbers = useNumbers()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'lesson' | 'summary'>()
+  const facts = [
+    t('lessons.count', { count: lessons.length }),
+    length(lessons),
+    summaries.length > 0 && t('summaries.found', { count: summaries.length }),
+  ]
   const id = `season-${season.id}`
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-place>
       <div className={styles.head}>
+        <Handle move={move} />
         <h2 className={styles.heading}>
           <button
             type="button"
@@ -45,9 +60,7 @@ export function SeasonCard(props: {
               <span className={styles.title}>
                 {numbers(place)}. <bdi>{season.title}</bdi>
               </span>
-              <span className={styles.under}>
-                {[t('lessons.count', { count: lessons.length }), length(lessons)].filter(Boolean).join(' · ')}
-              </span>
+              <span className={styles.under}>{facts.filter(Boolean).join(' · ')}</span>
             </span>
           </button>
         </h2>
@@ -61,7 +74,15 @@ export function SeasonCard(props: {
           <>
             <ol className={styles.lessons}>
               {lessons.map((lesson, index) => (
-                <LessonRow key={lesson.id} lesson={lesson} deeds={lessonDeeds(lesson, index)} />
+                <LessonRow
+                  key={lesson.id}
+                  lesson={lesson}
+                  deeds={lessonDeeds(lesson, index)}
+                  move={moveLesson}
+                />
+              ))}
+              {summaries.map(summary => (
+                <SummaryRow key={summary.id} summary={summary} deeds={summaryDeeds(summary)} />
               ))}
             </ol>
             <div className={styles.add}>
@@ -70,8 +91,16 @@ export function SeasonCard(props: {
                 name="lesson"
                 into={{ seasonId: season.id }}
                 added={added}
-                opened={adding}
-                open={setAdding}
+                opened={adding === 'lesson'}
+                open={opened => setAdding(opened ? 'lesson' : undefined)}
+              />
+              <AddHere
+                of={summariesOf}
+                name="summary"
+                into={{ courseId: season.courseId, seasonId: season.id }}
+                added={added}
+                opened={adding === 'summary'}
+                open={opened => setAdding(opened ? 'summary' : undefined)}
               />
             </div>
           </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Lesson, lessons } from '#contract/lesson.ts'
 import type { Resource } from '#contract/resource.ts'
 import { type Season, seasons } from '#contract/season.ts'
+import { type Summary, summaries } from '#contract/summary.ts'
 import { call } from '../api/call.ts'
 import { allOf, useAgain, useRefresh } from '../ui/changes.ts'
 import { useReason } from '../ui/field-errors.tsx'
@@ -13,13 +14,18 @@ import { useWords } from '../words/words.ts'
 export function useContent(courseId: string) {
   const of = { courseId, sort: 'position' }
   const again = useAgain()
-  const found = { seasons: useQuery(allOf(seasons, of)), lessons: useQuery(allOf(lessons, of)) }
-  const failed = [found.seasons, found.lessons].find(({ data, failureReason }) => !data && failureReason)
+  const found = {
+    seasons: useQuery(allOf(seasons, of)),
+    lessons: useQuery(allOf(lessons, of)),
+    summaries: useQuery(allOf(summaries, of)),
+  }
+  const failed = Object.values(found).find(({ data, failureReason }) => !data && failureReason)
   return {
     seasons: found.seasons.data as Season[] | undefined,
     lessons: found.lessons.data as Lesson[] | undefined,
+    summaries: found.summaries.data as Summary[] | undefined,
     failure: failed?.failureReason,
-    retry: () => Promise.all([again([seasons.name, 'all']), again([lessons.name, 'all'])]),
+    retry: () => Promise.all([seasons, lessons, summaries].map(({ name }) => again([name, 'all']))),
   }
 }
 

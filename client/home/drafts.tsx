@@ -1,43 +1,79 @@
-import { IconChevronRight, IconClock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQueries } from '@tanstack/react-query'
+import { announcements } from '#contract/announcement.ts'
+import { courses } from '#contract/course.ts'
 import { lessons } from '#contract/lesson.ts'
+import type { Page } from '#contract/resource.ts'
+import { seasons } from '#contract/season.ts'
+import { summaries } from '#contract/summary.ts'
 import { pageOf } from '../api/resource.ts'
 import { Phrase } from '../ui/phrase.tsx'
 import { useAgo } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
-import styles from './home.module.css'
+import { Panel, PanelRow } from './panel.tsx'
+import { type Kind, type Kinds, KindOf, type Thing, thingOf, Tile } from './things.tsx'
 
-const waiting = { status: 'draft' as const, sort: '-updatedAt', page: 1, pageSize: 5 }
+const most = 5
+const asked = { status: 'draft' as const, sort: '-updatedAt', page: 1, pageSize: 20 }
+type Draft = Thing & { at: string; courseId?: string | null }
 
-/** Lessons that nobody sees yet, the one touched last first; nothing where there are none. */
+/** Whatever was begun and is seen by nobody yet, the one touched last first; nothing where there is none. */
 export function Drafts() {
   const t = useWords()
   const ago = useAgo()
-  const { data } = useQuery(pageOf(lessons, waiting))
-  if (!data || data.total === 0) return null
+  const drafts = useQueries({
+    queries: [
+      pageOf(courses, asked),
+      pageOf(seasons, asked),
+      pageOf(lessons, asked),
+      pageOf(summaries, asked),
+      pageOf(announcements, asked),
+    ],
+    combine([ofCourses, ofSeasons, ofLessons, ofSummaries, ofAnnouncements]) {
+      const whole = draftsOf('courses', ofCourses.data)
+      const parts = [
+        ...draftsOf('seasons', ofSeasons.data),
+        ...draftsOf('lessons', ofLessons.data),
+        ...draftsOf('summaries', ofSummaries.data),
+        ...draftsOf('announcements', ofAnnouncements.data),
+      ]
+      return gathered(whole, parts).toSorted(latestFirst).slice(0, most)
+    },
+  })
+  if (drafts.length === 0) return null
   return (
-    <section className={styles.panel}>
-      <h2 className={styles.panelTitle}>{t('home.drafts')}</h2>
-      <ul>
-        {data.items.map(({ id, title, courseTitle, updatedAt }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.tile} aria-hidden>
-              <IconClock size={19} stroke={1.7} />
-            </span>
-            <div className={styles.rowWords}>
-              <Link to="/admin/lessons/$id" params={{ id }} className={styles.whole}>
-                <bdi>{title}</bdi>
-              </Link>
-              <div className={styles.facts}>
-                <bdi>{courseTitle}</bdi> ·{' '}
-                <Phrase of={{ id: 'home.edited', names: { when: ago(updatedAt) } }} />
-              </div>
-            </div>
-            <IconChevronRight size={18} className={styles.chevron} aria-hidden />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Panel title={t('home.drafts')}>
+      {drafts.map(({ at, ...thing }) => (
+        <PanelRow
+          key={thing.id}
+          lead={<Tile kind={thing.kind} />}
+          to={thing.to}
+          title={thing.title}
+          under={
+            <>
+              <KindOf thing={thing} /> · <Phrase of={{ id: 'home.edited', names: { when: ago(at) } }} />
+            </>
+          }
+        />
+      ))}
+    </Panel>
   )
 }
+
+const draftsOf = <Name extends Kind>(kind: Name, page: Page<Kinds[Name]> | undefined): Draft[] =>
+  (page?.items ?? []).map(item => ({
+    ...thingOf(kind, item),
+    at: item.updatedAt,
+    courseId: 'courseId' in item ? item.courseId : null,
+  }))
+
+/** A course that is a draft stands for all that it holds: it was touched when any of that was. */
+function gathered(whole: Draft[], parts: Draft[]) {
+  const inside = (course: Draft) => parts.filter(({ courseId }) => courseId === course.id)
+  const touched = whole.map(course => ({
+    ...course,
+    at: [course, ...inside(course)].toSorted(latestFirst)[0]!.at,
+  }))
+  return [...touched, ...parts.filter(({ courseId }) => !whole.some(({ id }) => id === courseId))]
+}
+
+const latestFirst = (one: Draft, other: Draft) => (one.at < other.at ? 1 : -1)

@@ -17,36 +17,56 @@ import { WaitingPage } from '../ui/skeleton.tsx'
 import { useMoments } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
 import { CourseCards } from './course-cards.tsx'
+import { CreateMenu } from './create-menu.tsx'
 import { Drafts } from './drafts.tsx'
+import { GoingOut } from './going-out.tsx'
 import styles from './home.module.css'
+import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
+import { ToldLately } from './told-lately.tsx'
 
-const shown = { sort: '-updatedAt', page: 1, pageSize: 6 }
+const shown = { sort: '-updatedAt', page: 1, pageSize: 3 }
 
-/** The start of staff: their courses, what waits as a draft, and at first what to do first. */
+/** The start of staff: who needs a word, their courses, what comes out next; and at first what to do first. */
 export function HomeScreen() {
   const t = useWords()
   const moments = useMoments()
   const { name, role } = useUser()
   const newest = useQuery(pageOf(courses, shown))
   const students = useQuery(pageOf(users, { page: 1, pageSize: 1, role: 'student' }))
+  const people = [useQuery(longestAway), useQuery(latestHere)]
   const greeting = <Phrase of={{ id: `home.${timeOfDay()}`, names: { name: firstNameOf(name) } }} />
   const [now] = useState(() => new Date().toISOString())
   const today = moments(now, { weekday: 'long', day: 'numeric', month: 'long' })
   const all = newest.data?.total ?? 0
   const noStudents = students.data?.total === 0
+  // What stands first comes first: nothing below it is pushed down when it arrives.
+  const isPending = [newest, students, ...people].some(query => query.isPending)
   return (
     <div className={styles.home}>
-      <PageHead heading={greeting} title={t('home.title')} lead={today} actions={all > 0 && <NewCourse />} />
-      {newest.isPending && <WaitingPage />}
-      {newest.isError && <PageError error={newest.error} retry={() => void newest.refetch()} />}
-      {newest.data && all === 0 && (
+      <PageHead heading={greeting} title={t('home.title')} lead={today} actions={all > 0 && <CreateMenu />} />
+      {newest.isError ? (
+        <PageError error={newest.error} retry={() => void newest.refetch()} />
+      ) : isPending ? (
+        <WaitingPage />
+      ) : all === 0 ? (
         <FirstUse title={t('home.noCourses')} actions={<NewCourse />}>
           {t('home.noCourses.why')}
         </FirstUse>
+      ) : (
+        <>
+          <div className={styles.panels}>
+            {noStudents && may(role, 'users.create') && <NoStudents />}
+            <MayNeedAWord />
+            <HereLately />
+          </div>
+          <CourseCards page={newest.data!} />
+          <div className={styles.panels}>
+            <GoingOut />
+            <Drafts />
+            <ToldLately />
+          </div>
+        </>
       )}
-      {newest.data && all > 0 && <CourseCards page={newest.data} />}
-      {all > 0 && noStudents && may(role, 'users.create') && <NoStudents />}
-      {all > 0 && <Drafts />}
     </div>
   )
 }

@@ -47,10 +47,12 @@ export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () 
         )}
         {isNew && item.readAt === null && <span className={styles.new}>{t('news.new')}</span>}
       </header>
-      <h2 className={styles.title} dir="auto">
-        {item.title}
-      </h2>
-      {isWritten(item.body) && <RichText html={item.body} />}
+      <div className={styles.text}>
+        <h2 className={styles.title} dir="auto">
+          {item.title}
+        </h2>
+        {isWritten(item.body) && <RichText html={item.body} />}
+      </div>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { announcements } from '#contract/announcement.ts'
 import { pageOf } from '../api/resource.ts'
 import { FirstUse, NoMatch } from '../ui/empty-state.tsx'
@@ -11,8 +11,8 @@ import { Pager } from '../ui/pager.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
 import { useWords } from '../words/words.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
-import learn from './learn.module.css'
-import { unreadNews, useMarkRead } from './news.ts'
+import { NewsChoice } from './news-choice.tsx'
+import { useMarkRead } from './news.ts'
 import styles from './news.module.css'
 
 const route = getRouteApi('/signed-in/learn/announcements')
@@ -22,12 +22,11 @@ export function AnnouncementsScreen() {
   const t = useWords()
   const { open: _, ...query } = route.useSearch()
   const { data: page, error, isPending, refetch } = useQuery(pageOf(announcements, query))
-  const { data: unread } = useQuery(unreadNews)
   const mark = useMarkRead()
   const fresh = page?.items.filter(({ readAt }) => !readAt).map(({ id }) => id) ?? []
   const markAll = () => mark.mutate(fresh, { onSuccess: () => void refetch() })
   return (
-    <div className={styles.page}>
+    <div className={styles.split}>
       <PageHead
         heading={t('news')}
         actions={
@@ -43,36 +42,25 @@ export function AnnouncementsScreen() {
           )
         }
       />
-      <nav className={learn.choices} aria-label={t('news.which')}>
-        {([undefined, true] as const).map(only => (
-          <Link
-            key={String(only)}
-            to="/announcements"
-            search={{ unread: only } as never}
-            className={learn.choice}
-            activeProps={{}}
-            aria-current={query.unread === only ? 'true' : undefined}
-          >
-            {only ? t('news.unread', { count: unread?.total ?? 0 }) : t('news.all')}
-          </Link>
-        ))}
-      </nav>
-      {isPending && <WaitingPage />}
-      {error && !page && <PageError error={error} retry={() => void refetch()} />}
-      {page?.total === 0 &&
-        (query.unread ? (
-          <NoMatch title={t('news.noUnread')} />
-        ) : (
-          <FirstUse title={t('news.none')}>{t('news.none.why')}</FirstUse>
-        ))}
-      {page && page.total > 0 && (
-        <ul className={styles.list}>
-          {page.items.map(item => (
-            <AnnouncementCard key={item.id} item={item} seen={() => mark.mutate([item.id])} />
+      <NewsChoice />
+      <div className={styles.news}>
+        {isPending && <WaitingPage />}
+        {error && !page && <PageError error={error} retry={() => void refetch()} />}
+        {page?.total === 0 &&
+          (query.unread || query.courseId ? (
+            <NoMatch title={t(query.unread ? 'news.noUnread' : 'news.noneOfCourse')} />
+          ) : (
+            <FirstUse title={t('news.none')}>{t('news.none.why')}</FirstUse>
           ))}
-        </ul>
-      )}
-      {page && <Pager of={page} />}
+        {page && page.total > 0 && (
+          <ul className={styles.list}>
+            {page.items.map(item => (
+              <AnnouncementCard key={item.id} item={item} seen={() => mark.mutate([item.id])} />
+            ))}
+          </ul>
+        )}
+        {page && <Pager of={page} />}
+      </div>
     </div>
   )
 }

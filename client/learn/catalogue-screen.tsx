@@ -35,11 +35,10 @@ export function CatalogueScreen() {
           {([undefined, true] as const).map(enrolled => (
             <Link
               key={String(enrolled)}
-              from={route.id as never}
-              search={((now: object) => ({ ...now, enrolled, page: undefined })) as never}
+              to="/courses"
+              search={{ q: query.q, enrolled } as never}
+              activeOptions={{ explicitUndefined: true }}
               className={styles.choice}
-              activeProps={{}}
-              aria-current={query.enrolled === enrolled ? 'true' : undefined}
             >
               {t(enrolled ? 'learn.mine' : 'learn.all')}
             </Link>

@@ -27,10 +27,9 @@ export function FileRow({ file: { id, fileName, contentType, size } }: { file: F
   const t = useWords()
   const bytes = useBytes()
   const { open, keep } = useFile(id)
-  const Icon = iconOf(contentType ?? '')
   return (
     <li className={styles.note}>
-      <Icon size={24} stroke={1.7} className={styles.kind} aria-hidden />
+      <KindIcon type={contentType ?? ''} />
       <button type="button" className={styles.file} onClick={open}>
         <bdi>{fileName}</bdi>
       </button>
@@ -92,8 +91,9 @@ function follow(url: string | null) {
   link.click()
 }
 
-function iconOf(type: string) {
-  if (type === 'application/pdf') return IconFileTypePdf
-  if (type.startsWith('image/')) return IconPhoto
-  return type.startsWith('text/') ? IconFileText : IconFile
+function KindIcon({ type }: { type: string }) {
+  const look = { size: 24, stroke: 1.7, className: styles.kind, 'aria-hidden': true }
+  if (type === 'application/pdf') return <IconFileTypePdf {...look} />
+  if (type.startsWith('image/')) return <IconPhoto {...look} />
+  return type.startsWith('text/') ? <IconFileText {...look} /> : <IconFile {...look} />
 }

@@ -39,23 +39,25 @@ export function HomeScreen() {
       {report.isError && !all && <PageError error={report.error} retry={() => void report.refetch()} />}
       {all?.length === 0 && <NoCourses />}
       {current && <ContinueCard course={current} />}
-      {all && all.length > 0 && (
-        <section className={styles.section}>
-          <div className={styles.sectionHead}>
-            <h2>{t('learn.mine')}</h2>
-            <span className={styles.ways}>
-              <Link to="/notes">{t('notes.title')}</Link>
-              <Link to="/courses">{t('learn.browse')}</Link>
-            </span>
-          </div>
-          <ul className={styles.mine}>
-            {all.map(course => (
-              <MyCourse key={course.id} course={course} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <NewsStrip />
+      <div className={all && all.length > 0 ? styles.beside : undefined}>
+        {all && all.length > 0 && (
+          <section className={styles.section}>
+            <div className={styles.sectionHead}>
+              <h2>{t('learn.mine')}</h2>
+              <span className={styles.ways}>
+                <Link to="/notes">{t('notes.title')}</Link>
+                <Link to="/courses">{t('learn.browse')}</Link>
+              </span>
+            </div>
+            <ul className={styles.mine}>
+              {all.map(course => (
+                <MyCourse key={course.id} course={course} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <NewsStrip />
+      </div>
     </>
   )
 }

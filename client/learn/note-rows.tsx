@@ -125,6 +125,9 @@ function useRemoval({ id }: Note) {
   return remove
 }
 
+/** Whoever asks to change a note writes on in it. */
+const focusAtOnce = (text: HTMLTextAreaElement | null) => text?.focus()
+
 /** Where a note is written. What could not be saved stays as it was typed. */
 export function NoteForm(props: {
   start?: string
@@ -174,7 +177,7 @@ export function NoteForm(props: {
         maxRows={8}
         value={body}
         error={trouble}
-        autoFocus={start !== ''}
+        ref={start ? focusAtOnce : undefined}
         onChange={event => {
           if (!body) begun?.()
           write(event.currentTarget.value)

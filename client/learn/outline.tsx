@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { CourseReport } from '#contract/progress.ts'
 import { Ltr } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
+import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
 import styles from './outline.module.css'
 import { lessonsIn, nextIn } from './report.ts'
@@ -46,6 +47,7 @@ function OutlineSeason(props: {
 }) {
   const { season, number, isOpen, current, lengths } = props
   const t = useWords()
+  const numbers = useNumbers()
   const [open, setOpen] = useState(isOpen)
   const done = season.lessons.filter(({ completedAt }) => completedAt).length
   const all = season.lessons.length
@@ -61,7 +63,7 @@ function OutlineSeason(props: {
         >
           <IconChevronDown size={20} className={styles.chevron} aria-hidden />
           <span className={styles.name}>
-            <Ltr>{number}.</Ltr> <bdi>{season.title}</bdi>
+            {numbers(number)}. <bdi>{season.title}</bdi>
           </span>
           <span className={styles.sum}>
             {done === all && <IconCheck size={16} aria-hidden />}

@@ -19,7 +19,7 @@ export function SummaryPage({ id }: { id: string }) {
   if (!summary) return <WaitingPage />
   const { title, body, courseTitle } = summary
   return (
-    <>
+    <div className={styles.page}>
       <Link to="/summaries" className={styles.back}>
         <IconArrowLeft size={20} aria-hidden />
         {t('learn.summaries')}
@@ -41,6 +41,6 @@ export function SummaryPage({ id }: { id: string }) {
       <article className={styles.sheet}>
         {body && isWritten(body) ? <RichText html={body} /> : <p>{t('learn.summaries.empty')}</p>}
       </article>
-    </>
+    </div>
   )
 }

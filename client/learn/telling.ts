@@ -1,13 +1,11 @@
 import { type LessonProgress, progress } from '#contract/progress.ts'
 import { call, Refusal } from '../api/call.ts'
 import { left, noted, told, type Unsent } from './unsent.ts'
-
-/** Where the device keeps what one person watched of one lesson. */
-const placeOf = (userId: string, lessonId = '') => `bustan.watched.${userId}.${lessonId}`
+import { untoldAt, untoldBy } from './untold.ts'
 
 /** What this device has not been able to tell of a lesson. */
 export function unsentOf(userId: string, lessonId: string): Unsent | undefined {
-  const written = localStorage.getItem(placeOf(userId, lessonId))
+  const written = localStorage.getItem(untoldAt(userId, lessonId))
   try {
     return written ? JSON.parse(written) : undefined
   } catch {
@@ -16,8 +14,8 @@ export function unsentOf(userId: string, lessonId: string): Unsent | undefined {
 }
 
 function hold(userId: string, lessonId: string, unsent: Unsent | undefined) {
-  if (unsent) localStorage.setItem(placeOf(userId, lessonId), JSON.stringify(unsent))
-  else localStorage.removeItem(placeOf(userId, lessonId))
+  if (unsent) localStorage.setItem(untoldAt(userId, lessonId), JSON.stringify(unsent))
+  else localStorage.removeItem(untoldAt(userId, lessonId))
 }
 
 /** Keeps on the device what was watched, until the server has it. */
@@ -36,8 +34,7 @@ export async function tell(userId: string, lessonId: string): Promise<LessonProg
  * where the server still thinks what it thought then.
  */
 export async function tellEarlier(userId: string) {
-  const places = Object.keys(localStorage).filter(name => name.startsWith(placeOf(userId)))
-  for (const lessonId of places.map(name => name.slice(placeOf(userId).length))) {
+  for (const lessonId of untoldBy(userId)) {
     const unsent = unsentOf(userId, lessonId)
     if (!unsent) continue
     const { positionSeconds, watched } = told(unsent)

@@ -9,22 +9,21 @@ const patience = 5_000
 
 /** A film in a video element. When its link has ended, it goes on by a fresh one at the same second. */
 export function useFilm(mediaId: string, url: string, start: number, plays: boolean) {
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const [film, setFilm] = useState<NativeFilm>()
+  const [{ video, film }, take] = useState<{ video?: HTMLVideoElement; film?: NativeFilm }>({})
   const [isLost, lose] = useState(false)
   const begin = useRef({ url, start, plays })
   const renewed = useRef(0)
 
-  useEffect(() => {
-    if (!video) return
-    const led = nativeFilm(video)
+  /** Takes the element as soon as it stands. */
+  const setVideo = useCallback((video: HTMLVideoElement) => {
+    const film = nativeFilm(video)
     const { url, start, plays } = begin.current
-    led.setSpeed(speedHere())
-    led.setVolume(volumeHere(), false)
-    led.load(url, start, plays)
-    setFilm(led)
-    return led.leave
-  }, [video])
+    film.setSpeed(speedHere())
+    film.setVolume(volumeHere(), false)
+    film.load(url, start, plays)
+    take({ video, film })
+    return film.leave
+  }, [])
 
   const renew = useCallback(async () => {
     if (!video || !film) return

@@ -7,10 +7,7 @@ export function useRest(place: RefObject<HTMLElement | null>, playing: boolean) 
   const [rests, rest] = useState(false)
   useEffect(() => {
     const { current: player } = place
-    if (!player || !playing) {
-      rest(false)
-      return
-    }
+    if (!player || !playing) return
     let timer: ReturnType<typeof setTimeout>
     const wake = () => {
       clearTimeout(timer)
@@ -22,6 +19,7 @@ export function useRest(place: RefObject<HTMLElement | null>, playing: boolean) 
     wake()
     return () => {
       clearTimeout(timer)
+      rest(false)
       for (const name of events) player.removeEventListener(name, wake)
     }
   }, [place, playing])

@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useParams, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useUser } from '../api/session.ts'
 import { NotFound } from '../ui/not-found.tsx'
 
@@ -10,8 +11,10 @@ export function AdminArea() {
 /** The learning area; a link to it leads staff to the same thing where they work on it. */
 export function LearnArea() {
   const { role } = useUser()
-  const { id } = useParams({ strict: false })
-  const path = useRouterState({ select: state => state.location.pathname })
+  const params = useParams({ strict: false })
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  // The link that led here: once on the way, the address is another already.
+  const [{ path, id }] = useState({ path: pathname, id: params.id })
   if (role === 'student') return <Outlet />
   if (path.startsWith('/lessons')) return <Navigate to="/admin/lessons/$id" params={{ id: id! }} replace />
   if (path.startsWith('/summaries')) return <Navigate to="/admin/summaries" replace />

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { unreadNews } from '../learn/news.ts'
+import { useTellingEarlier } from '../learn/untold.ts'
 import { Wordmark } from '../brand/mark.tsx'
 import { useWords } from '../words/words.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -30,6 +31,7 @@ const places: { to: LinkProps['to']; word: string; icon: TablerIcon; exact?: boo
 /** The frame of the learning area: a bar on top, on phones one at the foot as well. */
 export function LearnerShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
+  useTellingEarlier()
   const phone = screenSize === 'mobileOrTablet'
   return (
     <div className={styles.shell} data-screen={screenSize}>
@@ -75,8 +77,7 @@ function Places({ className, phone }: { className?: string; phone?: boolean }) {
                 <Icon size={24} stroke={1.7} aria-hidden />
               </span>
             )}
-            {t(`nav.${word}`)}
-            {word === 'announcements' && <Unread />}
+            {t(`nav.${word}`)} {word === 'announcements' && <Unread />}
           </Link>
         ))}
     </nav>

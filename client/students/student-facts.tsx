@@ -47,7 +47,10 @@ export function StudentFacts({ student, report }: { student: User; report?: Repo
           <div>
             <dt>{t('users.email')}</dt>
             <dd>
-              <Ltr>{email}</Ltr>
+              <Ltr>
+                {email.split('@')[0]}
+                <wbr />@{email.split('@')[1]}
+              </Ltr>
             </dd>
           </div>
         )}

@@ -11,7 +11,9 @@ import { StatusPill } from '../ui/status-pill.tsx'
 import { usePublishing } from '../ui/use-publishing.tsx'
 import { useWords } from '../words/words.ts'
 
-const form = lazyForm<Summary>(() => import('./summary-form.tsx').then(({ SummaryForm }) => SummaryForm))
+const form = lazyForm<Summary>(() =>
+  import('../ui/forms/summary-form.tsx').then(({ SummaryForm }) => SummaryForm),
+)
 
 /** The summaries of all courses, or of a teacher's. */
 export function SummariesScreen() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Picture } from '#contract/media.ts'
+import type { Picture } from '#contract/file.ts'
 import { hashOf } from '../brand/hash.ts'
 import styles from './avatar.module.css'
 import { sourceOf } from './picture.ts'

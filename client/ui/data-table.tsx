@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Resource, Stored } from '#contract/resource.ts'
 import { useWords } from '../words/words.ts'
 import { type Address, showing } from './address.ts'
@@ -95,14 +95,19 @@ export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
   )
 }
 
-/** What an item is called, as the link that opens it, with a line under it. */
-export function Name<Item extends Stored>(props: { kind: ListKind<Item>; item: Item; inBin: boolean }) {
-  const { kind, item, inBin } = props
+/** What an item is called, as the link that opens it, with a line under it, and more where the name is all there is. */
+export function Name<Item extends Stored>(props: {
+  kind: ListKind<Item>
+  item: Item
+  inBin: boolean
+  more?: ReactNode
+}) {
+  const { kind, item, inBin, more } = props
   const to = (kind.page?.(item) ?? showing({ open: item.id })) as { to: string }
   const under = kind.under?.(item)
   const title = <bdi>{kind.titleOf(item)}</bdi>
   return (
-    <span className={styles.who}>
+    <span className={styles.who} data-tall={more ? true : undefined}>
       {kind.lead?.(item)}
       <span className={styles.words}>
         {inBin ? (
@@ -113,6 +118,7 @@ export function Name<Item extends Stored>(props: { kind: ListKind<Item>; item: I
           </Link>
         )}
         {under && <span className={styles.under}>{under}</span>}
+        {more}
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
+import { authState } from '../api/session.ts'
 import { useWords } from '../words/words.ts'
 import { Confirm } from './confirm.tsx'
 
@@ -14,7 +15,8 @@ export function LeaveGuard(props: {
   const t = useWords()
   const stop = useBlocker({
     async shouldBlockFn() {
-      if (!on || left.current) return false
+      // Where the session has ended there is no staying; what was typed is kept elsewhere.
+      if (!on || left.current || !authState().isAuthenticated) return false
       // The press of Escape that leads here is over before the question appears: it would close that too.
       await new Promise(resolve => setTimeout(resolve))
       return true

@@ -12,7 +12,8 @@ export function Pager({ of: { page, pageSize, total } }: { of: Page<unknown> }) 
   const t = useWords()
   const numbers = useNumbers()
   const last = Math.ceil(total / pageSize)
-  if (last <= 1) return null
+  // Beyond the end the page itself says so, and leads back.
+  if (last <= 1 || page > last) return null
   const from = (page - 1) * pageSize + 1
   return (
     <nav className={styles.pager} aria-label={t('list.pages')}>

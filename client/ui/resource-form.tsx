@@ -146,6 +146,7 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
         noValidate
       >
         <div className={styles.fields} ref={scroll}>
+          {draft.resumed && <output className={styles.resumed}>{t('form.kept')}</output>}
           {summed && (
             <ErrorSummary
               fields={wrong.map(name => ({ name, label: labels.get(name) }))}

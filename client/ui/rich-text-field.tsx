@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useWords } from '../words/words.ts'
 import { type FieldProps, problem } from './fields.tsx'
 import { lazyChunk } from './lazy-chunk.ts'
 import type { EditorProps } from './rich-text-editor.tsx'
@@ -11,6 +12,7 @@ const RichText = lazy(() =>
 /** Text with headings, lists and links, read and written as HTML. Its editor comes when somebody goes to it. */
 export function RichTextField({ field }: { field: FieldProps }) {
   const { id, label, description, value, error, change } = field
+  const t = useWords()
   const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
   const fetchEditor = () =>
     lazyChunk(() => import('./rich-text-editor.tsx')).then(
@@ -28,18 +30,23 @@ export function RichTextField({ field }: { field: FieldProps }) {
       {Editor ? (
         <Editor id={id} value={value ?? ''} change={change} wrong={error !== undefined} />
       ) : (
-        <div
-          id={id}
-          className={styles.resting}
-          data-wrong={error !== undefined || undefined}
-          role="textbox"
-          aria-multiline="true"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={error ? `${id}-error` : undefined}
-          tabIndex={0}
-          onFocus={() => void fetchEditor()}
-        >
-          <Suspense>{value && <RichText html={value} />}</Suspense>
+        <div className={styles.place}>
+          <div
+            id={id}
+            className={styles.resting}
+            data-wrong={error !== undefined || undefined}
+            role="textbox"
+            aria-multiline="true"
+            aria-labelledby={`${id}-label`}
+            aria-describedby={error ? `${id}-error` : undefined}
+            tabIndex={0}
+            onFocus={() => void fetchEditor()}
+          >
+            <Suspense>{value && <RichText html={value} />}</Suspense>
+          </div>
+          <span className={styles.tools} aria-hidden>
+            {t('editor.tools')}
+          </span>
         </div>
       )}
       {description && <p className={styles.hint}>{description}</p>}

@@ -33,12 +33,18 @@ export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
             />
           )}
           <div className={styles.words}>
-            <Name kind={kind} item={item} inBin={inBin} />
-            <div className={styles.facts} data-indented={kind.lead ? true : undefined}>
-              {facts.map(({ name, cell }) => (
-                <Fragment key={name}>{cell(item)}</Fragment>
-              ))}
-            </div>
+            <Name
+              kind={kind}
+              item={item}
+              inBin={inBin}
+              more={
+                <span className={styles.facts}>
+                  {facts.map(({ name, cell }) => (
+                    <span key={name}>{cell(item)}</span>
+                  ))}
+                </span>
+              }
+            />
           </div>
           <RowMenu of={kind.titleOf(item)} deeds={deeds(item)} />
         </li>

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { speak } from '../words/words.ts'
 import { Toaster } from './toast.tsx'
 import { forgetToasts, showToast } from './toasts.ts'
@@ -30,21 +31,43 @@ const show = (toast: Parameters<typeof showToast>[0]) =>
     showToast(toast)
   })
 
-// title and description, announced to screen readers.
-test('a toast is announced, and a name in it keeps its direction', () => {
+test('a toast has a title and a description, is announced, and a name in it keeps its direction [spec 8.12]', () => {
   show({ title: 'loggedIn', message: { id: 'welcomeBack', names: { name: 'مريم' } } })
   const toast = screen.getByRole('status')
   expect(toast.textContent).toBe('Logged in successfully.Welcome back, مريم.')
+  expect(screen.getByText('Logged in successfully.').className).toMatch(/title/)
+  expect(screen.getByText(/^Welcome back/).className).toMatch(/message/)
   expect(toast.querySelector('bdi')?.textContent).toBe('مريم')
   expect(toast.parentElement?.getAttribute('aria-live')).toBe('polite')
 })
+
+test.each(['ltr', 'rtl'])(
+  'toasts are at the bottom right, 384 px wide, in %s [spec 8.12, 8.14, 9.5]',
+  dir => {
+    show({ title: 'profile.saved' })
+    const { className } = screen.getByRole('status').parentElement!
+    // The style sheet as it is written, for the class that the part has in tests.
+    const written = readFileSync('client/ui/toast.module.css', 'utf8')
+    const sheet = document.createElement('style')
+    sheet.textContent = written.replaceAll('.toaster', `.${className}`)
+    document.head.append(sheet)
+    document.documentElement.dir = dir
+    onTestFinished(() => {
+      sheet.remove()
+      document.documentElement.dir = 'ltr'
+    })
+    const style = getComputedStyle(document.querySelector(`.${className}`)!)
+    const placed = ['position', 'bottom', 'right', 'left', 'top'].map(name => style.getPropertyValue(name))
+    expect(placed).toEqual(['fixed', '16px', '16px', '', ''])
+    expect(/\.toaster \{[^}]*\bwidth: ([^;]+);/.exec(written)?.[1]).toBe('min(384px, 100vw - 32px)')
+  },
+)
 
 test('a failure is an alert, in the words of whoever said it', () => {
   show({ tone: 'bad', title: { text: 'The server says no.' } })
   expect(screen.getByRole('alert').textContent).toBe('The server says no.')
 })
 
-// closable by keyboard.
 test.each(['{Enter}', '{Escape}'])('it is closed by %s, and people go on where they were', async key => {
   const user = userEvent.setup()
   show({ title: 'profile.saved' })

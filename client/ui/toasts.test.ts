@@ -9,11 +9,10 @@ afterEach(() => {
 const titles = () => toastsShown().map(({ title }) => title)
 const run = () => {}
 
-// 4.5 s; one with an action, Undo or Retry: 8 s.
 test.each([
-  ['a toast', {}, 4_500],
-  ['one with an action', { action: { label: 'undo', run } }, 8_000],
-])('%s lasts as long as it should', (_, more, lasts) => {
+  ['4.5 s', 'a toast', {}, 4_500],
+  ['8 s', 'one with something to do', { action: { label: 'undo', run } }, 8_000],
+])('%s is how long %s stays [spec 8.13, 9.4]', (_, __, more, lasts) => {
   showToast({ title: 'saved', ...more })
   vi.advanceTimersByTime(lasts - 1)
   expect(titles()).toEqual(['saved'])
@@ -21,7 +20,6 @@ test.each([
   expect(titles()).toEqual([])
 })
 
-// paused under the pointer.
 test('its time stands still while somebody is at it', () => {
   showToast({ title: 'saved' })
   vi.advanceTimersByTime(4_000)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { brokenRules } from '#contract/problem.ts'
 import type { Resource, Stored } from '#contract/resource.ts'
 import type { Refusal } from '../api/call.ts'
+import { useKeeping, useKept } from './kept-draft.ts'
 
 type Values = Record<string, any>
 /** What is wrong with a field, as a code that has words. */
@@ -21,14 +22,18 @@ export function useDraft<Item extends Stored>(
   const partOf = (whole: Values) =>
     Object.fromEntries(names.map(name => [name, whole[name] ?? of.blank[name]]))
 
-  const [base, setBase] = useState(item)
+  const place = `${of.name} ${item?.id ?? 'new'}`
+  const resumed = useKept<{ base: Item | undefined; values: Values }>(place)
+  // The version that was begun from: whoever saved meanwhile is met as ever.
+  const [base, setBase] = useState(resumed ? resumed.base : item)
   const before = base ? partOf(base) : { ...of.blank, ...start }
-  const [values, setValues] = useState<Values>(before)
+  const [values, setValues] = useState<Values>(resumed?.values ?? before)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, Broken & { value: unknown }>>({})
   const [theirs, setTheirs] = useState<{ mine: Values; old: Values; now: Values }>()
 
   const changed = names.filter(name => !isSame(values[name], before[name]))
+  useKeeping(place, changed.length > 0 && { base, values })
   const body = base ? Object.fromEntries(changed.map(name => [name, values[name]])) : values
   const broken = (): Record<string, Broken> => {
     const { error } = z.safeParse((base ? of.update : of.create).body!, body, { reportInput: true })
@@ -40,6 +45,8 @@ export function useDraft<Item extends Stored>(
     base,
     values,
     changed,
+    /** Typed before the session ended, and still not saved. */
+    resumed: resumed !== undefined && changed.length > 0,
     body,
     errors: { ...(tried ? broken() : {}), ...Object.fromEntries(standing) } as Record<string, Broken>,
     set: (name: string, value: unknown) => setValues(now => ({ ...now, [name]: value })),

@@ -31,6 +31,22 @@ export function useAgo() {
   }
 }
 
+/** Says when something comes, as near as it matters: "Today 18:00", "Sun 09:00", "1 Dec 08:00". */
+export function useSoon() {
+  const { i18n } = useLingui()
+  const moments = useMoments()
+  return (moment: string, now = Date.now()) => {
+    const midnight = new Date(now).setHours(0, 0, 0, 0)
+    const days = Math.round((new Date(moment).setHours(0, 0, 0, 0) - midnight) / 86_400_000)
+    const near = new Intl.RelativeTimeFormat(i18n.locales, { numeric: 'auto' }).format(days, 'day')
+    const day =
+      days < 2
+        ? near.charAt(0).toUpperCase() + near.slice(1)
+        : moments(moment, days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' })
+    return `${day} ${moments(moment, { hour: '2-digit', minute: '2-digit' })}`
+  }
+}
+
 /** Writes a number as the reader does: 1,000; with a style, 74%. */
 export function useNumbers() {
   const { i18n } = useLingui()

@@ -8,7 +8,7 @@ import type { Db, Things } from '../db/tables.ts'
 import { raise } from '../db/totals.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { type Scope, scopeOf } from '../reach/courses.ts'
+import { among, type Scope, scopeOf } from '../reach/courses.ts'
 import { changedBy, hasState, seenAnnouncements } from './reach.ts'
 import { checkAudience, coursesOf, setCourses } from './audience.ts'
 import { showAnnouncements } from './show.ts'
@@ -32,7 +32,7 @@ export function announcementStore(
       let found = within(scope, place)
       if (audience) found = found.where('audience', '=', audience)
       if (pinned !== undefined) found = found.where('pinned', '=', pinned)
-      if (courseId) found = found.where('id', 'in', toCourse(courseId))
+      if (courseId) found = found.where('id', 'in', toCourse(courseId, scope))
       if (status) found = found.where(row => hasState(row, status, scope.now))
       if (unread !== undefined) found = found.where('id', unread ? 'not in' : 'in', readBy(scope.caller.id))
       return found
@@ -40,14 +40,14 @@ export function announcementStore(
   })
 
   return {
-    list: async (query, caller) => pageOf(query, await scopeOf(db.read, caller)),
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
     async find(id, caller, place) {
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'announcements', id, scope, scope => within(scope, place), place)
     },
     show: (rows, caller) => (rows.length === 0 ? [] : showAnnouncements(db.read, rows, caller)),
     showOne: async (row, caller) => (await showAnnouncements(db.read, [row], caller))[0]!,
-    light: ({ id, title }) => ({ id, title }),
+    light: ['id', 'title'],
     async mayChange(caller, { id }) {
       const scope = await scopeOf(db.read, caller)
       const changed = db.read
@@ -100,9 +100,11 @@ export function announcementStore(
       }),
   }
 
-  function toCourse(courseId: string) {
+  /** What is told to a course; to one that a reader does not know, nothing. */
+  function toCourse(courseId: string, { caller, courseIds }: Scope) {
     const to = db.read.selectFrom('announcementCourses').select('announcementId')
-    return to.where('courseId', '=', courseId)
+    const all = to.where('courseId', '=', courseId)
+    return caller.role === 'admin' ? all : all.where(row => among(row, 'courseId', courseIds))
   }
   function readBy(userId: string) {
     return db.read.selectFrom('announcementReads').select('announcementId').where('userId', '=', userId)

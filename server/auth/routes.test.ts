@@ -11,19 +11,23 @@ const signIn = (login: string, given = password, path = '/auth/login') =>
 const asToken = (token: string) => ({ id: '', token })
 
 describe('signing in', () => {
-  test.each(['/auth/login', '/login'])('by %s, as JSON and as a form', async path => {
-    const credentials = { login: 'student', password }
-    for (const sent of [credentials, toFormData(credentials)]) {
-      const { status, body } = await world.call('nobody', `POST ${path}`, sent)
-      expect(status).toBe(200)
-      expect(body).toMatchObject({ user: { username: 'student', role: 'student', version: 1 } })
-      expect(body.token).toMatch(/^bst_[\w-]{43}$/)
-      expect(await world.call(asToken(body.token), 'GET /auth/me')).toMatchObject({
-        status: 200,
-        body: { ...body.user, lastSeenAt: expect.any(String) },
-      })
-    }
-  })
+  test.each(['/auth/login', '/login'])(
+    'by %s, as JSON and as a form [spec 3.3, 3.4, 7.5, 7.7, 7.10]',
+    async path => {
+      const credentials = { login: 'student', password }
+      for (const sent of [credentials, toFormData(credentials)]) {
+        const { status, body } = await world.call('nobody', `POST ${path}`, sent)
+        expect(status).toBe(200)
+        expect(Object.keys(body).sort()).toEqual(['token', 'user'])
+        expect(body.user).toMatchObject({ name: 'student', username: 'student', role: 'student', version: 1 })
+        expect(body.token).toMatch(/^bst_[\w-]{43}$/)
+        expect(await world.call(asToken(body.token), 'GET /auth/me')).toMatchObject({
+          status: 200,
+          body: { ...body.user, lastSeenAt: expect.any(String) },
+        })
+      }
+    },
+  )
 
   test('tells nothing of a password in any answer', async () => {
     const { body } = await signIn('admin')
@@ -99,7 +103,7 @@ describe('too many failed tries', () => {
 })
 
 describe('sessions', () => {
-  test('signing out ends this one, and answers 204 whatever the token is', async () => {
+  test('signing out ends this one, and answers 204 whatever the token is [spec 7.6]', async () => {
     const { token } = (await signIn('student')).body
     for (const who of [asToken(token), asToken(token), asToken('bst_'), 'nobody'] as const)
       expect((await world.call(who, 'POST /auth/logout')).status).toBe(204)
@@ -152,7 +156,7 @@ describe('sessions', () => {
 })
 
 describe('the own account', () => {
-  test('is changed in its profile fields, and in no other', async () => {
+  test('is changed in its profile fields, and in no other [spec 7.9]', async () => {
     const profile = { name: 'مريم', email: 'M@Example.com', phone: '٠٠٢٠١٠٠١٢٣٤٥٦٧', locale: 'ar' }
     const { status, body } = await world.call('student', 'PUT /auth/me', profile)
     expect(status).toBe(200)
@@ -180,7 +184,7 @@ describe('the own account', () => {
     expect((await world.done('other', 'GET /auth/me')).name).toBe('other')
   })
 
-  test('gets a new password by the current one, after which every session is over', async () => {
+  test('gets a new password by the current one, after which every session is over [spec 4.6, 7.8]', async () => {
     const change = (currentPassword: string, newPassword: string) =>
       world.call('student', 'POST /auth/change-password', { currentPassword, newPassword })
     expect(await change('wrong', 'another orchard')).toMatchObject({
@@ -198,8 +202,10 @@ describe('the own account', () => {
     expect((await signIn('student', 'another orchard')).status).toBe(200)
   })
 
-  test('is asked for a new password no more once it has one', async () => {
+  test('is asked for a new password no more once it has one, and refused nothing until then', async () => {
     await world.done('admin', `PUT /users/${world.people.student.id}`, { mustRenew: true })
+    expect((await world.call('student', 'GET /courses')).status).toBe(200)
+    expect((await world.done('student', 'GET /auth/me')).mustRenew).toBe(true)
     const body = { currentPassword: password, newPassword: 'another orchard' }
     expect((await world.call('student', 'POST /auth/change-password', body)).status).toBe(204)
     expect((await signIn('student', 'another orchard')).body.user.mustRenew).toBe(false)

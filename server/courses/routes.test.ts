@@ -47,6 +47,29 @@ describe('a new course', () => {
     expect((await world.done('admin', 'POST /courses', { title: 'B' })).teacherIds).toEqual([])
   })
 
+  test.each([
+    ['who is disabled', (id: string) => world.done('admin', `PUT /users/${id}`, { status: 'disabled' })],
+    ['who is deleted', (id: string) => world.done('admin', `DELETE /users/${id}`)],
+  ])('is taught by nobody %s', async (_, lose) => {
+    const { id } = world.people.colleague
+    await lose(id)
+    const sent = { title: 'A', teacherIds: [id] }
+    expect(await world.call('admin', 'POST /courses', sent)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'teacherIds.0', code: 'not_offered' }] },
+    })
+  })
+
+  test('of a teacher is theirs alone, whatever they say', async () => {
+    const { teacher, colleague } = world.people
+    const make = (teacherIds: string[]) => world.call('teacher', 'POST /courses', { title: 'A', teacherIds })
+    for (const said of [[], [teacher.id]]) expect((await make(said)).body.teacherIds).toEqual([teacher.id])
+    expect(await make([teacher.id, colleague.id])).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'teacherIds.1', code: 'not_offered' }] },
+    })
+  })
+
   test('keeps rich text without what runs, loads or deceives', async () => {
     const description =
       '<p dir="auto">Hi <b>you</b><script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:alert(1)">x</a>'

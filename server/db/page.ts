@@ -1,82 +1,146 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { ListQuery } from '#contract/resource.ts'
 import { type Scope, scopeKey } from '../reach/courses.ts'
 import { ask } from './ask.ts'
-import { holding } from './search.ts'
+import { marksOf } from './marks.ts'
+import { from, inOrder, isSteady, type Rows } from './order.ts'
+import { pageIn, spanOf } from './page-query.ts'
+import { holds, holdsRarest, rarestOf } from './search.ts'
 import type { Db, Kind, Things } from './tables.ts'
-import { type Counted, totalsOf } from './totals.ts'
+import { type Counted, remembering, stateOf } from './totals.ts'
 
-type Rows = SelectQueryBuilder<any, any, object>
 type Filters = Record<string, string | boolean | undefined>
+type Place = 'site' | 'bin'
 
 /** The rows of a kind that a reader sees, on the site or in the bin, by filters. Built once for each shape of these. */
-export type Found<Asked> = (scope: Scope, place: 'site' | 'bin', filters: Asked) => Rows
+export type Found<Asked, Shape> = (scope: Scope, place: Place, filters: Asked) => Shape
 
 type Pages<Asked> = {
   /** The order of a list that asks for none. */
   usual: string
   others: Counted[]
-  found: Found<Asked>
+  found: Found<Asked, Rows>
+  /** The same as several lists, each of which is quick to read in order, where one of them all is not. */
+  parts?: Found<Asked, Rows[] | undefined>
   /** The words that a reader may search, where they are fewer than there are. */
   words?: (scope: Scope) => RawBuilder<string> | undefined
 }
 
-/** Columns that may be null, which stand first upwards on both engines. */
-const nullable = ['lastSeenAt', 'publishAt', 'deletedAt']
+/** So many rows a search looks at one by one; of more, the first in order are soon found by walking. */
+const few = 5_000
+const mostFinds = 50
+const mostTotals = 1_000
 
 /**
- * Reads pages of one kind of thing: first their ids, which an index alone can tell, then the rows of these. Their
- * number also depends on the other kinds that decide what a reader sees.
+ * Reads pages of one kind of thing: first their ids, which an index alone can tell, then the rows of these, or only
+ * some columns. Their number also depends on the other kinds that decide what a reader sees.
  */
 export function pagesOf<Of extends Kind, Query extends ListQuery>(
   db: Db,
   kind: Of,
-  { usual, others, found, words }: Pages<Omit<Query, keyof ListQuery>>,
+  { usual, others, found, parts, words }: Pages<Omit<Query, keyof ListQuery>>,
 ) {
-  const totalOf = totalsOf(db, [kind, ...others])
-  const pageIn = (rows: Rows, sort: string, limit: number, offset: number) => {
-    const ids = inOrder(rows, sort).select('id').limit(limit).offset(offset)
-    return inOrder(db.read.selectFrom(kind) as Rows, sort)
-      .selectAll()
-      .where('id', 'in', ids)
-  }
+  type Columns = readonly (keyof Things[Of] & string)[]
+  type Asked = { scope: Scope; place: Place; filters: Omit<Query, keyof ListQuery> & Filters; order: string }
 
-  return async ({ page, pageSize, q, deleted, sort, ...rest }: Query, scope: Scope) => {
-    const filters = rest as unknown as Omit<Query, keyof ListQuery> & Filters
+  const state = stateOf(db, [kind, ...others])
+  const totals = remembering<number>(mostTotals)
+  const finds = remembering<string[]>(mostFinds)
+  const marks = marksOf()
+  const rarest = rarestOf(db)
+
+  return async (
+    { page, pageSize, q, deleted, sort, ...rest }: Query,
+    scope: Scope,
+    columns?: Columns,
+  ): Promise<{ items: Things[Of][]; total: number }> => {
     const place = deleted ? 'bin' : 'site'
     const order = sort ?? (deleted ? '-deletedAt' : usual)
+    const asked: Asked = { scope, place, filters: rest as never, order }
     const skipped = (page - 1) * pageSize
-    const matching = async () => {
-      const all = found(scope, place, filters)
-      return q ? await holding(db, kind, all as never, q, words?.(scope)) : all
-    }
-    const items = (
-      q
-        ? await pageIn((await matching()) as Rows, order, pageSize, skipped).execute()
-        : await askPage(scope, place, filters, order, pageSize, skipped)
-    ) as Things[Of][]
+    const all = async () => `${await state()} ${JSON.stringify([rest, q, place, order, scopeKey(scope)])}`
 
+    const rare = q && !partsOf(asked) ? await rarest(kind, q) : undefined
+    if (q && rare && rare.rows <= few) {
+      const matching = () => holding(asked, q).where(holdsRarest(kind, rare))
+      const ids = await finds(await all(), () => idsOf(inOrder(matching(), order)))
+      return { items: await these(asked, ids.slice(skipped, skipped + pageSize), columns), total: ids.length }
+    }
+
+    const items = q
+      ? await searched(asked, q, columns, pageSize, skipped)
+      : await askPage(asked, columns, pageSize, skipped)
     const last = skipped + items.length
     if (items.length > 0 && items.length < pageSize) return { items, total: last }
-    const asked = { ...filters, q, place, ...scopeKey(scope) }
-    const total = await totalOf(asked, async () => {
-      const counted = ((await matching()) as Rows).select(row => row.fn.countAll<number>().as('total'))
-      return (await counted.executeTakeFirstOrThrow()).total
+    const total = await totals(await all(), async () => {
+      let counted = q ? holding(asked, q) : found(scope, place, rest as never)
+      if (rare) counted = counted.where(holdsRarest(kind, rare))
+      const [sum] = await counted.select(row => row.fn.countAll<number>().as('total')).execute()
+      return (sum as { total: number }).total
     })
     return { items, total: items.length > 0 ? Math.max(total, last) : total }
+
+    /** The page at an offset, from the nearest row whose place is known where that is far. */
+    async function askPage(asked: Asked, columns: Columns | undefined, limit: number, offset: number) {
+      if (!marks.isFar(offset) || !isSteady(order) || partsOf(asked))
+        return askFrom(asked, columns, limit, offset)
+      const list = await all()
+      const mark = marks.before(list, offset)
+      const items = await askFrom(asked, columns, limit, offset - (mark?.offset ?? 0), mark?.id)
+      if (items[0]) marks.keep(list, { offset, id: items[0].id })
+      return items
+    }
+  }
+
+  function partsOf({ scope, place, filters }: Asked) {
+    return parts?.(scope, place, filters)
+  }
+
+  /** The rows that hold every word of a search, among those that a reader sees. */
+  function holding({ scope, place, filters }: Asked, q: string, rows = found(scope, place, filters)) {
+    const fewer = words?.(scope)
+    const conditions = [...holds(q), ...(fewer ? holds(q, fewer) : [])]
+    return conditions.reduce((kept, each) => kept.where(each), rows)
+  }
+
+  function searched(
+    asked: Asked,
+    q: string,
+    columns: Columns | undefined,
+    limit: number,
+    offset: number,
+  ): Promise<Things[Of][]> {
+    const lists = partsOf(asked)?.map(part => holding(asked, q, part)) ?? [holding(asked, q)]
+    const query = pageIn(db.read, kind, lists, columns, asked.order, spanOf(limit, offset))
+    return query.execute() as Promise<Things[Of][]>
+  }
+
+  /** Rows by their ids, as far as the reader still sees them: the clock may have hidden one. */
+  async function these(
+    { scope, place, filters }: Asked,
+    ids: string[],
+    columns?: Columns,
+  ): Promise<Things[Of][]> {
+    if (ids.length === 0) return []
+    const seen = found(scope, place, filters).where('id', 'in', ids)
+    const rows = (await (columns
+      ? seen.select(['id', ...columns])
+      : seen.selectAll()
+    ).execute()) as Things[Of][]
+    const byId = new Map(rows.map(row => [row.id, row]))
+    return ids.flatMap(id => byId.get(id) ?? [])
   }
 
   /** Ids are values of the query; words of a few, and flags, decide how it is built. */
-  function askPage(
-    { caller, now, courseIds }: Scope,
-    place: 'site' | 'bin',
-    filters: Filters,
-    order: string,
+  function askFrom(
+    { scope: { caller, now, courseIds }, place, filters, order }: Asked,
+    columns: Columns | undefined,
     limit: number,
     offset: number,
+    mark?: string,
   ) {
     const ids: Record<string, string> = {}
-    let name = `${kind} ${place} ${caller.role} ${order}`
+    let name = `${kind} ${place} ${caller.role} ${order} ${columns?.join() ?? ''} ${mark ? 'on' : ''}`
     for (const filter in filters) {
       const value = filters[filter]
       if (isId(value)) ids[filter] = value
@@ -89,6 +153,8 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
       '@courses': courseIds,
       '@limit': limit,
       '@offset': offset,
+      '@reach': limit + offset,
+      '@mark': mark,
     }
     return ask(db.read, name, values, marks => {
       const scope = {
@@ -99,25 +165,17 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
       const marked = Object.fromEntries(
         Object.entries(filters).map(([name, value]) => [name, isId(value) ? marks[name as never] : value]),
       )
-      return pageIn(found(scope, place, marked as never), order, marks['@limit'], marks['@offset'])
-    })
+      const seen = found(scope, place, marked as never)
+      const lists = parts?.(scope, place, marked as never) ?? [
+        mark ? from(seen, kind, order, marks['@mark']!) : seen,
+      ]
+      const span = { limit: marks['@limit'], offset: marks['@offset'], reach: marks['@reach'] }
+      return pageIn(db.read, kind, lists, columns, order, span)
+    }) as Promise<Things[Of][]>
   }
 }
 
-const isId = (value: unknown): value is string => typeof value === 'string' && value.length === 36
+const idsOf = async (rows: Rows) =>
+  ((await rows.select('id').execute()) as { id: string }[]).map(({ id }) => id)
 
-/** Ends on id, in the direction of the key before it: pages never overlap, and an index is read either way. */
-export function inOrder(rows: Rows, sort: string) {
-  const keys = sort.split(',')
-  const all = [...keys, keys.at(-1)!.startsWith('-') ? '-id' : 'id']
-  return all.reduce((ordered, key) => {
-    const name = key.replace('-', '')
-    const column = sql.ref(['title', 'name', 'fileName'].includes(name) ? 'sortKey' : name)
-    const [down, open] = [key.startsWith('-'), nullable.includes(name)]
-    return ordered.orderBy(column, order => {
-      const directed = down ? order.desc() : order.asc()
-      if (!open) return directed
-      return down ? directed.nullsLast() : directed.nullsFirst()
-    })
-  }, rows)
-}
+const isId = (value: unknown): value is string => typeof value === 'string' && value.length === 36

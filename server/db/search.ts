@@ -1,9 +1,10 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { fold } from '#contract/fold.ts'
-import type { Db, Kind, Tables } from './tables.ts'
+import type { Db, Kind } from './tables.ts'
 
 const mostWords = 8
-const few = 2_000
+const mostTerms = 10_000
+const countedEvery = 300_000
 const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
 
 /** What a row is found by, each word with two spaces before it, and ordered by, with درس ٢ before درس ١٠. */
@@ -13,42 +14,59 @@ export const sortKeyOf = (title: string) => fold(title).replace(/\d+/g, digits =
 const startOfWord = (letters: string) => `  ${letters}`
 
 /** How each word of a search is looked for: three letters or more anywhere, fewer at the start of a word. */
-const patternsOf = (q: string) =>
+const soughtIn = (q: string) =>
   wordsOf(q)
     .slice(0, mostWords)
-    .map(word => `%${[...word].length > 2 ? word : startOfWord(word)}%`)
+    .map(word => ([...word].length > 2 ? word : startOfWord(word)))
 
 /** Whether a text of folded words, a column unless said otherwise, holds every word of a search. */
 export const holds = (q: string, words = sql<string>`search`) =>
-  patternsOf(q).map(pattern => sql<boolean>`${words} like ${escaped(pattern)} escape '\\'`)
+  soughtIn(q).map(sought => sql<boolean>`${words} like ${`%${escaped(sought)}%`} escape '\\'`)
+
+/** % and _ are ordinary letters. */
+const escaped = (sought: string) => sought.replace(/[\\%_]/g, '\\$&')
+
+/** Three letters of a search, and how many rows hold them. */
+export type Rarest = { term: string; rows: number }
 
 /**
- * Keeps the rows that hold every word. With the spaces before it even a short word has the three letters that the
- * index needs. A word that most rows hold is sought while walking in order.
+ * Finds the rarest three letters of a search, of all its words; a short word has three with the spaces before it. Only
+ * the rows that hold these need to be looked at. PostgreSQL decides that for itself, and an empty search has none.
  */
-export async function holding<Of extends Kind>(
-  db: Db,
-  kind: Of,
-  found: SelectQueryBuilder<Tables, Of, object>,
-  q: string,
-  fewer?: RawBuilder<string>,
-) {
-  const patterns = patternsOf(q)
-  const kept = [...holds(q), ...(fewer ? holds(q, fewer) : [])].reduce(
-    (rows, each) => rows.where(each),
-    found,
-  )
-  if (db.engine === 'postgres' || patterns.length === 0) return kept
+export function rarestOf({ engine, read }: Db) {
+  const known = new Map<string, { rows: number; until: number }>()
 
-  const index = sql.table(`${kind}Search`)
-  const looksLike = sql.join(
-    patterns.map(pattern => sql`search like ${pattern}`),
-    sql` and `,
-  )
-  const numbers = sql<{ row: number }>`select rowid as "row" from ${index} where ${looksLike}`
-  const { rows } = await sql`${numbers} limit ${few + 1}`.execute(db.read)
-  return rows.length > few ? kept : kept.where(sql<boolean>`"row" in (${numbers})`)
+  return async (kind: Kind, q: string): Promise<Rarest | undefined> => {
+    if (engine === 'postgres') return undefined
+    let rarest: Rarest | undefined
+    for (const term of new Set(soughtIn(q).flatMap(threes))) {
+      const rows = await rowsWith(kind, term)
+      if (!rarest || rows < rarest.rows) rarest = { term, rows }
+    }
+    return rarest
+  }
+
+  /** Counted anew every few minutes: it says where to begin, not what is found. */
+  async function rowsWith(kind: Kind, term: string) {
+    const key = `${kind} ${term}`
+    const counted = known.get(key)
+    if (counted && counted.until > Date.now()) return counted.rows
+    const asked = sql<{ doc: number }>`select doc from ${sql.table(`${kind}Terms`)} where term = ${term}`
+    const rows = (await asked.execute(read)).rows[0]?.doc ?? 0
+    if (known.size >= mostTerms) known.clear()
+    known.set(key, { rows, until: Date.now() + countedEvery })
+    return rows
+  }
 }
 
-/** % and _ are ordinary letters, but for those around a pattern. */
-const escaped = (pattern: string) => `%${pattern.slice(1, -1).replace(/[\\%_]/g, '\\$&')}%`
+function threes(sought: string) {
+  const letters = [...sought]
+  return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
+}
+
+/** Whether a row is among those that hold three letters; only on SQLite. */
+export const holdsRarest = (kind: Kind, { term }: Rarest) => {
+  const index = sql.table(`${kind}Search`)
+  const phrase = `"${term.replaceAll('"', '""')}"`
+  return sql<boolean>`"row" in (select rowid from ${index} where ${index} match ${phrase})`
+}

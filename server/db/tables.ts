@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { MediaProblem, Place, Purpose } from '#contract/media.ts'
+import type { MediaProblem, Purpose } from '#contract/media.ts'
 import type { Role } from '#contract/user.ts'
+import type { FileTables } from './file-tables.ts'
 
 /** What every kept thing has: what it is found and ordered by, its version, and its place in the bin. */
 type Kept = {
@@ -91,117 +92,86 @@ export type Things = {
 }
 export type Kind = keyof Things
 
-export type Tables = Things & {
-  loginNames: { name: string; userId: string; kind: 'username' | 'email' }
-  sessions: {
-    tokenHash: string
-    id: string
-    userId: string
-    device: string
-    address: string
-    createdAt: string
-    lastSeenAt: string
-    idleSeconds: number
-    endsAt: string
+export type Tables = Things &
+  FileTables & {
+    loginNames: { name: string; userId: string; kind: 'username' | 'email' }
+    sessions: {
+      tokenHash: string
+      id: string
+      userId: string
+      device: string
+      address: string
+      createdAt: string
+      lastSeenAt: string
+      idleSeconds: number
+      endsAt: string
+    }
+    limits: { key: string; tries: number; since: string; blockedUntil: string | null }
+    secrets: { name: string; hash: string; endsAt: string }
+    courseTeachers: { courseId: string; userId: string }
+    announcementCourses: { announcementId: string; courseId: string }
+    announcementReads: { userId: string; announcementId: string; readAt: string }
+    enrolments: {
+      id: string
+      courseId: string
+      userId: string
+      source: 'staff' | 'code' | 'self'
+      expiresAt: string | null
+      createdAt: string
+      updatedAt: string
+      version: number
+      deletedAt: string | null
+    }
+    progress: {
+      userId: string
+      lessonId: string
+      positionSeconds: number
+      watched: string
+      watchedSeconds: number
+      completedAt: string | null
+      completedBy: string | null
+      updatedAt: string
+    }
+    notes: {
+      id: string
+      userId: string
+      lessonId: string
+      body: string
+      search: string
+      atSeconds: number | null
+      createdAt: string
+      updatedAt: string
+      version: number
+      deletedAt: string | null
+    }
+    bookmarks: { userId: string; lessonId: string; createdAt: string }
+    /** What lessons said before; `beganAt` is when the writing began of which a text is the end. */
+    lessonVersions: {
+      id: string
+      lessonId: string
+      version: number
+      title: string
+      body: string
+      status: 'draft' | 'published'
+      authorId: string | null
+      beganAt: string
+      at: string
+    }
+    audit: {
+      id: string
+      at: string
+      actorId: string | null
+      requestId: string
+      action: string
+      kind: string
+      thingId: string
+      before: string | null
+      after: string | null
+    }
+    /** Raised by every change of a kind of thing, so that what was counted of it is counted anew. */
+    changes: { kind: string; count: number }
+    migrations: { name: string; ranAt: string }
   }
-  limits: { key: string; tries: number; since: string; blockedUntil: string | null }
-  secrets: { name: string; hash: string; endsAt: string }
-  courseTeachers: { courseId: string; userId: string }
-  announcementCourses: { announcementId: string; courseId: string }
-  announcementReads: { userId: string; announcementId: string; readAt: string }
-  enrolments: {
-    id: string
-    courseId: string
-    userId: string
-    source: 'staff' | 'code' | 'self'
-    expiresAt: string | null
-    createdAt: string
-    updatedAt: string
-    version: number
-    deletedAt: string | null
-  }
-  progress: {
-    userId: string
-    lessonId: string
-    positionSeconds: number
-    watched: string
-    watchedSeconds: number
-    completedAt: string | null
-    completedBy: string | null
-    updatedAt: string
-  }
-  notes: {
-    id: string
-    userId: string
-    lessonId: string
-    body: string
-    search: string
-    atSeconds: number | null
-    createdAt: string
-    updatedAt: string
-    version: number
-    deletedAt: string | null
-  }
-  bookmarks: { userId: string; lessonId: string; createdAt: string }
-  /** What is stored of a file: itself, and what was made from it. */
-  mediaFiles: {
-    key: string
-    mediaId: string
-    name: string
-    contentType: string
-    size: number
-    width: number | null
-    height: number | null
-  }
-  /** Which thing uses a file as what. */
-  mediaUses: {
-    thingId: string
-    field: Place['field']
-    position: number
-    kind: Place['kind']
-    mediaId: string
-    language: 'ar' | 'en' | null
-    label: string | null
-  }
-  jobs: {
-    id: string
-    kind: string
-    subjectId: string
-    state: 'waiting' | 'running' | 'done' | 'failed'
-    runAt: string
-    leasedUntil: string | null
-    tries: number
-    done: number
-    total: number | null
-    createdAt: string
-  }
-  /** What lessons said before; `beganAt` is when the writing began of which a text is the end. */
-  lessonVersions: {
-    id: string
-    lessonId: string
-    version: number
-    title: string
-    body: string
-    status: 'draft' | 'published'
-    authorId: string | null
-    beganAt: string
-    at: string
-  }
-  audit: {
-    id: string
-    at: string
-    actorId: string | null
-    requestId: string
-    action: string
-    kind: string
-    thingId: string
-    before: string | null
-    after: string | null
-  }
-  /** Raised by every change of a kind of thing, so that what was counted of it is counted anew. */
-  changes: { kind: string; count: number }
-  migrations: { name: string; ranAt: string }
-}
 
 export type Reader = Kysely<Tables>
 export type Changes = Transaction<Tables>

@@ -1,36 +1,44 @@
 import type { Changes, Db, Kind } from './tables.ts'
 
 const longest = 30_000
-const most = 1_000
 
 export type Counted = Kind | 'enrolments'
 
-/**
- * Remembers how many were found, until one of the kinds that it depends on changes; for 30 s at most, since the clock
- * can change it too.
- */
-export function totalsOf(db: Db, kinds: readonly Counted[]) {
-  const totals = new Map<string, { total: number; until: number }>()
+/** Tells at which state some kinds are: another text after each change of one of them. */
+export function stateOf(db: Db, kinds: readonly Counted[]) {
   const changes = db.read
     .selectFrom('changes')
     .select('count')
     .where('kind', 'in', [...kinds])
     .orderBy('kind')
     .compile()
+  return async () => (await db.read.executeQuery(changes)).rows.map(row => row.count).join(' ')
+}
 
-  return async (asked: unknown, count: () => Promise<number>) => {
-    const { rows } = await db.read.executeQuery(changes)
-    const key = `${rows.map(row => row.count).join(' ')} ${JSON.stringify(asked, withoutClock)}`
-    const known = totals.get(key)
-    if (known && known.until > Date.now()) return known.total
+/**
+ * Remembers what was found for a question at a state; for 30 s at most, since the clock can change it too. Of `most`
+ * answers kept, all go when there is one more.
+ */
+export function remembering<Answer>(most: number) {
+  const kept = new Map<string, { answer: Answer; until: number }>()
 
-    const total = await count()
-    if (totals.size >= most) totals.clear()
-    totals.set(key, { total, until: Date.now() + longest })
-    return total
+  return async (question: string, find: () => Promise<Answer>) => {
+    const known = kept.get(question)
+    if (known && known.until > Date.now()) return known.answer
+    const answer = await find()
+    if (kept.size >= most) kept.clear()
+    kept.set(question, { answer, until: Date.now() + longest })
+    return answer
   }
 }
-const withoutClock = (name: string, value: unknown) => (name === 'now' ? undefined : value)
+
+/** Remembers how many were found, until one of the kinds that it depends on changes. */
+export function totalsOf(db: Db, kinds: readonly Counted[]) {
+  const state = stateOf(db, kinds)
+  const remembered = remembering<number>(1_000)
+  return async (asked: unknown, count: () => Promise<number>) =>
+    remembered(`${await state()} ${JSON.stringify(asked)}`, count)
+}
 
 /** Says that things of these kinds have changed, after which nobody uses an older total of them. */
 export const raise = (changes: Changes, ...kinds: Counted[]) =>

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/media.ts'
+import type { Picture } from '#contract/file.ts'
 import { ask } from '../db/ask.ts'
 import type { Reader } from '../db/tables.ts'
 import type { Links } from './links.ts'

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { newWorld } from '../../test/world.ts'
 
@@ -12,6 +13,33 @@ test('the reference is open to visitors and names every call that is mounted', (
       method,
       expect.objectContaining({ responses: expect.anything() }),
     ])
+})
+
+/** What a linter of others finds wrong with a reference, by its strictest rules. */
+async function faultsOf(written: object) {
+  const config = await createConfig({ extends: ['recommended-strict'] })
+  const found = await lintFromString({ source: JSON.stringify(written), config })
+  // An id is never a word: only the path of the specification could be taken for another.
+  const meant = /`\/courses\/\{id\}\/restore` and `\/courses\/progress-special-user\/\{id\}`/
+  return found
+    .map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`)
+    .filter(fault => !(fault.startsWith('no-ambiguous-paths') && meant.test(fault)))
+}
+
+test('the reference is OpenAPI 3.1 without a fault', async () => {
+  expect(await faultsOf(reference)).toEqual([])
+})
+
+test.each<[what: string, break_: (reference: any) => unknown]>([
+  ['no title', it => delete it.info.title],
+  ['a type that is none', it => (it.components.schemas.Problem.properties.status.type = 'whole')],
+  ['a path whose id is not declared', it => (it.paths['/courses/{id}'].get.parameters = [])],
+  ['an answer that says nothing of itself', it => delete it.paths['/courses'].get.responses[200].description],
+  ['a link to nowhere', it => (it.components.schemas = {})],
+])('%s would be a fault', async (_, break_) => {
+  const broken = structuredClone(reference)
+  break_(broken)
+  expect((await faultsOf(broken)).length).toBeGreaterThan(0)
 })
 
 test('a new thing needs what has no value to start from, and nothing else', () => {

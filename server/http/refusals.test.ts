@@ -80,7 +80,7 @@ test.each<
     '422 invalid_credentials',
     { login: 'admin', password: 'x' },
   ],
-])('%s', async (_, as, line, code, sent, headers) => {
+])('%s is refused as it should [spec 7.29]', async (_, as, line, code, sent, headers) => {
   const reply = await call(as, filled(line), sent, headers)
   expect(`${reply.status} ${reply.body.code}`).toBe(code)
   expect(reply.headers['content-type']).toContain('application/problem+json')
@@ -109,7 +109,7 @@ test.each(['bearer', 'BEARER '])('"%s" announces a token', async scheme => {
   expect(await call('nobody', 'GET /courses', undefined, headers)).toMatchObject({ status: 200 })
 })
 
-test('a call without a body may say that it is JSON', async () => {
+test('a call without a body may say that it is JSON [spec 7.2]', async () => {
   const { id } = await newCourse()
   const json = { 'content-type': 'application/json' }
   expect(await call('teacher', `DELETE /courses/${id}`, undefined, json)).toMatchObject({ status: 204 })

@@ -7,19 +7,22 @@ import { serve, serveFound } from './serve.ts'
 export type Place = 'site' | 'bin'
 type Found<Row> = { items: Row[]; total: number }
 type OrPromise<Value> = Value | Promise<Value>
+type Columns<Row> = readonly (keyof Row & string)[]
 
 /**
  * Where each kind of thing is kept, and what it decides for itself. What a caller does not see is never found; what is
  * removed stays in the bin, out of sight, until restored. Rows are as the database keeps them, items as callers see them.
  */
 export type Store<Row, Item, Listed, Light, Draft, Query> = {
-  list(query: Query, caller: Caller): Promise<Found<Row>>
+  /** A page of rows, or of some of their columns. */
+  list(query: Query, caller: Caller, columns?: Columns<Row>): Promise<Found<Row>>
   find(id: string, caller: Caller, place?: Place): Promise<Row | undefined>
   /** Rows as this caller sees them in a list. */
   show(rows: Row[], caller: Caller): OrPromise<Listed[]>
   /** One row as this caller sees it. */
   showOne(row: Row, caller: Caller): Promise<Item>
-  light(row: Row): Light
+  /** The columns that say what a thing is called and where it stands. */
+  light: Columns<Row> & readonly (keyof Light)[]
   mayChange(caller: Caller, row: Row): OrPromise<boolean>
   create(draft: Draft, caller: Caller): Promise<string>
   /** Answers false when the thing is no longer at the version that was asked for. */
@@ -66,11 +69,11 @@ export function serveResource<
     return { items: shown, total, page: query.page, pageSize: query.pageSize }
   })
   serve(app, calls.minimal, async ({ query, caller }) => {
-    const { items, total } = await listed(query, caller)
-    return { items: items.map(store.light), total, page: query.page, pageSize: query.pageSize }
+    const { items, total } = await listed(query, caller, store.light)
+    return { items: items as unknown as Light[], total, page: query.page, pageSize: query.pageSize }
   })
-  const listed = async (query: Query, caller: Caller): Promise<Found<Row>> =>
-    query.deleted && caller.role === 'student' ? { items: [], total: 0 } : store.list(query, caller)
+  const listed = async (query: Query, caller: Caller, columns?: Columns<Row>): Promise<Found<Row>> =>
+    query.deleted && caller.role === 'student' ? { items: [], total: 0 } : store.list(query, caller, columns)
 
   serveFound(app, calls.read, seen, async ({ found, caller }, reply) => {
     const item = await store.showOne(found, caller)

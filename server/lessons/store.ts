@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Lesson, LessonDraft, LessonQuery } from '#contract/lesson.ts'
 import { cleanIllustrated, imagesIn } from '../content/rich-text.ts'
 import { chooseUses, oneWish, type Wishes } from '../content/uses.ts'
@@ -6,11 +7,11 @@ import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
-import type { Changes, Db, Things } from '../db/tables.ts'
+import type { Changes, Db, Tables, Things } from '../db/tables.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
 import { type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
-import { seenLessons, seesLesson } from '../reach/lessons.ts'
+import { seenLessons, seenParts, seesLesson } from '../reach/lessons.ts'
 import { remember } from './history.ts'
 import { neighboursOf } from './neighbours.ts'
 import { type Listed, showLessons } from './show.ts'
@@ -25,19 +26,15 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
   const pageOf = pagesOf<'lessons', LessonQuery>(db, 'lessons', {
     usual: 'position',
     others: ['seasons', 'courses', 'enrolments'],
-    found(scope, place, { courseId, seasonId, status }) {
-      let found = there(place).where(seenLessons(scope))
-      if (courseId) found = found.where('courseId', '=', courseId)
-      if (seasonId) found = found.where('seasonId', '=', seasonId)
-      if (status) found = found.where('status', '=', status)
-      return found
-    },
+    found: (scope, place, filters) => filtered(there(place).where(seenLessons(scope)), filters),
+    parts: (scope, place, filters) =>
+      seenParts(scope)?.map(seen => filtered(there(place).where(seen), filters)),
   })
   const placesIn = (changes: Changes, seasonId: string) =>
     positions(changes, 'lessons', { column: 'seasonId', id: seasonId })
 
   return {
-    list: async (query, caller) => pageOf(query, await scopeOf(db.read, caller)),
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
     async find(id, caller, place) {
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'lessons', id, scope, scope => there(place).where(seesLesson(scope)), place)
@@ -50,7 +47,7 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
       ])
       return { ...shown[0]!, ...neighbours }
     },
-    light: ({ id, title, courseId, seasonId }) => ({ id, title, courseId, seasonId }),
+    light: ['id', 'title', 'courseId', 'seasonId'],
     mayChange: () => true,
 
     async create({ position, ...draft }, caller) {
@@ -134,6 +131,17 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
 /** The summaries of a lesson stand where it stands. */
 const moveSummaries = (changes: Changes, lessonId: string, seasonId: string, courseId: string) =>
   changes.updateTable('summaries').set({ seasonId, courseId }).where('lessonId', '=', lessonId).execute()
+
+function filtered(
+  rows: SelectQueryBuilder<Tables, 'lessons', object>,
+  { courseId, seasonId, status }: Pick<LessonQuery, 'courseId' | 'seasonId' | 'status'>,
+) {
+  let found = rows
+  if (courseId) found = found.where('courseId', '=', courseId)
+  if (seasonId) found = found.where('seasonId', '=', seasonId)
+  if (status) found = found.where('status', '=', status)
+  return found
+}
 
 /** The files that a draft names, by what they are in the lesson. */
 function wishesOf({ video, attachmentIds, captions, body }: Draft): Wishes {

@@ -4,7 +4,7 @@ import { type Purpose, uploadMetadata } from '#contract/media.ts'
 import { brokenRules } from '#contract/problem.ts'
 import { fromTexts } from '#contract/schema.ts'
 import { keep } from '../db/keeping.ts'
-import { searchOf, sortKeyOf } from '../db/search.ts'
+import { foundBy } from '../db/search.ts'
 import type { Changes, Db } from '../db/tables.ts'
 import type { FileSettings } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
@@ -61,7 +61,7 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
     await refuseOverQuota(changes, db.engine, caller, settings.uploadQuotaBytes, size)
     const values = {
       ...{ courseId, uploaderId: caller.id, purpose, fileName, size, replaces: replaces ?? null },
-      ...{ search: searchOf(fileName), sortKey: sortKeyOf(fileName) },
+      ...foundBy(fileName),
       ...{ contentType: null, status: 'uploading', problem: null },
       ...{ durationSeconds: null, width: null, height: null },
     } as const

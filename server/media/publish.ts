@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { audit, now } from '../db/keeping.ts'
-import { searchOf, sortKeyOf } from '../db/search.ts'
+import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
 import { raise } from '../db/totals.ts'
 import type { Files } from '../files/files.ts'
@@ -25,7 +25,7 @@ export async function publish(db: Db, { storage }: Files, row: Row, made: Made) 
   const { size } = stored.find(({ name }) => name === 'main')!
   const fileName = made.ending ? named(row.fileName, made.ending) : row.fileName
   const known = {
-    ...{ fileName, search: searchOf(fileName), sortKey: sortKeyOf(fileName) },
+    ...{ fileName, ...foundBy(fileName) },
     ...{ contentType: made.contentType, size, ...sizesOf(made) },
     durationSeconds: made.durationSeconds ?? null,
   }

@@ -2,7 +2,7 @@ import type { Media, MediaQuery } from '#contract/media.ts'
 import { chooseUses, oneWish } from '../content/uses.ts'
 import { bin, change, unbin } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
-import { searchOf, sortKeyOf } from '../db/search.ts'
+import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
@@ -55,7 +55,7 @@ export function mediaStore(db: Db, { links }: Files) {
       db.write(async changes => {
         if (row.purpose !== 'video' && posterId) refuse('posterId', 'not_offered')
         const name = fileName && nameOnly(fileName)
-        const found = name ? { fileName: name, search: searchOf(name), sortKey: sortKeyOf(name) } : {}
+        const found = name ? { fileName: name, ...foundBy(name) } : {}
         const thing = { kind: 'media', id: row.id, courseId: row.courseId ?? undefined } as const
         const uses = await chooseUses(changes, db.engine, thing, { poster: oneWish('posterId', posterId) })
         const set = { ...found, durationSeconds }

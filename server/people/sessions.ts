@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Role } from '#contract/user.ts'
 import { askOne } from '../db/ask.ts'
 import { now } from '../db/keeping.ts'
@@ -18,7 +18,7 @@ const touchedEvery = 60_000
 export type Device = { name: string; address: string }
 
 /** Tokens are kept only as their SHA-256, so nobody who reads the database can be anybody. */
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashed = (token: string) => hash('sha256', token, 'hex')
 const isToken = (given: string) => /^bst_[\w-]{43}$/.test(given)
 
 /** Opens a session and answers its token: 32 random bytes, shown this once. The oldest beyond twenty are closed. */

@@ -87,7 +87,7 @@ describe('what a student writes', () => {
 })
 
 describe('the report', () => {
-  test('is the same for student, teacher and administrator', async () => {
+  test('is the same for student, teacher and administrator [spec 7.24]', async () => {
     await write({ completed: true, positionSeconds: 12 })
     const reports = await Promise.all((['student', 'teacher', 'admin'] as const).map(as => report(as)))
     for (const { status, body } of reports)
@@ -128,7 +128,7 @@ describe('the report', () => {
     })
   })
 
-  test('is written by staff, all or nothing, and written down', async () => {
+  test('is written by staff, all or nothing, and written down [spec 7.24]', async () => {
     const [first, second] = lessons.map(({ id }) => id)
     const bad = {
       lessons: [

@@ -35,14 +35,14 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
     positions(changes, 'seasons', { column: 'courseId', id: courseId })
 
   return {
-    list: async (query, caller) => pageOf(query, await scopeOf(db.read, caller)),
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
     async find(id, caller, place) {
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'seasons', id, scope, scope => within(scope, place), place)
     },
     show: (rows, caller) => (rows.length === 0 ? [] : showSeasons(db.read, rows, caller)),
     showOne: async (row, caller) => (await showSeasons(db.read, [row], caller))[0]!,
-    light: ({ id, title, courseId }) => ({ id, title, courseId }),
+    light: ['id', 'title', 'courseId'],
     mayChange: () => true,
 
     async create({ position, ...draft }, caller) {

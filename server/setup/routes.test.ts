@@ -52,6 +52,16 @@ describe('the set-up link', () => {
     expect(await create(tokenIn(second))).toMatchObject({ status: 422, body: { code: 'invalid_link' } })
   })
 
+  test('is not found by trying: too many wrong ones are refused with the time to wait', async () => {
+    const token = tokenIn(await newLink(db, ''))
+    for (let tries = 0; tries < 10; tries++) expect((await create(`wrong ${tries}`)).status).toBe(422)
+    const payload = { token, ...draft }
+    const refused = await app.inject({ method: 'POST', url: '/api/setup', payload })
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await needed()).toEqual({ needed: true })
+  })
+
   test('survives a refused form', async () => {
     const token = tokenIn(await newLink(db, ''))
     const weak = await create(token, { password: 'short', username: 'a b' })

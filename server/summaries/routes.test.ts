@@ -58,6 +58,22 @@ describe('a change of place', () => {
     })
   })
 
+  test('leads nowhere but where its writer teaches', async () => {
+    const { id } = (await write({ courseId })).body
+    const other = await world.newCourse({}, 'colleague')
+    const season = await world.newSeason(other.id)
+    const lesson = await world.newLesson(season.id)
+    for (const [path, value] of [
+      ['courseId', other.id],
+      ['seasonId', season.id],
+      ['lessonId', lesson.id],
+    ] as const)
+      expect(await world.call('teacher', `PUT /summaries/${id}`, { [path]: value })).toMatchObject(
+        refused(path),
+      )
+    expect(await world.done('teacher', `GET /summaries/${id}`)).toMatchObject({ courseId, version: 1 })
+  })
+
   test('follows a lesson that moves', async () => {
     const { id } = (await write({ courseId, lessonId })).body
     const other = await world.newSeason((await world.newCourse()).id)

@@ -38,14 +38,14 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
     positions(changes, 'summaries', { column: 'courseId', id: courseId })
 
   return {
-    list: async (query, caller) => pageOf(query, await scopeOf(db.read, caller)),
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
     async find(id, caller, place) {
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'summaries', id, scope, scope => within(scope, place), place)
     },
     show: rows => show(db.read, rows),
     showOne: async row => (await show(db.read, [row]))[0]!,
-    light: ({ id, title, courseId }) => ({ id, title, courseId }),
+    light: ['id', 'title', 'courseId'],
     mayChange: () => true,
 
     async create({ position, courseId, seasonId, lessonId, fileId, ...draft }, caller) {

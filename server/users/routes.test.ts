@@ -11,7 +11,7 @@ const create = (change: object = {}) => world.call('admin', 'POST /users', { ...
 const titles = (items: { name: string }[]) => items.map(({ name }) => name)
 
 describe('a new user', () => {
-  test('answers every field, null where empty, and nothing of the password', async () => {
+  test('answers every field, null where empty, and nothing of the password [spec 3.2, 7.28]', async () => {
     const { status, headers, body } = await create()
     expect(status).toBe(201)
     expect(headers).toMatchObject({ location: `/api/users/${body.id}`, etag: '"1"' })
@@ -57,6 +57,21 @@ describe('names to sign in by', () => {
     })
     await world.done('admin', `PUT /users/${one.id}`, { email: null })
     expect((await create({ username: 'other.a', email: 'a@example.com' })).status).toBe(201)
+  })
+
+  test('of another are refused in a change too, at the field, and nothing is changed', async () => {
+    const one = (await create({ email: 'a@example.com' })).body
+    const two = (await create({ username: 'other.a' })).body
+    for (const [path, name] of [
+      ['username', 'AHMED.I'],
+      ['email', 'A@example.com'],
+    ] as const)
+      expect(await world.call('admin', `PUT /users/${two.id}`, { name: 'New', [path]: name })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path, code: 'taken' }] },
+      })
+    expect(await world.done('admin', `GET /users/${two.id}`)).toEqual(two)
+    expect((await world.call('admin', `PUT /users/${one.id}`, { username: 'Ahmed.I' })).status).toBe(200)
   })
 
   test('taken while their owner was in the bin hold the restoring up', async () => {
@@ -146,6 +161,20 @@ describe('the list', () => {
     expect(items).toEqual([{ id: world.people.admin.id, name: 'admin', role: 'admin' }])
     expect(pageSize).toBe(1000)
   })
+})
+
+test('students are users: made, listed, read, changed and deleted by the same paths [spec 3.1, 7.23]', async () => {
+  const { body: student } = await create({ role: 'student' })
+  await create({ role: 'teacher', username: 'teacher.2' })
+  const listed = async (query: string) =>
+    (await world.done('admin', `GET /users?role=student${query}`)).items.map(({ id }: { id: string }) => id)
+  const { student: one, other } = world.people
+  for (const query of ['', '&Minimal=1'])
+    expect(new Set(await listed(query))).toEqual(new Set([student.id, one.id, other.id]))
+  expect(await world.done('admin', `GET /users/${student.id}`)).toEqual(student)
+  expect((await world.done('admin', `PUT /users/${student.id}`, { name: 'Ahmed' })).name).toBe('Ahmed')
+  await world.done('admin', `DELETE /users/${student.id}`)
+  expect(new Set(await listed(''))).toEqual(new Set([one.id, other.id]))
 })
 
 test('what is written down of a change has no secret in it', async () => {

@@ -1,3 +1,4 @@
+import { may } from '#contract/access.ts'
 import type { User, UserDraft, UserQuery } from '#contract/user.ts'
 import { hashOf } from '../people/passwords.ts'
 import { brokenBy } from '../people/password-rules.ts'
@@ -10,7 +11,7 @@ import type { Files } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { scopeOf } from '../reach/courses.ts'
+import { among, type Scope, scopeOf } from '../reach/courses.ts'
 import { peopleOf } from '../reach/people.ts'
 import { foundUserBy, publicWords } from '../people/found-by.ts'
 import { keepAnAdmin } from './last-admin.ts'
@@ -31,22 +32,25 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
   const pageOf = pagesOf<'users', UserQuery>(db, 'users', {
     usual: 'name',
     others: ['enrolments', 'courses'],
-    found({ caller }, place, { role, status, courseId }) {
+    found({ caller, courseIds }, place, { role, status, courseId }) {
       let found = within(caller, place)
       if (role) found = found.where('role', '=', role)
       if (status) found = found.where('status', '=', status)
-      if (courseId) found = found.where('id', 'in', enrolledIn(courseId))
+      if (courseId) found = found.where('id', 'in', enrolledIn(courseId, { caller, courseIds }))
       return found
     },
     words: ({ caller }) => (caller.role === 'admin' ? undefined : publicWords(db)),
   })
 
   return {
-    list: async (query, caller) => pageOf(query, await scopeOf(db.read, caller)),
+    list: async (query, caller, columns) =>
+      query.deleted && !may(caller.role, 'users.restore')
+        ? { items: [], total: 0 }
+        : pageOf(query, await scopeOf(db.read, caller), columns),
     find: (id, caller, place) => within(caller, place).selectAll().where('id', '=', id).executeTakeFirst(),
     show: (rows, caller) => showUsers(db.read, links, rows, caller),
     showOne: async (row, caller) => (await showUsers(db.read, links, [row], caller))[0]!,
-    light: ({ id, name, role }) => ({ id, name, role }),
+    light: ['id', 'name', 'role'],
     mayChange: () => true,
 
     async create({ password, avatarId, ...draft }, caller) {
@@ -100,12 +104,14 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
       }),
   }
 
-  function enrolledIn(courseId: string) {
-    return db.read
+  /** Who learns in a course; in one that a teacher does not see, nobody. */
+  function enrolledIn(courseId: string, { caller, courseIds }: Pick<Scope, 'caller' | 'courseIds'>) {
+    const all = db.read
       .selectFrom('enrolments')
       .select('userId')
       .where('courseId', '=', courseId)
       .where('deletedAt', 'is', null)
+    return caller.role === 'admin' ? all : all.where(row => among(row, 'courseId', courseIds))
   }
 }
 

@@ -1,10 +1,9 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { findChromium, noChromium } from '../../tools/chromium.ts'
+import { asRoot, findChromium, noChromium } from '../../tools/chromium.ts'
 
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 const offline = ['--disable-background-networking', '--disable-component-update']
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** One Chromium for all journeys; each opens pages of its own in it. */
 export default async function setUp(project: TestProject) {

@@ -37,8 +37,20 @@ const picture = () => {
   return { name: 'leaf.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
 }
 const stories = {
-  en: { title: 'Light bends', text: 'Between water and air', alt: 'A leaf', cell: 'Water', later: 'And in glass' },
-  ar: { title: 'الضوء ينكسر', text: 'بين الماء والهواء', alt: 'ورقة شجر', cell: 'الماء', later: 'وفي الزجاج' },
+  en: {
+    title: 'Light bends',
+    text: 'Between water and air',
+    alt: 'A leaf',
+    cell: 'Water',
+    later: 'And in glass',
+  },
+  ar: {
+    title: 'الضوء ينكسر',
+    text: 'بين الماء والهواء',
+    alt: 'ورقة شجر',
+    cell: 'الماء',
+    later: 'وفي الزجاج',
+  },
 } as const
 
 describe.concurrent.for(languages)('a lesson with a film, captions, a paper and a picture: %s', language => {

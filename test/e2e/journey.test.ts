@@ -2,6 +2,7 @@ import { describe, test } from 'vitest'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
 import { admin, startSite } from './site.ts'
+import { tellingOf } from './telling.ts'
 
 const stories = {
   en: {
@@ -10,6 +11,9 @@ const stories = {
     course: 'Algebra 1',
     season: 'Equations',
     lessons: ['What is an equation?', 'Two unknowns'],
+    summary: 'Equations on one page',
+    announcement: 'Bring a ruler',
+    text: 'Both sides stay equal.',
   },
   ar: {
     admin: 'منى عادل',
@@ -17,19 +21,26 @@ const stories = {
     course: 'الجبر ١',
     season: 'المعادلات',
     lessons: ['ما المعادلة؟', 'مجهولان'],
+    summary: 'المعادلات في صفحة',
+    announcement: 'أحضروا مسطرة',
+    text: 'يبقى الطرفان متساويين.',
   },
 } as const
 const passwords = { given: 'date-palm-2031', own: 'figs by the river', next: 'nine green gardens' }
 
+// It is long: a busy machine is slow, not wrong.
+const oneAtATime = { concurrent: false, timeout: 240_000 }
+
 // From a set-up link to a student who learns, and both see the same percent.
 describe.concurrent.for(languages)('from an empty folder to half a course: %s', language => {
-  test.for(widths)('%s px', { concurrent: false }, async (width, { expect, onTestFinished }) => {
+  test.for(widths)('%s px', oneAtATime, async (width, { expect, onTestFinished }) => {
     const site = await startSite()
     onTestFinished(site.stop)
     const story = stories[language]
     const screen = await openScreen(site, { language, width })
     const person = personAt(screen.page, language)
     const { page, t, dialog } = person
+    const telling = tellingOf(person, site, story)
     const at = (path: string) => page.waitForURL(site.address + path)
     const student = { login: 'sara.ali', password: passwords.given as string }
 
@@ -48,7 +59,10 @@ describe.concurrent.for(languages)('from an empty folder to half a course: %s', 
     async function writeLesson(title: string) {
       await person.heading(title).waitFor()
       await page.locator('[contenteditable=true]').fill(`${title} …`)
-      await page.getByText(t('lessons.saved', { time: '' }).trim()).first().waitFor()
+      await page
+        .getByText(t('lessons.saved', { time: '' }).trim())
+        .first()
+        .waitFor()
       await person.press(t('publish'))
       await person.toast(t('lessons.published'))
     }
@@ -95,6 +109,9 @@ describe.concurrent.for(languages)('from an empty folder to half a course: %s', 
     await person.goTo('lessons')
     await page.getByRole('link', { name: story.lessons[1], exact: true }).waitFor()
 
+    // A summary, and an announcement that comes out tomorrow.
+    await telling.write()
+
     // A student with a password that is handed over, who joins the course.
     await person.goTo('students')
     await person.follow(t('students.add'))
@@ -122,6 +139,10 @@ describe.concurrent.for(languages)('from an empty folder to half a course: %s', 
     await signIn(student, story.student)
     await at('/')
 
+    // The summary is there to read, the announcement is not yet.
+    await telling.readBefore()
+    await person.goTo('home')
+
     // From home to the lesson, and back with half of the course done.
     await page.getByRole('heading', { level: 2, name: story.lessons[0] }).waitFor()
     await person.follow(t('learn.start'))
@@ -135,6 +156,7 @@ describe.concurrent.for(languages)('from an empty folder to half a course: %s', 
     await person.follow(story.course)
     await person.heading(story.course).waitFor()
     await person.sees(50, 'learn.progress', { course: story.course })
+    await telling.readAfter()
     await signOut(story.student)
 
     // Staff see the same.

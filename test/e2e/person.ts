@@ -57,6 +57,17 @@ export function personAt(page: Page, language: Language) {
     },
     choose: (label: string, option: string) =>
       dialog.getByRole('combobox', { name: label }).selectOption({ label: option }),
+    /** Picks a day and an hour in the calendar behind a field. */
+    async pick(label: string, moment: Date) {
+      await dialog.getByLabel(label, { exact: true }).click()
+      await button(t('moment.take')).waitFor()
+      const day = button(t.day(moment))
+      if ((await day.count()) === 0) await press(t('moment.nextMonth'))
+      await day.click()
+      const hours = page.getByRole('spinbutton', { name: t('moment.hours') })
+      await hours.fill(String(moment.getHours()).padStart(2, '0'))
+      await press(t('moment.take'))
+    },
     /** Something in the menu of a row, a lesson or a season. */
     inMenuOf: (thing: string, word: string) =>
       chooseFrom(button(t('list.menu', { of: isolated(thing) })), word),
@@ -70,7 +81,8 @@ export function personAt(page: Page, language: Language) {
       await menu.or(opener).first().waitFor()
       if (await opener.isVisible()) await opener.click()
       const word = escaped(t(`nav.${place}`))
-      await menu.getByRole('link', { name: new RegExp(`^${word}( \\d+)?$`) }).click()
+      // A number of things, or of new ones, may stand behind it.
+      await menu.getByRole('link', { name: new RegExp(`^${word}( |$)`) }).click()
     },
 
     async signIn({ login, password: typed }: Credentials) {

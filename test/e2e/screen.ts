@@ -28,7 +28,7 @@ export async function openScreen(
     hasTouch: width < 500,
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   return { ...(await openTab(context)), openTab: () => openTab(context), close: () => context.close() }
 }
 
@@ -75,8 +75,17 @@ async function openTab(context: BrowserContext) {
 
 const heightOf = (width: number) => (width < 500 ? 844 : 800)
 
-/** One main, one h1, nothing that makes the page scroll sideways, and what is open in sight. */
+/** One main, one h1, nothing that makes the page scroll sideways, what is open in sight, and links that lead somewhere. */
 function faultsOfLayout() {
+  const id = '[\\w-]{36}'
+  const places = new RegExp(
+    `^/((auth/login|setup|profile|profile/password|summaries|announcements|courses|lessons/${id}|courses/${id})|` +
+      `admin/((courses|seasons|lessons|summaries|announcements|students|users)|(courses|students)/${id}))?$`,
+  )
+  const astray = [...document.links].filter(
+    ({ origin, pathname }) =>
+      origin === location.origin && pathname !== location.pathname && !places.test(pathname),
+  )
   const count = (tag: string) => document.querySelectorAll(tag).length
   const over = document.documentElement.scrollWidth - innerWidth
   const opened = [...document.querySelectorAll('[role=dialog], [role=menu], .mantine-Popover-dropdown')]
@@ -87,6 +96,7 @@ function faultsOfLayout() {
   return [
     ...['main', 'h1'].filter(tag => count(tag) !== 1).map(tag => `${count(tag)} <${tag}> instead of one`),
     ...(over > 0 ? [`The page is ${over} px wider than its window`] : []),
+    ...astray.map(link => `A link to no page: ${link.outerHTML.slice(0, 200)}`),
     ...hidden.map(one => `Not whole in sight: ${one.outerHTML.slice(0, 200)}`),
   ]
 }
@@ -105,7 +115,7 @@ function settlesOn(page: Page) {
       }),
     )
   return async () => {
-    const patience = Date.now() + 10_000
+    const patience = Date.now() + 20_000
     while ((await page.evaluate(frames)) + asked.size > 0)
       if (Date.now() > patience)
         throw new Error(`${page.url()} does not come to rest: ${[...asked].map(one => one.url()).join(', ')}`)

@@ -63,6 +63,52 @@ test('a session that the server ended leads to sign-in and back', async () => {
   await screen.close()
 })
 
+// … with the form that was open, and all that was typed into it.
+test('a session that ends under half a form loses nothing of it', async () => {
+  const { page, t, at, dialog, field, write, save, press, heading, signIn, token, ...screen } =
+    await openAdmin('/admin/courses')
+  const [title, text] = ['An equation with two unknowns', 'Both sides stay equal.']
+  const place = `/admin/courses/${orchard.course.id}?open=${orchard.lesson.id}`
+  await page.goto(place)
+  await field(t('lessons.title'), dialog).fill(title)
+  await write(t('lessons.body'), text)
+  await orchard.call('POST /auth/logout', undefined, token)
+  await press(t('form.save'), dialog)
+  await at(`/auth/login?next=${encodeURIComponent(place)}`)
+  await heading(t('signIn.title')).waitFor()
+
+  await signIn(admin)
+  await at(place)
+  await dialog.getByText(t('form.kept')).waitFor()
+  expect(await field(t('lessons.title'), dialog).inputValue()).toBe(title)
+  expect(await field(t('lessons.body'), dialog).textContent()).toBe(text)
+  await save(t('form.save'))
+  const kept = await orchard.call(`GET /lessons/${orchard.lesson.id}`, undefined, orchard.token)
+  expect(kept).toMatchObject({ title, body: `<p dir="auto">${text}</p>` })
+  screen.expectSilence(/status of 401|401 unauthorized/)
+  await screen.close()
+})
+
+test('what somebody typed is there for nobody else', async () => {
+  const other = { name: 'Omar', username: 'omar', role: 'admin', password: 'a gate behind the wall' }
+  await orchard.call('POST /users', other, orchard.token)
+  const { page, t, at, dialog, field, choose, press, signIn, token, ...screen } =
+    await openAdmin('/admin/seasons?open=new')
+  const title = field(t('seasons.title'), dialog)
+  await choose(t('seasons.courseId'), 'Algebra 1')
+  await title.fill('Not for Omar')
+  await orchard.call('POST /auth/logout', undefined, token)
+  await press(t('seasons.create'), dialog)
+  await page.waitForURL('**/auth/login?next=*')
+
+  await signIn({ login: other.username, password: other.password })
+  await at('/admin/seasons?open=new')
+  await title.waitFor()
+  expect(await title.inputValue()).toBe('')
+  screen.expectSilence(/status of 401|401 unauthorized/)
+  await screen.close()
+})
+
 test('a visitor who opens a page comes to it by signing in', async () => {
   const screen = await openScreen(orchard)
   const person = personAt(screen.page, 'en')

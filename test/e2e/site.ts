@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,8 @@ export async function startSite(settings: Record<string, string> = {}) {
     /** The one-time link that the server printed, on which the first admin is made. */
     setUpLink: async () => address + (await server.find(/\/setup#token=[\w-]+/)),
     call: (line: string, sent?: object, token?: string) => call(address, line, sent, token),
+    /** Moves the clock of the server ahead. */
+    forward: (milliseconds: number) => server.forward(milliseconds),
     /** Ends the server as an update of its machine does: the folder stays. */
     pause: () => server.end(),
     /** Starts it again, where it was. */
@@ -49,15 +52,16 @@ export async function tokenOf(site: Pick<Site, 'call'>, person: { login: string;
 function serve(settings: Record<string, string>) {
   const { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP } = process.env // no settings of whoever runs the tests
   const env = { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP, PORT: '0', RATE_LIMIT: '0', ...settings }
-  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const program = ['--import', import.meta.resolve('./clock.ts'), 'server/main.ts']
+  const server = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
   const kill = () => server.kill('SIGTERM')
   process.once('exit', kill)
 
   let said = ''
   const hear = (text: string) => (said += text)
-  server.stdout.setEncoding('utf8').on('data', hear)
-  server.stderr.setEncoding('utf8').on('data', hear)
+  server.stdout!.setEncoding('utf8').on('data', hear)
+  server.stderr!.setEncoding('utf8').on('data', hear)
   return {
     find: (pattern: RegExp) =>
       until(() => {
@@ -66,6 +70,11 @@ function serve(settings: Record<string, string>) {
       }).catch(error => {
         throw new Error(`The server did not say ${pattern}, but:\n${said}`, { cause: error })
       }),
+    async forward(milliseconds: number) {
+      const moved = once(server, 'message')
+      server.send(milliseconds)
+      await moved
+    },
     async end() {
       process.off('exit', kill)
       kill()
@@ -86,7 +95,7 @@ async function call(address: string, line: string, sent?: object, token?: string
   return text ? JSON.parse(text) : undefined
 }
 
-async function until<Found>(look: () => Found | undefined, milliseconds = 20_000) {
+async function until<Found>(look: () => Found | undefined, milliseconds = 60_000) {
   const end = Date.now() + milliseconds
   for (;;) {
     const found = look()

@@ -13,10 +13,12 @@ export function wordsOf(language: Language) {
     ['common', 'admin', 'learn', 'media'].flatMap(area => entriesIn(area, language)),
   )
   const said = setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } })
-  return (id: string, names: Names = {}) => {
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' })
+  const say = (id: string, names: Names = {}) => {
     if (messages[id] === undefined) throw new Error(`No screen says ${id}.`)
     return said._(id, names)
   }
+  return Object.assign(say, { day: (moment: Date) => day.format(moment) })
 }
 
 /** A name as it stands in what only screen readers are told: its direction does not reorder what is around it. */

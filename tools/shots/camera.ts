@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { wordsOf } from '../../test/e2e/words.ts'
-import { haveChromium, noChromium } from '../chromium.ts'
+import { asRoot, haveChromium, noChromium } from '../chromium.ts'
 import type { Screen } from './screens.ts'
 import type { Sites, Who } from './sites.ts'
 
@@ -14,8 +14,7 @@ export const sizes = [
 export async function openCamera(sites: Sites, folder: string) {
   const executablePath = haveChromium()
   if (!executablePath) throw new Error(noChromium)
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath, args: asRoot })
   const contexts = new Map<string, Promise<BrowserContext>>()
 
   function contextOf(who: Who, language: Language, width: number, height: number) {

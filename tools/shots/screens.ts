@@ -47,6 +47,18 @@ const chooseSome = async (doing: Doing) => {
   const boxes = doing.page.getByRole('main').getByRole('checkbox')
   for (const nth of doing.phone ? [1, 2] : [1, 2, 4]) await boxes.nth(nth).click()
 }
+/** Carries the second lesson of a course half a row down, and holds it there. */
+const liftLesson = async ({ page }: Doing) => {
+  const box = await page.locator('ol ol [data-handle]').nth(1).boundingBox()
+  await page.mouse.move(box!.x + 4, box!.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(box!.x + 4, box!.y + 100, { steps: 4 })
+}
+const chooseMoment = async ({ page, t }: Doing) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: t('announcements.when') }).selectOption('later')
+  await dialog.getByLabel(t('announcements.moment'), { exact: true }).click()
+}
 const signInWrong = async ({ page, t }: Doing) => {
   await page.getByLabel(t('signIn.login')).fill('huda')
   await page.getByLabel(t('signIn.password'), { exact: true }).fill('not this one')
@@ -76,6 +88,7 @@ const beginner = of('beginner', {
 })
 const lists = of('admin', {
   dashboard: '/',
+  'dashboard-create': { path: '/', does: press('home.create') },
   courses: '/admin/courses',
   'courses-bin': '/admin/courses?deleted=true',
   seasons: '/admin/seasons',
@@ -99,6 +112,7 @@ const lists = of('admin', {
 const things = of('admin', {
   course: ({ ids }) => `/admin/courses/${ids.mathematics}`,
   'course-mixed': ({ ids }) => `/admin/courses/${ids.programming}`,
+  'course-lifted': { path: ({ ids }) => `/admin/courses/${ids.programming}`, does: liftLesson },
   'course-students': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=students`,
   'course-enrol': {
     path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=students`,
@@ -115,6 +129,7 @@ const things = of('admin', {
   'summary-new': '/admin/summaries?open=new',
   'summary-edit': ({ ids }) => `/admin/summaries?open=${ids.summary}`,
   'announcement-new': '/admin/announcements?open=new',
+  'announcement-moment': { path: '/admin/announcements?open=new', does: chooseMoment },
   'announcement-edit': ({ ids }) => `/admin/announcements?open=${ids.announcement}`,
   'student-page': ({ ids }) => `/admin/students/${ids.student}`,
   'student-edit': ({ ids }) => `/admin/students?open=${ids.student}`,

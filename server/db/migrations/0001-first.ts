@@ -93,7 +93,7 @@ const kept = `"search" text not null, "sortKey" text§P collate "C"§ not null, 
   §Sunique ("id")§§Pprimary key ("id")§`
 
 /** Each kind of thing that can be searched, with a word index over its folded words. */
-const searched = ['users', 'courses', 'seasons', 'lessons', 'summaries', 'announcements']
+export const searched = ['users', 'courses', 'seasons', 'lessons', 'summaries', 'announcements']
 
 export const trigrams = (kind: string) => [
   `create index "${kind}Search" on ${kind} using gin ("search" gin_trgm_ops)`,

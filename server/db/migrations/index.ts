@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../tables.ts'
 import * as m0001 from './0001-first.ts'
-import * as m0002 from './0002-media.ts'
+import * as m0002 from './0002-faster-lists.ts'
+import * as m0003 from './0003-media.ts'
 import * as m0004 from './0004-notes.ts'
 import * as m0005 from './0005-lesson-history.ts'
 
@@ -11,7 +12,8 @@ export type Step = (db: Transaction<any>, engine: Db['engine']) => Promise<unkno
 /** Listed by hand, in order, so that every step always travels with the program. */
 const steps: Record<string, Step> = {
   '0001-first': m0001.up,
-  '0002-media': m0002.up,
+  '0002-faster-lists': m0002.up,
+  '0003-media': m0003.up,
   '0004-notes': m0004.up,
   '0005-lesson-history': m0005.up,
 }

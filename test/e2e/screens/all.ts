@@ -53,6 +53,16 @@ const student: Screen[] = [
     path: '/announcements',
     sees: ({ page }) => page.getByText('Exams').first(),
   },
+  {
+    name: 'announcements to one course',
+    path: ids => `/announcements?courseId=${ids.course}`,
+    sees: ({ page }) => page.getByText('To a course').first(),
+  },
+  {
+    name: 'announcements, none to a course',
+    path: ids => `/announcements?courseId=${ids.finished}`,
+    sees: says('news.noneOfCourse'),
+  },
   { name: 'profile of a student', path: '/profile', sees: heads('profile.title') },
   { name: 'password of a student', path: '/profile/password', sees: heads('passwordScreen.title') },
   {

@@ -3,6 +3,12 @@ import { adds, edits, heads, link, notFound, type Screen, says } from './see.ts'
 /** What an administrator sees of one thing. */
 export const things: Screen[] = [
   { name: 'home of staff', path: '/', sees: says('home.drafts') },
+  {
+    name: 'what can be made',
+    path: '/',
+    sees: ({ page }) => page.getByRole('menu'),
+    does: person => person.press(person.t('home.create')),
+  },
   { name: 'a new course', path: '/admin/courses?open=new', sees: adds('courses.add') },
   {
     name: 'a course to change',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { linesOf, trigrams, wordIndex } from './0001-first.ts'
+import { termIndex } from './0002-faster-lists.ts'
 import type { Step } from './index.ts'
 
 /**
@@ -30,6 +31,6 @@ insert into changes values ('media', 0);
 `
 
 export const up: Step = async (db, engine) => {
-  const index = engine === 'postgres' ? trigrams('media') : wordIndex('media')
+  const index = engine === 'postgres' ? trigrams('media') : [...wordIndex('media'), termIndex('media')]
   for (const line of [...linesOf(tables, engine), ...index]) await sql.raw(line).execute(db)
 }

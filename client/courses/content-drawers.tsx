@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { type Season, seasons } from '#contract/season.ts'
+import { type Summary, summaries } from '#contract/summary.ts'
+import { allOf } from '../ui/changes.ts'
+import { lazyForm } from '../ui/lazy-form.ts'
+import { LazyItemDrawer } from '../ui/lazy-item-drawer.ts'
+
+const seasonForm = lazyForm<Season>(() =>
+  import('../ui/forms/season-form.tsx').then(({ SeasonForm }) => SeasonForm),
+)
+
+const summaryForm = lazyForm<Summary>(() =>
+  import('../ui/forms/summary-form.tsx').then(({ SummaryForm }) => SummaryForm),
+)
+
+type Kind = 'season' | 'summary'
+
+/** The season or the summary of a course that the address opens, whichever it is; lessons have a page of their own. */
+export function ContentDrawers(props: { courseId: string; open?: string; close: () => void }) {
+  const { courseId, open, close } = props
+  const ofCourse = { courseId, sort: 'position' }
+  const { data: known } = useQuery(allOf(seasons, ofCourse))
+  const { data: written } = useQuery(allOf(summaries, ofCourse))
+  const [asked, setAsked] = useState<Kind[]>([])
+  const kind = open ? kindOf() : undefined
+  if (kind && !asked.includes(kind)) setAsked([...asked, kind])
+  const drawer = (of: Kind) => ({ open: kind === of ? open : undefined, close })
+  return (
+    <Suspense>
+      {asked.includes('season') && <LazyItemDrawer of={seasons} form={seasonForm} {...drawer('season')} />}
+      {asked.includes('summary') && (
+        <LazyItemDrawer of={summaries} form={summaryForm} {...drawer('summary')} />
+      )}
+    </Suspense>
+  )
+
+  function kindOf(): Kind | undefined {
+    const isOpen = ({ id }: { id: string }) => id === open
+    if (known?.some(isOpen)) return 'season'
+    if (written?.some(isOpen)) return 'summary'
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import { columnsOf, inOrder, type Rows } from './order.ts'
+import type { Kind, Reader } from './tables.ts'
+
+/** A part of a list; none of the lists that it is put together from is read further than `reach`. */
+type Span = { limit: number; offset: number; reach: number }
+
+export const spanOf = (limit: number, offset: number): Span => ({ limit, offset, reach: limit + offset })
+
+/** A page of one list, or of several put together in order: first the ids of it, then their rows. */
+export function pageIn(
+  read: Reader,
+  kind: Kind,
+  lists: Rows[],
+  columns: readonly string[] | undefined,
+  order: string,
+  { limit, offset, reach }: Span,
+): Rows {
+  const from = (rows: Rows, name: string) => read.selectFrom(rows.as(name) as never) as unknown as Rows
+  const beginnings = () =>
+    lists.map(list => from(inOrder(list, order).select(columnsOf(order)).limit(reach), 'part').selectAll())
+  const whole =
+    lists.length === 1
+      ? lists[0]!
+      : from(
+          beginnings().reduce((one, other) => one.union(other)),
+          'parts',
+        )
+  const ids = inOrder(whole, order).select('id').limit(limit).offset(offset)
+  const page = inOrder(read.selectFrom(kind) as Rows, order).where('id', 'in', ids)
+  return (columns ? page.select([...columns]) : page.selectAll()) as Rows
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { addressOf, BadSetting, readSettings } from './settings.ts'
+
+const files = { maxUploadBytes: 10 * 2 ** 30, uploadQuotaBytes: 50 * 2 ** 30, ffmpegPath: 'ffmpeg' }
+
+test('without any setting there are those that just work', () => {
+  expect(readSettings({})).toEqual({
+    ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', logLevel: 'info' },
+    ...{ dataDir: './data', databaseUrl: './data/site.db', trustProxy: false },
+    files: { ...files, dataDir: './data' },
+  })
+})
+
+test('every setting comes from the environment', () => {
+  const env = {
+    ...{ PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://school.example/', LOG_LEVEL: 'warn' },
+    ...{ DATA_DIR: '/srv/bustan', TRUST_PROXY: '10.0.0.1, 10.1.0.0/16', RATE_LIMIT: '0' },
+    ...{ ADMIN_LOGIN: 'salma', ADMIN_PASSWORD: 'a gate in the wall', APP_SECRET: 'x'.repeat(32) },
+    ...{ MAX_UPLOAD_BYTES: '1000', UPLOAD_QUOTA_BYTES: '0', FFMPEG_PATH: '' },
+    ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' },
+  }
+  expect(readSettings(env)).toEqual({
+    ...{ port: 8080, host: '0.0.0.0', publicUrl: 'https://school.example', logLevel: 'warn' },
+    ...{ dataDir: '/srv/bustan', databaseUrl: '/srv/bustan/site.db', rateLimit: 0 },
+    ...{ trustProxy: ['10.0.0.1', '10.1.0.0/16'] },
+    ...{ adminLogin: 'salma', adminPassword: 'a gate in the wall' },
+    files: {
+      ...{ dataDir: '/srv/bustan', appSecret: 'x'.repeat(32), maxUploadBytes: 1000, uploadQuotaBytes: 0 },
+      ffmpegPath: '',
+      s3: {
+        ...{ endpoint: 'https://s3.example', bucket: 'b', accessKey: 'k', secretKey: 's' },
+        ...{ region: 'us-east-1', prefix: 'files/' },
+      },
+    },
+  })
+  const { databaseUrl, publicUrl } = readSettings({ DATABASE_URL: 'postgres://db/school', PORT: '81' })
+  expect([databaseUrl, publicUrl]).toEqual(['postgres://db/school', 'http://localhost:81'])
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['RATE_LIMIT', '1.5'],
+  ['PUBLIC_URL', 'school.example'],
+  ['PUBLIC_URL', 'ftp://school.example'],
+  ['MAX_UPLOAD_BYTES', '10 GB'],
+])('%s=%s stops the start, with the reason', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(BadSetting)
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name} must be .*"${value}"`))
+})
+
+test('a store of S3 is named whole or not at all', () => {
+  expect(() => readSettings({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET/)
+})
+
+test.each([
+  ['127.0.0.1', /^http:\/\/localhost:3000$/],
+  ['school.lan', /^http:\/\/school\.lan:3000$/],
+  ['0.0.0.0', /^http:\/\/(localhost|\d+\.\d+\.\d+\.\d+):3000$/],
+])('a site that listens on %s is told at %s', (host, address) => {
+  expect(addressOf(host, 3000)).toMatch(address)
+})

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startOrchard } from './orchard.ts'
+import { personAt } from './person.ts'
+import { languages, openScreen, widths } from './screen.ts'
+
+/** Takes a row by its handle and carries it past the middle of another; it is not let go of yet. */
+async function carry(page: Page, row: Locator, onto: Locator) {
+  const [from, to] = [await row.locator('[data-handle]').boundingBox(), await onto.boundingBox()]
+  await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2)
+  await page.mouse.down()
+  const past = to!.y > from!.y ? 0.8 : 0.2
+  await page.mouse.move(from!.x, to!.y + to!.height * past, { steps: 8 })
+}
+
+test.for(languages)('a lesson and a season are carried to their places: %s', async (language, context) => {
+  const orchard = await startOrchard()
+  context.onTestFinished(orchard.stop)
+  const add = (path: string, sent: object) => orchard.call(`POST /${path}`, sent, orchard.token)
+  await add('lessons', { seasonId: orchard.lesson.seasonId, title: 'Three unknowns' })
+  await add('seasons', { courseId: orchard.course.id, title: 'Functions' })
+  const width = widths[language === 'en' ? 0 : 1]
+  const screen = await openScreen(orchard, { language, width, token: orchard.token })
+  const { page, t, heading } = personAt(screen.page, language)
+  const lessons = page.locator('ol ol li')
+  const titles = () => lessons.getByRole('link').allTextContents()
+  const asked = async (path: string) => {
+    const { items } = await orchard.call(
+      `GET /${path}&courseId=${orchard.course.id}`,
+      undefined,
+      orchard.token,
+    )
+    return items.map(({ title }: { title: string }) => title)
+  }
+  const [first, second, third] = ['What is an equation?', 'Two unknowns', 'Three unknowns']
+  await page.goto(`/admin/courses/${orchard.course.id}`)
+  await heading('Algebra 1').waitFor()
+  await lessons.nth(2).waitFor()
+  expect(await titles()).toEqual([first, second, third])
+
+  // Put back on the way: nothing has changed.
+  await carry(page, lessons.nth(0), lessons.nth(2))
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await titles()).toEqual([first, second, third])
+
+  await carry(page, lessons.nth(0), lessons.nth(2))
+  await page.mouse.up()
+  const said = t('content.moved', { title: first, place: 3, count: 3 })
+  await page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' })
+  await expect.poll(titles).toEqual([second, third, first])
+  await expect.poll(() => asked('lessons?sort=position')).toEqual([second, third, first])
+  // No drawer opens under the hand that lets go.
+  expect(page.url()).not.toContain('open=')
+
+  const seasons = page.locator('main > div ol').first().locator(':scope > li')
+  await carry(page, seasons.nth(1), seasons.nth(0))
+  await page.mouse.up()
+  await expect.poll(() => asked('seasons?sort=position')).toEqual(['Functions', 'Equations'])
+  screen.expectSilence()
+  await screen.close()
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOrchard } from './orchard.ts'
+import { personAt } from './person.ts'
+import { languages, openScreen } from './screen.ts'
+
+// What of the specification only a browser can measure.
+let orchard: Awaited<ReturnType<typeof startOrchard>>
+beforeAll(async () => {
+  orchard = await startOrchard()
+})
+afterAll(() => orchard?.stop())
+
+test.for(languages)(
+  'a toast is 384 px wide, at the bottom right, for 4.5 s, in %s [spec 8.12, 8.13, 8.14, 9.4, 9.5]',
+  async language => {
+    const { page, close, expectSilence } = await openScreen(orchard, { language, token: orchard.token })
+    const { t, press } = personAt(page, language)
+    await page.clock.install()
+    await page.goto('/profile')
+    await press(t('profile.save'))
+    const toast = page.getByRole('status').filter({ hasText: t('profile.saved') })
+    await toast.waitFor()
+    const { x, y, width, height } = (await toast.boundingBox())!
+    const window = page.viewportSize()!
+    expect({ width, right: window.width - x - width, bottom: window.height - y - height }).toEqual({
+      ...{ width: 384, right: 16, bottom: 16 },
+    })
+    await page.clock.runFor(4_000)
+    expect(await toast.count()).toBe(1)
+    await page.clock.runFor(1_000)
+    await toast.waitFor({ state: 'detached' })
+    expectSilence()
+    await close()
+  },
+)
+
+test('the sign-in button is of the primary green, its words in Cairo [spec 1.4, 9.8, 9.9]', async () => {
+  const { page, close } = await openScreen(orchard)
+  const { t, button } = personAt(page, 'en')
+  await page.goto('/auth/login')
+  const look = await button(t('signIn')).evaluate(async part => {
+    await document.fonts.ready
+    const { backgroundColor, fontFamily } = getComputedStyle(part)
+    const used = [...document.fonts].filter(
+      ({ family, status }) => family.includes('Cairo') && status === 'loaded',
+    )
+    return { backgroundColor, fontFamily, used: used.length > 0 }
+  })
+  expect(look).toEqual({
+    ...{ backgroundColor: 'rgb(52, 200, 124)', used: true },
+    fontFamily: '"Cairo Variable", system-ui, sans-serif',
+  })
+  await close()
+})
+
+test('from 992 px on the screen is that of a laptop or desktop [spec 2.5, 9.6]', async () => {
+  const { page, resize, close } = await openScreen(orchard, { token: orchard.token })
+  await page.goto('/admin/courses')
+  for (const [width, size] of [
+    [992, 'laptopOrDesktop'],
+    [991, 'mobileOrTablet'],
+    [992, 'laptopOrDesktop'],
+  ] as const) {
+    await resize(width)
+    await page.locator(`[data-screen=${size}]`).waitFor()
+  }
+  await close()
+})
+
+test('a spinner turns until the root screen is here [spec 1.5]', async () => {
+  const { page, close } = await openScreen(orchard)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-.*\.js$/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByRole('status').waitFor()
+  expect(await page.locator('form').count()).toBe(0)
+  held.resolve()
+  await page.locator('form').waitFor()
+  expect(await page.locator('.b-start').count()).toBe(0)
+  await close()
+})
