@@ -74,7 +74,7 @@ function Opened(props: Props & { film: Media; tracks: Track[]; known?: Known; st
   const t = useWords()
   const [plays] = useState(takeTurn)
   const { video, setVideo, film, isLost, renew } = useFilm(item.id, item.url!, start, plays)
-  const captions = useCaptions(video, tracks)
+  const captions = useCaptions(video ?? null, tracks)
   const watched = useReporting(film, lesson.id, known)
   useEffect(() => {
     onFilm(film)

@@ -46,7 +46,7 @@ const latestOf = (changes: Changes, lessonId: string) =>
     .selectFrom('lessonVersions')
     .select(['id', 'authorId', 'status', 'beganAt'])
     .where('lessonId', '=', lessonId)
-    .orderBy('id', 'desc')
+    .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -62,17 +62,17 @@ const keep = (
     .execute()
 
 async function dropOldest(changes: Changes, lessonId: string) {
-  const ids = await changes
+  const tooOld = await changes
     .selectFrom('lessonVersions')
-    .select('id')
+    .select('version')
     .where('lessonId', '=', lessonId)
-    .orderBy('id', 'desc')
-    .limit(most + 1)
-    .execute()
-  const tooOld = ids[most]
+    .orderBy('version', 'desc')
+    .limit(1)
+    .offset(most)
+    .executeTakeFirst()
   if (!tooOld) return
   const old = changes.deleteFrom('lessonVersions').where('lessonId', '=', lessonId)
-  await old.where('id', '<=', tooOld.id).execute()
+  await old.where('version', '<=', tooOld.version).execute()
 }
 
 /** What a lesson said before, for whoever may change it. */
@@ -102,7 +102,7 @@ const versionsOf = (read: Reader, lessonId: string) =>
     .select(['lessonVersions.id', 'lessonVersions.version', 'lessonVersions.title', 'lessonVersions.at'])
     .select(['users.id as authorId', 'users.name'])
     .where('lessonVersions.lessonId', '=', lessonId)
-    .orderBy('lessonVersions.id', 'desc')
+    .orderBy('lessonVersions.version', 'desc')
 
 type Shown = Pick<Version, 'id' | 'version' | 'title' | 'at'> & {
   authorId: string | null

@@ -182,6 +182,29 @@ describe.each(roles)('what a lesson said before, for the %s', role => {
   })
 })
 
+describe.each(roles)('notes and bookmarks of the %s', role => {
+  test.each(names)('%s: kept where the lesson is seen, and nobody else’s', async name => {
+    const situation: Situation = situations[name]
+    const { lessons: lessonId } = built[name]!
+    const reach = ruleOf('lessons.read', role)
+    const seen = !situation.deleted && reaches(reach, 'lessons', situation)
+    const note = await call(role, 'POST /notes', { lessonId, body: 'Kept' })
+    expect(note.status).toBe(seen ? 201 : 422)
+    const listed = await done(role, `GET /notes?lessonId=${lessonId}`)
+    expect(listed.items.map(({ id }: { id: string }) => id)).toEqual(seen ? [note.body.id] : [])
+    for (const method of ['PUT', 'DELETE'])
+      expect((await call(role, `${method} /lessons/${lessonId}/bookmark`)).status).toBe(seen ? 204 : 404)
+    if (!seen) return
+    for (const other of [...roles, 'other'] as const) {
+      if (other === role) continue
+      for (const line of [`GET /notes/${note.body.id}`, `PUT /notes/${note.body.id}`])
+        expect((await call(other, line, line.startsWith('PUT') ? {} : undefined)).status).toBe(404)
+    }
+    expect((await call(role, `DELETE /notes/${note.body.id}`)).status).toBe(204)
+    expect((await call(role, `POST /notes/${note.body.id}/restore`)).status).toBe(200)
+  })
+})
+
 describe('progress', () => {
   test.each(names)('%s: written by the student', async name => {
     const situation: Situation = situations[name]

@@ -7,7 +7,7 @@ const tables = `
 create table "lessonVersions" ("id" text not null primary key, "lessonId" text not null references lessons ("id") on delete cascade,
   "version" integer not null, "title" text not null, "body" text not null, "status" text not null check ("status" in ('draft','published')),
   "authorId" text, "beganAt" text not null, "at" text not null);
-create index "versionsOfLesson" on "lessonVersions" ("lessonId", "id");
+create index "versionsOfLesson" on "lessonVersions" ("lessonId", "version");
 `
 
 export const up: Step = async (db, engine) => {
