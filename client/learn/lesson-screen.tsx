@@ -41,10 +41,14 @@ export function LessonScreen() {
   if (error && !lesson) return <PageError error={error} retry={() => void refetch()} alone />
   if (!lesson) return <WaitingPage />
 
-  const { title, body, video, attachments, courseId, courseTitle, seasonTitle, positionSeconds } = lesson
+  const { title, body, video, attachments, courseId, courseTitle, seasonTitle } = lesson
   const mine = report.data?.courses.find(each => each.id === courseId)
   const marks = notes.data?.flatMap(({ atSeconds }) => atSeconds ?? [])
   const next = mine && inOrder(mine).find(each => each.id === lesson.nextId)
+  const shown = {
+    isLearnt: report.isPending ? undefined : mine !== undefined,
+    ...{ next, from, marks, onFilm: setFilm },
+  }
   return (
     <div className={styles.page}>
       <PageTitle of={title} />
@@ -57,20 +61,11 @@ export function LessonScreen() {
         </p>
         {video?.kind === 'upload' && (
           <Suspense fallback={<div className={styles.video} />}>
-            <LessonFilm
-              key={id}
-              lesson={lesson}
-              mediaId={video.mediaId}
-              isLearnt={report.isPending ? undefined : mine !== undefined}
-              next={next}
-              from={from}
-              marks={marks}
-              onFilm={setFilm}
-            />
+            <LessonFilm key={id} lesson={lesson} mediaId={video.mediaId} {...shown} />
           </Suspense>
         )}
         {video && video.kind !== 'upload' && (
-          <LessonVideo key={id} video={video} title={title} start={positionSeconds ?? 0} />
+          <LessonVideo key={id} lesson={lesson} video={video} {...shown} />
         )}
         <header className={styles.head}>
           <div className={styles.words}>

@@ -19,11 +19,15 @@ export function takeTurn() {
 }
 
 /** Counts down to the next lesson after a film has ended; one press keeps the reader here. */
-export function NextIn({ next }: { next: NextUp }) {
+export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
   const [left, setLeft] = useState<number>(countdown)
   const [stays, stay] = useState(false)
+  const keep = () => {
+    stay(true)
+    stayed?.()
+  }
   const go = () => {
     isTurn = true
     void navigate({ to: '/lessons/$id', params: { id: next.id } })
@@ -37,7 +41,7 @@ export function NextIn({ next }: { next: NextUp }) {
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
   })
-  useWindowEvent('keydown', event => event.key === 'Escape' && stay(true))
+  useWindowEvent('keydown', event => event.key === 'Escape' && keep())
   if (stays) return null
   return (
     <div className={`${player.over} ${player.shade}`}>
@@ -48,7 +52,7 @@ export function NextIn({ next }: { next: NextUp }) {
       </p>
       <div className={player.row}>
         <Button onClick={go}>{t('next.now')}</Button>
-        <Button variant="default" onClick={() => stay(true)}>
+        <Button variant="default" onClick={keep}>
           {t('next.stay')}
         </Button>
       </div>

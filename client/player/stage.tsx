@@ -20,19 +20,19 @@ export function Stage(props: {
   watched: Range[]
   marks?: number[]
   captions?: Captions
-  /** The bar stands under the picture: nothing may cover the player of another site. */
-  under?: boolean
+  /** The player of another site, which nothing may cover: the bar stands under it, once it lets itself be led. */
+  framed?: 'led' | 'alone'
   /** What lies over the picture: the button to begin, the countdown, what is wrong. */
   over?: ReactNode
   children: ReactNode
 }) {
-  const { film, video, label, watched, marks, captions, under, over, children } = props
+  const { film, video, label, watched, marks, captions, framed, over, children } = props
   const t = useWords()
   const place = useRef<HTMLElement>(null)
   const [said, say] = useState('')
   const full = useFullScreen(place, video)
   const { playing, waiting } = useStore(film.state)
-  const rests = useRest(place, playing && !under)
+  const rests = useRest(place, playing && !framed)
   const { skipBy, pictureInPicture } = useDeeds({ film, video, captions, full, place, say })
   return (
     <section
@@ -40,7 +40,7 @@ export function Stage(props: {
       className={styles.player}
       aria-label={t('player', { title: label })}
       tabIndex={-1}
-      data-under={under || undefined}
+      data-under={framed}
       data-rests={rests || undefined}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys do it too, and so does the bar */}
@@ -48,13 +48,13 @@ export function Stage(props: {
         className={styles.picture}
         onPointerUp={event => {
           // A finger brings the bar back; a mouse stops the film and lets it go on.
-          if (event.pointerType === 'mouse' && event.button === 0 && !under) togglePlay(film)
+          if (event.pointerType === 'mouse' && event.button === 0 && !framed) togglePlay(film)
         }}
-        onDoubleClick={under ? undefined : full.toggle}
+        onDoubleClick={framed ? undefined : full.toggle}
       >
         {children}
       </div>
-      {playing && waiting && (
+      {playing && waiting && !framed && (
         <span className={styles.waiting}>
           <Loader color="white" aria-hidden />
         </span>
@@ -70,15 +70,17 @@ export function Stage(props: {
         </div>
       )}
       {over}
-      <Bar
-        film={film}
-        watched={watched}
-        marks={marks}
-        captions={captions}
-        skipBy={skipBy}
-        full={full}
-        pictureInPicture={video && film.can.pictureInPicture ? pictureInPicture : undefined}
-      />
+      {framed !== 'alone' && (
+        <Bar
+          film={film}
+          watched={watched}
+          marks={marks}
+          captions={captions}
+          skipBy={skipBy}
+          full={full}
+          pictureInPicture={video && film.can.pictureInPicture ? pictureInPicture : undefined}
+        />
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   )

@@ -1,4 +1,5 @@
 import { startSiteWithAdmin, tokenOf } from './site.ts'
+import { captionsSaying, sendFile, shortFilm } from './upload.ts'
 
 const password = 'date-palm-2031'
 const later = new Date(Date.now() + 9 * 86_400_000).toISOString()
@@ -47,6 +48,21 @@ export async function startGrove() {
   await season('Not ready', { status: 'draft' })
   await drop('seasons', await season('Gone'))
 
+  const of = { courseId: course.id as string }
+  const film = await sendFile(site, site.token, shortFilm(), {
+    filename: 'film.mp4',
+    purpose: 'video',
+    ...of,
+  })
+  const words = { filename: 'سطر line.vtt', purpose: 'captions', ...of }
+  const captions = await sendFile(site, site.token, captionsSaying('سطر'), words)
+  const paper = { filename: `${'ورقة '.repeat(12)}.txt`, purpose: 'attachment', ...of }
+  const shown = await lesson('A film of ours', {
+    video: { kind: 'upload', mediaId: film },
+    captions: [{ mediaId: captions, language: 'ar', label: 'العربية' }],
+    attachmentIds: [await sendFile(site, site.token, Buffer.from('x + 2 = 5'), paper)],
+  })
+
   const summary = (title: string, more: object = {}) =>
     add('summaries', { courseId: course.id, title, status: 'published', body: text, ...more })
   const kept = await summary('ملخص Summary', { lessonId: written.id })
@@ -83,6 +99,9 @@ export async function startGrove() {
   await learn(written.id, { completed: true })
   await learn(circle.id, { completed: true })
   await learn(filmed.id, { positionSeconds: 200 })
+  const note = { lessonId: shown.id, body: 'القوّة is a push\nor a pull', atSeconds: 12 }
+  await site.call('POST /notes', note, tokens.student)
+  await site.call(`PUT /lessons/${written.id}/bookmark`, undefined, tokens.student)
 
   return {
     ...site,
@@ -92,6 +111,7 @@ export async function startGrove() {
       season: equations.id as string,
       filmed: filmed.id as string,
       written: written.id as string,
+      shown: shown.id as string,
       summary: kept.id as string,
       announcement: told.id as string,
       finished: finished.id as string,

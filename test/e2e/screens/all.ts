@@ -37,6 +37,23 @@ const student: Screen[] = [
     sees: says('learn.video.from', { host: 'YouTube' }),
   },
   { name: 'a lesson to read, done', path: ids => `/lessons/${ids.written}`, sees: says('learn.ticked') },
+  {
+    name: 'a lesson with a film of ours',
+    path: ids => `/lessons/${ids.shown}`,
+    sees: ({ page, t }) => page.getByRole('slider', { name: t('player.time'), disabled: false }),
+  },
+  {
+    name: 'the files of a lesson',
+    path: ids => `/lessons/${ids.shown}`,
+    sees: ({ page }) => page.getByRole('button', { name: 'ورقة' }).first(),
+    async does({ page, t }) {
+      await page.getByRole('slider', { name: t('player.time'), disabled: false }).waitFor()
+      await page.getByRole('tab', { name: t('files') }).click()
+    },
+  },
+  { name: 'notes of a student', path: '/notes', sees: says('notes.export') },
+  { name: 'notes, no match', path: '/notes?q=zzz', sees: says('notes.noMatch', { q: 'zzz' }) },
+  { name: 'lessons that were kept', path: '/notes?tab=lessons', sees: link('Two unknowns') },
   { name: 'summaries of a student', path: '/summaries', sees: link('Summary') },
   {
     name: 'summaries of a student, no match',
@@ -78,6 +95,7 @@ const student: Screen[] = [
 const newcomer: Screen[] = [
   { name: 'home without courses', path: '/', sees: says('learn.none.why') },
   { name: 'summaries, none out', path: '/summaries', sees: says('learn.summaries.none.why') },
+  { name: 'notes, none yet', path: '/notes', sees: says('notes.none.why') },
   { name: 'a course one is not in', path: ids => `/courses/${ids.course}`, sees: says('learn.notEnrolled') },
 ]
 

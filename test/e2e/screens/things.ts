@@ -102,6 +102,21 @@ export const things: Screen[] = [
     does: person => person.press(person.t('enrol.students')),
   },
   {
+    name: 'the files of a course',
+    path: ids => `/admin/courses/${ids.course}?tab=files`,
+    sees: ({ page }) => page.getByText('film.mp4').first(),
+  },
+  {
+    name: 'the files of a course that has none',
+    path: ids => `/admin/courses/${ids.finished}?tab=files`,
+    sees: says('library.none'),
+  },
+  {
+    name: 'a lesson to write, with a film of ours',
+    path: ids => `/admin/lessons/${ids.shown}`,
+    sees: ({ page, t }) => page.getByRole('region', { name: t('lessons.video') }).locator('video'),
+  },
+  {
     name: 'a lesson as a student sees it',
     path: ids => `/admin/lessons/${ids.written}`,
     sees: ({ page }) => page.getByRole('dialog').getByRole('heading', { name: 'Two unknowns' }),

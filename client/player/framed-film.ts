@@ -1,0 +1,65 @@
+import { type Film, type FilmState, newFilmState, within } from './film.ts'
+
+/** How the player of another site is spoken with: by messages to its frame, as that site's own script would. */
+export type Tongue = {
+  /** Where its messages come from, and ours go. */
+  origin: string
+  /** What is said first, again until it answers. */
+  hello: object[]
+  /** What a message tells of the film; nothing where it is none of the player's. */
+  hears: (message: Record<string, unknown>, now: FilmState) => Partial<FilmState> | undefined
+  play: object
+  pause: object
+  seek: (seconds: number) => object
+  setSpeed: (speed: number) => object
+  setVolume: (volume: number, muted: boolean) => object[]
+}
+
+const untilAnswered = 400
+
+/** Leads a film in the frame of another site. Before that site answers, nothing is known of it, not even its length. */
+export function framedFilm(tongue: Tongue) {
+  let shown: Window | null = null
+  const state = newFilmState()
+  const say = (...messages: object[]) => {
+    for (const message of messages) shown?.postMessage(JSON.stringify(message), tongue.origin)
+  }
+  const film: Film = {
+    state,
+    can: { speed: true, volume: true, pictureInPicture: false },
+    play: () => say(tongue.play),
+    pause: () => say(tongue.pause),
+    seek: seconds => say(tongue.seek(within(seconds, state.read().length))),
+    setSpeed: speed => say(tongue.setSpeed(speed)),
+    setVolume: (volume, muted) => say(...tongue.setVolume(volume, muted)),
+  }
+
+  /** Begins to speak with the player in a frame; answers how to end it. */
+  function listen(frame: HTMLIFrameElement) {
+    shown = frame.contentWindow
+    const greeting = setInterval(() => say(...tongue.hello), untilAnswered)
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (source !== shown || origin !== tongue.origin) return
+      const told = tongue.hears(messageIn(data), state.read())
+      if (!told) return
+      clearInterval(greeting)
+      state.write(told)
+    }
+    addEventListener('message', hear)
+    return () => {
+      clearInterval(greeting)
+      removeEventListener('message', hear)
+    }
+  }
+  return { film, listen }
+}
+
+/** Both sites write their messages as JSON; Vimeo sometimes sends the object itself. */
+function messageIn(data: unknown): Record<string, unknown> {
+  try {
+    const message = typeof data === 'string' ? JSON.parse(data) : data
+    return typeof message === 'object' && message ? message : {}
+  } catch {
+    return {}
+  }
+}

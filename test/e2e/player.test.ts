@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startOrchard } from './orchard.ts'
+import { personAt } from './person.ts'
+import { languages, openScreen } from './screen.ts'
+import { captionsSaying, sendFile, shortFilm } from './upload.ts'
+import { isolated } from './words.ts'
+
+const line = 'A line of the captions'
+const title = 'What is an equation?'
+
+let orchard: Awaited<ReturnType<typeof startOrchard>>
+beforeAll(async () => {
+  orchard = await startOrchard()
+})
+afterAll(() => orchard?.stop())
+
+/** A student of their own in the course, whose first lesson is a film of twenty seconds with captions. */
+async function newLearner(username: string) {
+  const { call, token, course, lesson } = orchard
+  const known = await call(`GET /lessons/${lesson.id}`, undefined, token)
+  if (!known.video) {
+    const of = { courseId: course.id as string }
+    const mediaId = await sendFile(orchard, token, shortFilm(), {
+      filename: 'a.mp4',
+      purpose: 'video',
+      ...of,
+    })
+    const words = { filename: 'a.vtt', purpose: 'captions', ...of }
+    const captions = await sendFile(orchard, token, captionsSaying(line), words)
+    await call(
+      `PUT /lessons/${lesson.id}`,
+      {
+        video: { kind: 'upload', mediaId },
+        captions: [{ mediaId: captions, language: 'en', label: 'English' }],
+        durationSeconds: 20,
+      },
+      token,
+    )
+  }
+  const password = 'date-palm-2031'
+  const { id } = await call('POST /users', { name: username, username, role: 'student', password }, token)
+  await call('POST /enrolments', { courseId: course.id, userIds: [id] }, token)
+  const signedIn = await call('POST /auth/login', { login: username, password })
+  const report = async () =>
+    (await call(`POST /courses/progress-special-user/${id}`, { courseId: course.id }, token)).courses[0]
+  return { token: signedIn.token as string, report, lessonId: lesson.id as string }
+}
+
+/** The player of a lesson, by what is read and pressed there. */
+function playerOn({ page, t, press }: ReturnType<typeof personAt>) {
+  const player = page.getByRole('region', { name: t('player', { title: isolated(title) }) })
+  const time = player.getByRole('slider', { name: t('player.time') })
+  const seconds = async () => Number(await time.inputValue())
+  return {
+    player,
+    seconds,
+    begin: () => press(t('learn.play', { title: isolated(title) })),
+    passes: (second: number) => expect.poll(seconds, { timeout: 60_000 }).toBeGreaterThanOrEqual(second),
+    stands: (second: number) => expect.poll(seconds).toBe(second),
+    says: (words: string) => player.getByRole('status').filter({ hasText: words }).waitFor(),
+    key: (key: string) => page.keyboard.press(key),
+  }
+}
+
+describe.concurrent.for(languages)('a film: %s', language => {
+  test('goes on at the same second in another browser, and is complete in both', async () => {
+    const learner = await newLearner(`walker-${language}`)
+    const phone = await openScreen(orchard, { language, width: 390, token: learner.token })
+    const first = personAt(phone.page, language)
+    const { t } = first
+    const onPhone = playerOn(first)
+    await phone.page.goto(`/lessons/${learner.lessonId}`)
+    await onPhone.begin()
+    await onPhone.passes(4)
+    await onPhone.key('k')
+    const left = await onPhone.seconds()
+    expect(await phone.faults({ dark: language === 'ar' })).toEqual([])
+    await expect.poll(async () => (await learner.report()).seasons[0].lessons[0].positionSeconds).toBe(left)
+    await phone.close()
+
+    const laptop = await openScreen(orchard, { language, token: learner.token })
+    const second = personAt(laptop.page, language)
+    const onLaptop = playerOn(second)
+    await laptop.page.goto(`/lessons/${learner.lessonId}`)
+    await onLaptop.stands(left)
+    expect(await laptop.faults({ dark: language === 'en' })).toEqual([])
+    await onLaptop.player.getByLabel(t('player.speed')).selectOption('2.5')
+    await onLaptop.begin()
+    // It has ended; whoever wants to stay is not led on.
+    await second.press(t('next.stay'))
+    await expect.poll(async () => (await learner.report()).percent).toBe(50)
+    await second.sees(50, 'learn.progress', { course: 'Algebra 1' })
+    await laptop.page.waitForTimeout(6_000)
+    expect(laptop.page.url()).toContain(learner.lessonId)
+    laptop.expectSilence()
+    await laptop.close()
+  })
+
+  test('is led by keys alone, and says what they do', async () => {
+    const learner = await newLearner(`typist-${language}`)
+    const screen = await openScreen(orchard, { language, token: learner.token })
+    const person = personAt(screen.page, language)
+    const { page, t } = person
+    const { player, key, stands, says, passes, begin } = playerOn(person)
+    await page.goto(`/lessons/${learner.lessonId}`)
+    await begin()
+    await passes(1)
+    await key('k')
+    await says(t('player.paused'))
+    for (const [pressed, second] of [
+      ...([['0', 0] as const, ['l', 10], ['j', 0], ['ArrowRight', 5], ['5', 10], ['٧', 14]] as const),
+      ...([
+        ['ArrowLeft', 9],
+        ['Home', 0],
+      ] as const),
+    ]) {
+      await key(pressed)
+      await stands(second)
+    }
+    await key('c')
+    await says(t('player.captions.on'))
+    await player.getByText(line).waitFor()
+    await key('c')
+    await player.getByText(line).waitFor({ state: 'detached' })
+    await key('m')
+    await says(t('player.muted'))
+    await key('>')
+    await says('1.25×')
+    expect(await player.getByLabel(t('player.speed')).inputValue()).toBe('1.25')
+    // What was chosen stays on this device.
+    await page.reload()
+    expect(await player.getByLabel(t('player.speed')).inputValue()).toBe('1.25')
+    screen.expectSilence()
+    await screen.close()
+  })
+
+  test('what was watched without a network is told later, and counted once', async () => {
+    const learner = await newLearner(`traveller-${language}`)
+    const screen = await openScreen(orchard, { language, width: 390, token: learner.token })
+    const person = personAt(screen.page, language)
+    const { begin, passes, key, seconds } = playerOn(person)
+    const { page } = person
+    await page.goto(`/lessons/${learner.lessonId}`)
+    await begin()
+    await passes(1)
+    await page.context().setOffline(true)
+    await passes(4)
+    await key('k')
+    const left = await seconds()
+    // The page is closed before there is a network again.
+    await page.close()
+    await page.context().setOffline(false)
+    const later = await screen.openTab()
+    await later.page.goto('/')
+    const told = async () =>
+      orchard.call(`PUT /lessons/${learner.lessonId}/progress`, {}, learner.token) as Promise<{
+        positionSeconds: number
+        watched: [number, number][]
+      }>
+    await expect.poll(async () => (await told()).positionSeconds).toBe(left)
+    const { watched } = await told()
+    expect(watched).toHaveLength(1)
+    expect(watched[0]![0]).toBe(0)
+    expect(Math.abs(watched[0]![1] - left)).toBeLessThanOrEqual(1)
+    await screen.close()
+  })
+})
