@@ -24,8 +24,7 @@ COPY contract contract
 COPY server server
 RUN mkdir /data && chown node:node /data
 USER node
-# The last one gives the memory of each password check back at once (glibc would keep it for the next).
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=1000000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \

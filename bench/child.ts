@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { lean } from '../server/lean.ts'
 
 export type Child = Awaited<ReturnType<typeof startChild>>
 
 /** Starts a server of its own process that says what CPU time it has used, and where it listens. */
 export async function startChild(program: string, preload: string[], settings: Record<string, string>) {
   const imports = ['./bench/tell-cpu.ts', ...preload].flatMap(file => ['--import', file])
-  const child = spawn(process.execPath, [...imports, program], {
+  const child = spawn(process.execPath, [...lean.flags, ...imports, program], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
       LOG_LEVEL: 'warn',
       NODE_NO_WARNINGS: '1',
       RATE_LIMIT: '0',
+      ...lean.env,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

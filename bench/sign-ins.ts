@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { passwords } from '../server/demo/staff.ts'
 import { type Call, openLine } from './line.ts'
+import { percentiles } from './percentiles.ts'
 import type { Learner, Site } from './site.ts'
 
 const seconds = 30
@@ -46,10 +47,4 @@ export async function measureSignIns(site: Site, learners: Learner[], logins: st
     idle: percentiles(idle.all),
     busy: percentiles(busy.all),
   }
-}
-
-function percentiles(milliseconds: number[]) {
-  const sorted = milliseconds.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
-  return { p50: at(0.5), p99: at(0.99) }
 }

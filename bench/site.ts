@@ -5,7 +5,7 @@ import type { Settings } from './schools.ts'
 
 export type Site = Child
 /** A student who is signed in, with lessons that they learn. */
-export type Learner = { token: string; lessons: string[] }
+export type Learner = { token: string; courseId: string; lessons: string[] }
 
 /** Bustan over a school, in a process of its own. */
 export const startBustan = (settings: Settings, preload: string[] = []): Promise<Site> =>
@@ -32,16 +32,18 @@ export async function studentsOf(site: Site, admin: string, page: number) {
   return (items as { username: string }[]).map(({ username }) => username)
 }
 
-/** Some of the first hundred students, signed in. */
+/** The first so many students, signed in. */
 export async function signInLearners(site: Site, admin: string, count: number) {
   const learners: Learner[] = []
-  for (const login of (await studentsOf(site, admin, 1)).slice(0, count)) {
+  const logins: string[] = []
+  for (let page = 1; logins.length < count; page++) logins.push(...(await studentsOf(site, admin, page)))
+  for (const login of logins.slice(0, count)) {
     const token = await signIn(site, login, 'student')
     const courses = { method: 'GET', path: '/api/courses?enrolled=true', token }
-    const course = (await ask(site, courses)).items[0].id as string
-    const path = `/api/lessons?courseId=${course}&pageSize=50`
+    const courseId = (await ask(site, courses)).items[0].id as string
+    const path = `/api/lessons?courseId=${courseId}&pageSize=50`
     const lessons = (await ask(site, { method: 'GET', path, token })).items as { id: string }[]
-    learners.push({ token, lessons: lessons.map(({ id }) => id) })
+    learners.push({ token, courseId, lessons: lessons.map(({ id }) => id) })
   }
   return learners
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/sentences.ts'
+import type { Language } from '#contract/sentences/code.ts'
 
 const place = 'bustan.language'
 const ours = (name?: string | null): name is Language => name === 'ar' || name === 'en'

@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import * as z from 'zod/mini'
 import { ruleOf } from '#contract/problem.ts'
-import { type Language, say } from '#contract/sentences.ts'
+import { type Language, type Sentences, sayIn } from '#contract/sentences/code.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
 
 /** Latin digits in both languages, so that tables, inputs and calendars agree. */
@@ -20,11 +20,18 @@ const catalogues = {
 } satisfies Record<string, Record<Language, () => Promise<{ messages: Messages }>>>
 type Area = keyof typeof catalogues
 
+/** What rules and refusals say, one language at a time. */
+const sentences = {
+  en: () => import('#contract/sentences/en.ts'),
+  ar: () => import('#contract/sentences/ar.ts'),
+} satisfies Record<Language, () => Promise<{ sentences: Sentences }>>
+const learnt = new Map<string, Sentences>()
+
 const spoken = new Set<Area>(['common'])
 
 /** Speaks this language from now on: words, direction, dates and the rules of every form. */
 export async function speak(language: Language) {
-  await Promise.all([...spoken].map(area => read(area, language)))
+  await Promise.all([readSentences(language), ...[...spoken].map(area => read(area, language))])
   const { dir, locale } = languages[language]
   i18n.activate(language, locale)
   Object.assign(document.documentElement, { lang: language, dir })
@@ -46,12 +53,21 @@ async function read(area: Area, language: Language) {
   i18n.load(language, messages)
 }
 
+async function readSentences(language: Language) {
+  if (!learnt.has(language)) learnt.set(language, (await lazyChunk(sentences[language])).sentences)
+}
+
+/** The contract checks itself while it is read, before any language is spoken: then the code alone is said. */
+function say(language: string, code: string, limit?: number) {
+  const known = learnt.get(language)
+  return known ? sayIn(known, code, limit) : code
+}
+
 /** A broken rule is told in the language of the reader, whoever found it. */
 z.config({
   localeError: issue => {
     const { code, limit } = ruleOf(issue)
-    // The contract checks itself while it is read, before any language is spoken.
-    return say((i18n.locale || 'en') as Language, code, limit)
+    return say(i18n.locale, code, limit)
   },
 })
 

@@ -1,0 +1,92 @@
+// `npm run bench:media`: uploads large films that are cut again and again, compares every byte, measures parts of them
+// beside nginx over the same file, where there is one, with a hundred viewers, and a school that watches.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { memoryOf } from './memory.ts'
+import { type FilmFile, writeFilm } from './media/film.ts'
+import { follow } from './media/follow.ts'
+import { measureLearners } from './media/learners.ts'
+import { startNginx } from './media/nginx.ts'
+import { speedOf } from './media/readers.ts'
+import { startMediaSite } from './media/site.ts'
+import { upload } from './media/upload.ts'
+import { judge, print, whole } from './print.ts'
+import { makeSchools } from './schools.ts'
+import { signIn, signInLearners, startBustan } from './site.ts'
+
+const cuts = 20
+const viewers = 100
+const most = { growth: 64, again: 1 }
+const leastOfNginx = 0.6
+
+const folder = mkdtempSync(join(tmpdir(), 'bustan-media-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const data = join(folder, 'data')
+const site = await startMediaSite(data)
+await cutAgainAndAgain(writeFilm(join(folder, 'killed.mp4'), 256), 'killing')
+const id = await cutAgainAndAgain(writeFilm(join(folder, 'cut.mp4'), 2_048), 'hanging up')
+await readParts(id, 2_048 * 1_048_576)
+await site.end()
+await schoolWatches()
+
+async function cutAgainAndAgain(film: FilmFile, by: 'killing' | 'hanging up') {
+  const { id, seconds, lost, again, growth } = await upload(site, film, cuts, by)
+  const hash = createHash('sha256')
+  const reply = await fetch(await site.linkTo(id))
+  for await (const bytes of reply.body!) hash.update(bytes)
+  const same = hash.digest('hex') === film.sha256
+  print(`A film of ${whole(film.size / 1e6)} MB, cut ${cuts} times by ${by}`, [
+    ['uploaded in', `${seconds.toFixed(1)} s`],
+    ['acknowledged and lost', String(lost), judge(lost === 0)],
+    ['sent again at a cut', `${again.toFixed(2)} pieces`, judge(again <= most.again)],
+    ['the same SHA-256', same ? 'yes' : 'no', judge(same)],
+    // A server that was killed begins anew.
+    ...(by === 'killing' ? [] : [['memory grew by', `${whole(growth)} MiB`, judge(growth <= most.growth)]]),
+  ])
+  return id
+}
+
+async function readParts(id: string, size: number) {
+  const url = await site.linkTo(id)
+  await speedOf(url, size, 8, 300)
+  const key = readdirSync(join(data, 'files'), { recursive: true }).find(name => String(name).includes(id))
+  const nginx = await startNginx(data)
+  const ours = await speedOf(url, size, 8, 1_500)
+  const theirs = nginx && (await speedOf(`http://127.0.0.1:${nginx.port}/${String(key)}`, size, 8, 1_500))
+  nginx?.end()
+  const memory = follow(site.memory)
+  const crowd = await speedOf(url, size, viewers, 3_000)
+  const growth = memory.growth()
+  print('Parts of 1 MiB from anywhere in it', [
+    ['nginx, 8 readers', theirs ? `${whole(theirs)} MB/s` : 'not on this machine'],
+    [
+      'Bustan, 8 readers',
+      `${whole(ours)} MB/s`,
+      ...(theirs ? [`${(ours / theirs).toFixed(2)} ×`, judge(ours / theirs >= leastOfNginx)] : []),
+    ],
+    [`Bustan, ${viewers} readers`, `${whole(crowd)} MB/s`],
+    ['memory grew by', `${whole(growth)} MiB`, judge(growth <= most.growth)],
+  ])
+}
+
+async function schoolWatches() {
+  const schools = await makeSchools('sqlite')
+  const school = await startBustan(schools.large)
+  const learners = await signInLearners(school, await signIn(school, 'admin', 'admin'), 300)
+  const { alone, together, count, lost } = await measureLearners(school, learners)
+  const ms = (times: { p50: number; p99: number }) => [
+    `p50 ${times.p50.toFixed(1)} ms`,
+    `p99 ${times.p99.toFixed(1)} ms`,
+  ]
+  print(`Progress of ${learners.length} learners, a thousand writes a second`, [
+    ['one learner alone', ...ms(alone)],
+    ['all of them', ...ms(together), `${(together.p99 / alone.p99).toFixed(1)} ×`],
+    ['lost', `${lost} of ${whole(count)}`, judge(lost === 0)],
+    ['memory after it', `${whole(memoryOf(school.pid)?.all ?? 0)} MiB`],
+  ])
+  await school.end()
+  await schools.stop()
+}

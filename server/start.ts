@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildApp } from './app.ts'
+import { openDb } from './db/open.ts'
+import { openFiles } from './files/files.ts'
+import { serveSite } from './http/site.ts'
+import { BadSetting, addressOf, readSettings } from './settings.ts'
+import { adminFromSettings, isNeeded, newLink } from './setup/first-admin.ts'
+import { sweepFiles } from './upkeep/files.ts'
+import { sweep, sweepDaily } from './upkeep/sweep.ts'
+
+const mostSecondsToStop = 20
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof BadSetting)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function start() {
+  const settings = readSettings()
+  const { host, port, dataDir, databaseUrl, publicUrl, logLevel, trustProxy, rateLimit } = settings
+  mkdirSync(dataDir, { recursive: true })
+  const files = await openFiles(settings.files)
+  const db = await openDb(databaseUrl)
+  try {
+    await adminFromSettings(db, settings)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  const app = buildApp(db, files, { publicUrl, trustProxy, rateLimit, logger: { level: logLevel } })
+  const { s3 } = files.settings
+  if (existsSync('dist/index.html')) serveSite(app, 'dist', s3 && new URL(s3.endpoint).origin)
+  const endSweeping = sweepDaily(
+    async () => {
+      await sweep(db)
+      await sweepFiles(db, files)
+    },
+    error => app.log.error(error),
+  )
+  app.addHook('onClose', async () => endSweeping())
+  await app.listen({ port, host })
+
+  const { port: bound } = app.server.address() as AddressInfo
+  const site = process.env.PUBLIC_URL ? publicUrl : addressOf(host, bound)
+  console.log(`Bustan is at ${site}`)
+  if (await isNeeded(db.read))
+    console.log(`Make the first administrator here, once, within 60 minutes: ${await newLink(db, site)}`)
+  stopGently(app)
+}
+
+/** Takes no more, answers what has come, closes the database; another signal, or 20 s, ends it at once. */
+function stopGently(app: { close(): Promise<unknown> }) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, async () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      await Promise.race([app.close(), pause(mostSecondsToStop * 1_000, undefined, { ref: false })])
+      process.exit(0)
+    })
+}
+let stopping = false
