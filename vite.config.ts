@@ -7,7 +7,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** Small parts of screens in both areas; what only lists or forms are made of stays out of the learner's way. */
 const parts =
-  'avatar|bidi|duration|video-link|kind-tile|page-error|page-head|phrase|progress-bar|ring|skeleton|status-pill|when'
+  'avatar|bidi|duration|is-written|video-link|kind-tile|page-error|page-head|phrase|progress-bar|ring|skeleton|status-pill|tabs|when'
 
 /**
  * What comes together is one file, with all that it imports and no file before it holds: a page of a hundred small
@@ -22,9 +22,15 @@ const together = [
   { name: 'login', test: /client\/auth\/login-screen\.tsx$/ },
   { name: 'menu', test: /client\/shell\/account-menu\.tsx$/ },
   { name: 'text', test: /client\/ui\/rich-text\.tsx$/ },
-  { name: 'parts', test: new RegExp(`client/(api|brand|words)/|client/ui/(${parts})\\.`), minShareCount: 2 },
+  {
+    name: 'parts',
+    test: new RegExp(`client/(api|brand|words)/|client/ui/(${parts})\\.|hooks/esm/use-window-event`),
+    minShareCount: 2,
+  },
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 2 },
   { name: 'learner', test: /client\/shell\/learner-shell\.tsx$/ },
+  { name: 'errors', test: /client\/ui\/field-errors\.tsx$/ },
+  { name: 'writing', test: /@mantine\/core\/esm\/components\/(Textarea|InputBase)\// },
   { name: 'staff', test: /client\/(shell\/staff-shell|ui\/list-page)\.tsx$/ },
   { name: 'form', test: /client\/ui\/(resource-form|item-drawer|fields)\.tsx$/ },
 ]

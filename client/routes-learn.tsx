@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { announcements } from '#contract/announcement.ts'
 import { courses } from '#contract/course.ts'
-import { notes } from '#contract/note.ts'
 import { summaries } from '#contract/summary.ts'
 import { signedIn } from './routes-base.tsx'
 import { LearnArea } from './shell/area.tsx'
@@ -10,10 +9,15 @@ import { listSearch } from './ui/list-search.ts'
 
 /** Where students learn. */
 export const learn = createRoute({ getParentRoute: () => signedIn, id: 'learn', component: LearnArea })
-/** Notes are asked for as a list; beside them stand the lessons that were kept. */
-const keptSearch = (given: Record<string, unknown>) => ({
-  ...listSearch(notes)(given),
-  ...(given.tab === 'lessons' && { tab: 'lessons' as const }),
+/** Notes by their words; beside them stand the lessons that were kept. */
+const keptSearch = ({
+  q,
+  page,
+  tab,
+}: Record<string, unknown>): { q?: string; page?: number; tab?: 'lessons' } => ({
+  ...(typeof q === 'string' && q.length <= 100 && { q }),
+  ...(/^[1-9]\d{0,4}$/.test(String(page)) && { page: Number(page) }),
+  ...(tab === 'lessons' && { tab }),
 })
 
 /** The moment of a film at which a note leads, in seconds. */

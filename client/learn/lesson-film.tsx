@@ -15,9 +15,10 @@ import { clockOf } from '../ui/duration.ts'
 import { Phrase } from '../ui/phrase.tsx'
 import { useWords } from '../words/words.ts'
 import styles from './lesson.module.css'
-import { NextIn, type NextUp, takeTurn } from './next-in.tsx'
+import { NextIn, type NextUp } from './next-in.tsx'
 import { filmOf, knownOf } from './opening.ts'
 import { type Known, useReporting } from './reporting.ts'
+import { takeTurn } from './turn.ts'
 import { useFilm } from './use-film.ts'
 
 type Props = {
@@ -77,8 +78,15 @@ function Opened(props: Props & { film: Media; tracks: Track[]; known?: Known; st
   const captions = useCaptions(video ?? null, tracks)
   const watched = useReporting(film, lesson.id, known)
   useEffect(() => {
-    onFilm(film)
-    return () => onFilm(undefined)
+    if (!film) return
+    // What stands below asks for more of the page: not before the film has begun to come.
+    const tell = () => film.state.read().length > 0 && onFilm(film)
+    const stop = film.state.follow(tell)
+    tell()
+    return () => {
+      stop()
+      onFilm(undefined)
+    }
   }, [film, onFilm])
   useEffect(() => {
     if (navigator.mediaSession && typeof MediaMetadata === 'function')

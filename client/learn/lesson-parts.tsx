@@ -1,10 +1,10 @@
 import { IconFileText, IconNotes, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Film } from '../player/film.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
-import { isWritten, RichText } from '../ui/rich-text.tsx'
+import { isWritten } from '../ui/is-written.ts'
 import { WaitingPage } from '../ui/skeleton.tsx'
 import tabs from '../ui/tabs.module.css'
 import { useNumbers } from '../words/moments.ts'
@@ -13,13 +13,18 @@ import { Bookmark } from './bookmark.tsx'
 import styles from './lesson.module.css'
 import { notesOf } from './notes.ts'
 
-/** Notes and files are fetched by those who look at them. */
+/** Each is fetched by those who look at it. */
+const RichText = lazy(() =>
+  lazyChunk(() => import('../ui/rich-text.tsx')).then(part => ({ default: part.RichText })),
+)
 const NotesPanel = lazy(() =>
   lazyChunk(() => import('./notes-panel.tsx')).then(part => ({ default: part.NotesPanel })),
 )
 const FilesPanel = lazy(() =>
   lazyChunk(() => import('./files-panel.tsx')).then(part => ({ default: part.FilesPanel })),
 )
+
+const patience = 3_000
 
 type Part = { id: string; label: string; icon: ReactNode; count?: number; shows: ReactNode }
 
@@ -53,6 +58,13 @@ export function LessonParts({ lesson, film }: { lesson: Lesson; film?: Film }) {
       count: attachments.length,
       shows: <FilesPanel files={attachments} />,
     })
+  // The film comes first; what stands below it waits until it begins to come, but not for one that never does.
+  const [isLate, beLate] = useState(false)
+  const waits = lesson.video?.kind === 'upload' && !film && !isLate
+  useEffect(() => {
+    const timer = setTimeout(beLate, patience, true)
+    return () => clearTimeout(timer)
+  }, [])
   const [asked, ask] = useState<string>()
   const open = parts.find(({ id }) => id === asked) ?? parts[0]!
 
@@ -97,7 +109,7 @@ export function LessonParts({ lesson, film }: { lesson: Lesson; film?: Film }) {
         <Bookmark lessonId={lesson.id} />
       </div>
       <div className={styles.part} role="tabpanel" id={`part-${open.id}`} aria-labelledby={`tab-${open.id}`}>
-        <Suspense fallback={<WaitingPage />}>{open.shows}</Suspense>
+        <Suspense fallback={<WaitingPage />}>{waits ? <WaitingPage /> : open.shows}</Suspense>
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { useWords } from '../words/words.ts'
 import type { FramedProps } from './framed-video.tsx'
 import styles from './lesson.module.css'
-import { takeTurn } from './next-in.tsx'
+import { takeTurn } from './turn.ts'
 
 const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' }
 

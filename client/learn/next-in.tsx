@@ -4,19 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import player from '../player/player.module.css'
 import { useWords } from '../words/words.ts'
+import { giveTurn } from './turn.ts'
 
 /** The lesson that comes next. */
 export type NextUp = { id: string; title: string }
 
 const countdown = 5
-
-/** Whether the film that is opened now plays at once, because the one before led to it. */
-let isTurn = false
-export function takeTurn() {
-  const was = isTurn
-  isTurn = false
-  return was
-}
 
 /** Counts down to the next lesson after a film has ended; one press keeps the reader here. */
 export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) {
@@ -29,7 +22,7 @@ export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) 
     stayed?.()
   }
   const go = () => {
-    isTurn = true
+    giveTurn()
     void navigate({ to: '/lessons/$id', params: { id: next.id } })
   }
   useEffect(() => {

@@ -30,7 +30,7 @@ type Asked = { q?: string; page?: number }
 /** What somebody keeps for themselves: their notes of all lessons, and the lessons they want to find again. */
 export function NotesScreen() {
   const t = useWords()
-  const { tab, open: _, ...query } = route.useSearch()
+  const { tab, ...query } = route.useSearch()
   return (
     <>
       <PageHead heading={t('notes.title')} />

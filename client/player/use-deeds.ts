@@ -33,8 +33,9 @@ export function useDeeds(props: {
   }
   const changeSpeed = (by: 1 | -1) => {
     if (!film.can.speed) return
-    setSpeed(film, nextSpeed(now().speed, by))
-    say(speedIn(nextSpeed(now().speed, by)))
+    const speed = nextSpeed(now().speed, by)
+    setSpeed(film, speed)
+    say(speedIn(speed))
   }
   const act = (deed: Deed) => {
     switch (deed.do) {
@@ -48,11 +49,12 @@ export function useDeeds(props: {
         return say(spoken(now().length * deed.of))
       case 'louder':
         if (!film.can.volume) return
-        setLoudness(film, now().volume + deed.by)
-        return say(t('player.percent', { percent: Math.round(now().volume * 100) }))
+        return say(
+          t('player.percent', { percent: Math.round(setLoudness(film, now().volume + deed.by) * 100) }),
+        )
       case 'mute':
-        if (film.can.volume) toggleSound(film)
-        return say(t(now().muted ? 'player.muted' : 'player.unmuted'))
+        if (!film.can.volume) return
+        return say(t(toggleSound(film) ? 'player.muted' : 'player.unmuted'))
       case 'captions':
         if (!captions?.all.length) return
         captions.toggle()

@@ -35,13 +35,18 @@ export function Volume({ film }: { film: Film }) {
   )
 }
 
+/** Answers whether it is silent now; the player of another site says so only later. */
 export function toggleSound(film: Film) {
   const { volume, muted } = film.state.read()
-  film.setVolume(volume || 0.5, !(muted || volume === 0))
+  const silent = !(muted || volume === 0)
+  film.setVolume(volume || 0.5, silent)
+  return silent
 }
 
+/** Answers how loud it is now, from 0 to 1. */
 export function setLoudness(film: Film, wanted: number) {
   const volume = Math.round(Math.min(1, Math.max(0, wanted)) * 100) / 100
   film.setVolume(volume, false)
   remember('volume', volume)
+  return volume
 }

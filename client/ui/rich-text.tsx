@@ -2,8 +2,17 @@ import { useCallback } from 'react'
 import { useWords } from '../words/words.ts'
 import { elementsOf } from './clean-html.ts'
 import { drawFormula } from './formulas.ts'
-import { drawImage } from './images.ts'
+import { lazyChunk } from './lazy-chunk.ts'
 import styles from './rich-text.module.css'
+
+/** What finds images comes with the first of them. */
+function drawImages(images: Iterable<HTMLImageElement> & ArrayLike<HTMLImageElement>) {
+  if (images.length === 0) return
+  void lazyChunk(() => import('./images.ts')).then(
+    ({ drawImage }) => Array.from(images, drawImage),
+    () => undefined,
+  )
+}
 
 /** What people wrote with headings, lists, links, images and formulas. Each paragraph takes its direction from its own words. */
 export function RichText({ html }: { html: string }) {
@@ -15,7 +24,7 @@ export function RichText({ html }: { html: string }) {
       for (const block of elements.children) if (!block.hasAttribute('dir')) block.setAttribute('dir', 'auto')
       // What is wider than the page is scrolled, by keyboard too.
       for (const wide of elements.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
-      for (const image of elements.querySelectorAll<HTMLImageElement>('img')) drawImage(image)
+      drawImages(elements.querySelectorAll('img'))
       for (const formula of elements.querySelectorAll<HTMLElement>('[data-math]'))
         drawFormula(formula, formula.textContent)
       for (const callout of elements.querySelectorAll<HTMLElement>('[data-callout]')) {
@@ -29,7 +38,3 @@ export function RichText({ html }: { html: string }) {
   )
   return <div className={styles.text} ref={fill} />
 }
-
-/** Whether there is anything to read in rich text: an empty paragraph is nothing. */
-export const isWritten = (html: string) =>
-  html.includes('<img ') || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''

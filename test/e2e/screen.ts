@@ -47,7 +47,7 @@ async function openTab(context: BrowserContext) {
   return {
     page,
     settled,
-    weigh: () => weighed(page),
+    weigh: (until?: (address: URL) => boolean) => weighed(page, until),
     /** What the console said since this was last asked, but for what the journey itself called for, such as a refusal. */
     expectSilence: (but?: RegExp) => expect(heard(but)).toEqual([]),
     expectNoViolations: async () => expect(await violationsOn(page), `axe at ${page.url()}`).toEqual([]),
@@ -122,12 +122,22 @@ function settlesOn(page: Page) {
   }
 }
 
-/** Weighs the scripts and style sheets that a page loads when it is fetched anew, each as gzip, in KB of 1,000 bytes. */
-async function weighed(page: Page) {
+/**
+ * Weighs the scripts and style sheets that a page loads when it is fetched anew, each as gzip, in KB of 1,000 bytes; all
+ * of them, or those that were asked for before something else was.
+ */
+async function weighed(page: Page, until: (address: URL) => boolean = () => false) {
   const bodies = new Map<string, Promise<Buffer>>()
+  const early = new Set<Request>()
+  let isOver = false
+  page.on('request', request => {
+    isOver ||= until(new URL(request.url()))
+    if (!isOver) early.add(request)
+  })
   page.on('response', reply => {
     const { pathname } = new URL(reply.url())
-    if (/\.(js|css)$/.test(pathname) && reply.ok()) bodies.set(pathname, reply.body())
+    if (/\.(js|css)$/.test(pathname) && reply.ok() && early.has(reply.request()))
+      bodies.set(pathname, reply.body())
   })
   await page.reload()
   let seen = -1

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOrchard } from './orchard.ts'
 import { openScreen } from './screen.ts'
+import { sendFile, shortFilm } from './upload.ts'
 
 let orchard: Awaited<ReturnType<typeof startOrchard>>
+let filmed: { id: string }
 beforeAll(async () => {
   orchard = await startOrchard()
+  const { token, course, lesson } = orchard
+  const about = { filename: 'film.mp4', purpose: 'video', courseId: course.id as string }
+  const mediaId = await sendFile(orchard, token, shortFilm(), about)
+  const shown = { title: 'A film', status: 'published', video: { kind: 'upload', mediaId } }
+  filmed = await orchard.call('POST /lessons', { seasonId: lesson.seasonId, ...shown }, token)
 })
 afterAll(() => orchard?.stop())
 
@@ -36,6 +43,17 @@ test.for(budgets)('$what loads at most $budget KB', async row => {
   const weight = await weigh()
   expect(weight, `${page.url()} loads ${weight.toFixed(1)} KB`).toBeLessThanOrEqual(row.budget)
   expect(weight).toBeGreaterThan(50) // a page that loaded nothing was not weighed
+  expectSilence()
+  await close()
+})
+
+test('a lesson loads at most 200 KB before the first byte of its film', async () => {
+  const { page, close, weigh, expectSilence } = await openScreen(orchard, { token: orchard.studentToken })
+  await page.goto(`/lessons/${filmed.id}`)
+  await page.locator('article video').waitFor()
+  const weight = await weigh(({ pathname }) => pathname.startsWith('/media/'))
+  expect(weight, `${weight.toFixed(1)} KB come before the film`).toBeLessThanOrEqual(200)
+  expect(weight).toBeGreaterThan(100)
   expectSilence()
   await close()
 })

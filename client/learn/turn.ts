@@ -1,0 +1,10 @@
+/** Whether the film that is opened now plays at once, because the one before led to it. */
+let isTurn = false
+export function giveTurn() {
+  isTurn = true
+}
+export function takeTurn() {
+  const was = isTurn
+  isTurn = false
+  return was
+}
