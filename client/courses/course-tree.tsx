@@ -91,6 +91,7 @@ export function CourseTree(props: {
             deeds={seasonDeeds.of(season, seasons, index)}
             lessonDeeds={(lesson: Lesson, place) => lessonDeeds.of(lesson, of(season), place)}
             added={id => void navigate({ to: '/admin/lessons/$id', params: { id } })}
+            addedSummary={edit}
             summaryDeeds={deedsOf}
             move={(from, to) => void seasonDeeds.move(seasons, from, to)}
             moveLesson={(from, to) => void lessonDeeds.move(of(season), from, to)}

@@ -26,12 +26,14 @@ export function SeasonCard(props: {
   deeds: Deed[]
   lessonDeeds: (lesson: Lesson, index: number) => Deed[]
   summaryDeeds: (summary: Summary) => Deed[]
+  /** Where what was added is written: a lesson on its page, a summary in its drawer. */
   added: (id: string) => void
+  addedSummary: (id: string) => void
   /** Moves the season among its siblings, or one of its lessons among theirs. */
   move: Move
   moveLesson: Move
 }) {
-  const { season, place, lessons, summaries, opened, toggle, added } = props
+  const { season, place, lessons, summaries, opened, toggle, added, addedSummary } = props
   const { deeds, lessonDeeds, summaryDeeds, move, moveLesson } = props
   const t = useWords()
   const length = useLength()
@@ -98,7 +100,7 @@ export function SeasonCard(props: {
                 of={summariesOf}
                 name="summary"
                 into={{ courseId: season.courseId, seasonId: season.id }}
-                added={added}
+                added={addedSummary}
                 opened={adding === 'summary'}
                 open={opened => setAdding(opened ? 'summary' : undefined)}
               />
