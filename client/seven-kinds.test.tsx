@@ -17,6 +17,8 @@ type Row = {
   called: 'title' | 'name'
   label: string
   add: string
+  /** Changed on a page of its own, where it keeps itself. */
+  hasPage?: true
   /** What is chosen beside the title before the first save. */
   choose?: [label: string, option: string]
 }
@@ -26,7 +28,14 @@ const rows: Row[] = [
   { ...titled, name: 'announcements', path: 'announcements', add: 'Add announcement' },
   { ...titled, name: 'courses', path: 'courses', add: 'Add course' },
   { ...titled, name: 'seasons', path: 'seasons', add: 'Add season', choose: ['Course', 'Place'] },
-  { ...titled, name: 'lessons', path: 'lessons', add: 'Add lesson', choose: ['Season', 'Place'] },
+  {
+    ...titled,
+    name: 'lessons',
+    path: 'lessons',
+    add: 'Add lesson',
+    choose: ['Season', 'Place'],
+    hasPage: true,
+  },
   { ...titled, name: 'summaries', path: 'summaries', add: 'Add summary', choose: ['Course', 'Place'] },
   { ...named, name: 'students', path: 'users?role=student', add: 'Save' },
   { ...named, name: 'users', path: 'users?role=teacher', add: 'Save' },
@@ -57,16 +66,26 @@ test.each(rows)('$name are made, changed, deleted and brought back [spec 1.1]', 
     await user.click(made.getByRole('button', { name: 'Make one up' }))
   }
   await user.click(made.getByRole('button', { name: row.add }))
-  await screen.findByRole('link', { name: 'Lime' })
+  if (!row.hasPage) await screen.findByRole('link', { name: 'Lime' })
   await isGone()
   const [one] = await kept('lime')
 
-  act(() => history.pushState(null, '', `/admin/${row.name}?open=${one!.id}`))
-  const changed = await dialog()
+  const goTo = (address: string) => act(() => history.pushState(null, '', address))
+  const opened = `/admin/${row.name}?open=${one!.id}`
+  if (!row.hasPage) goTo(opened)
+  const changed = row.hasPage ? within(await screen.findByRole('main')) : await dialog()
+  if (row.hasPage) await screen.findByRole('heading', { level: 1, name: 'Lime' })
   const title = await changed.findByLabelText(row.label)
   expect(title).toHaveProperty('value', 'Lime')
   await user.type(title, ' tree')
-  await user.click(changed.getByRole('button', { name: 'Save changes' }))
+  if (row.hasPage) {
+    await waitFor(async () => expect(await kept('tree')).toHaveLength(1))
+    goTo(`/admin/${row.name}`)
+    await screen.findByRole('link', { name: 'Lime tree' })
+    goTo(opened)
+    await waitFor(() => expect(location.pathname).toBe(`/admin/${row.name}/${one!.id}`))
+    goTo(`/admin/${row.name}`)
+  } else await user.click(changed.getByRole('button', { name: 'Save changes' }))
   await screen.findByRole('link', { name: 'Lime tree' })
   await isGone()
   expect(await kept('tree')).toMatchObject([{ id: one!.id, [row.called]: 'Lime tree', version: 2 }])

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type Season, seasons } from '#contract/season.ts'
 import { type Summary, summaries } from '#contract/summary.ts'
@@ -24,8 +25,11 @@ export function ContentDrawers(props: { courseId: string; open?: string; close: 
   const { data: written } = useQuery(allOf(summaries, ofCourse))
   const [asked, setAsked] = useState<Kind[]>([])
   const kind = open ? kindOf() : undefined
+  // Neither: a lesson, which has a page of its own.
+  const isLesson = open && known && written && !kind
   if (kind && !asked.includes(kind)) setAsked([...asked, kind])
   const drawer = (of: Kind) => ({ open: kind === of ? open : undefined, close })
+  if (isLesson) return <Navigate to="/admin/lessons/$id" params={{ id: open }} replace />
   return (
     <Suspense>
       {asked.includes('season') && <LazyItemDrawer of={seasons} form={seasonForm} {...drawer('season')} />}

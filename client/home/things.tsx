@@ -38,7 +38,10 @@ const icons: Record<Kind, TablerIcon> = {
 const told: { [Name in Kind]: (item: Kinds[Name]) => Pick<Thing, 'of' | 'to'> } = {
   courses: ({ id }) => ({ to: { to: '/admin/courses/$id', params: { id } as never } }),
   seasons: inCourse,
-  lessons: inCourse,
+  lessons: ({ id, courseTitle }) => ({
+    of: courseTitle,
+    to: { to: '/admin/lessons/$id', params: { id } as never },
+  }),
   summaries: ({ id, courseTitle }) => ({ of: courseTitle, to: opened('/admin/summaries', id) }),
   announcements: ({ id }) => ({ to: opened('/admin/announcements', id) }),
 }

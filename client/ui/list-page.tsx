@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { may } from '#contract/access.ts'
 import type { ListQuery, Stored } from '#contract/resource.ts'
@@ -73,6 +74,9 @@ export function ListPage<Item extends Stored>({ kind }: { kind: ListKind<Item> }
   // Asked again and again while nothing answers: say so at the first failure.
   const failure = !page && (found.error ?? found.failureReason)
 
+  // What is changed on a page of its own is opened there, also by an address that names it here.
+  const itsPage = open && open !== 'new' && kind.pageEdits && kind.page?.({ id: open } as Item)
+  if (itsPage) return <Navigate {...itsPage} replace />
   return (
     <>
       <PageHead
@@ -103,7 +107,7 @@ export function ListPage<Item extends Stored>({ kind }: { kind: ListKind<Item> }
       )}
       <ItemDrawerIfAsked
         kind={kind}
-        open={inBin || (kind.pageEdits && open !== 'new') ? undefined : open}
+        open={inBin ? undefined : open}
         close={() => void go({ open: undefined })}
       />
     </>
