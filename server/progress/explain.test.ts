@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { Explanation, Matrix, Report } from '#contract/progress.ts'
+import type { Report } from '#contract/progress.ts'
+import type { Explanation, Matrix } from '#contract/why.ts'
 import { act, newSchool, perform } from '../../test/acts.ts'
 import { type As, newWorld } from '../../test/world.ts'
 

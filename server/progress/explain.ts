@@ -1,4 +1,4 @@
-import type { Explanation } from '#contract/progress.ts'
+import type { Explanation } from '#contract/why.ts'
 import { lengthOfFilm } from '../content/films.ts'
 import { sumIn } from '../content/progress.ts'
 import { now } from '../db/keeping.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Matrix } from '#contract/progress.ts'
+import type { Matrix } from '#contract/why.ts'
 import { newWorld } from '../../test/world.ts'
 
 /** Five students of a course with two seasons: one done, two under way, two who have not begun. */

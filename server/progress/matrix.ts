@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Matrix, MatrixQuery } from '#contract/progress.ts'
+import type { Matrix, MatrixQuery } from '#contract/why.ts'
 import { sumIn } from '../content/progress.ts'
 import { now } from '../db/keeping.ts'
 import { inOrder } from '../db/order.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { progress } from '#contract/progress.ts'
+import { why } from '#contract/why.ts'
 import { audit, now } from '../db/keeping.ts'
 import type { Db } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
@@ -43,11 +44,11 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
     return { user: student, courses: await reportOf(db.read, student.id, asked) }
   })
 
-  serveFound(api, progress.explain, courseSeenBy, async ({ userId, caller, found: course }) => {
+  serveFound(api, why.explain, courseSeenBy, async ({ userId, caller, found: course }) => {
     if (caller.role === 'student' && caller.id !== userId) missing()
     return explanationOf(db.read, { course, user: (await learnerIn(course.id, userId)) ?? missing() })
   })
-  serveFound(api, progress.matrix, courseSeenBy, ({ id, query }) => matrixOf(db, id, query))
+  serveFound(api, why.matrix, courseSeenBy, ({ id, query }) => matrixOf(db, id, query))
 
   /** A course that the caller sees. */
   async function courseSeenBy(caller: Caller, id: string) {
