@@ -55,7 +55,7 @@ export function Matrix({ course }: { course: Course }) {
   ]
   const rows = { of: data!, courseId: course.id, sort: query.sort ?? 'name', old: isPlaceholderData }
   return (
-    <section aria-label={t('matrix')} className={styles.matrix}>
+    <div className={styles.matrix}>
       {!firstUse && (
         <div className={tools.bar}>
           <ListSearchBox
@@ -80,6 +80,6 @@ export function Matrix({ course }: { course: Course }) {
         <MatrixCards {...rows} />
       )}
       {data && <Pager of={data} />}
-    </section>
+    </div>
   )
 }

@@ -105,6 +105,32 @@ test('a course shows who learns it against its lessons; the address says who is 
 })
 
 test.each([
+  ['the tab', '/admin/courses/:id', /^Progress$/, 'link', '100%'],
+  ['the drawer', '/admin/students/:student', /how it is counted/, 'button', '3 of 3 lessons completed'],
+] as const)('%s says when it cannot be fetched, and tries again', async (_, address, name, role, found) => {
+  const { world, course, people } = await learning()
+  const { user, done } = await openScreen(
+    address.replace(':id', course.id).replace(':student', people.student.id),
+    'teacher',
+    { world },
+  )
+  const opener = await screen.findByRole(role, { name })
+  const site = fetch
+  vi.stubGlobal('fetch', async (url: string, sent: RequestInit) =>
+    /courses\/[^/]+\/progress/.test(url) ? new Response(null, { status: 503 }) : site(url, sent),
+  )
+  await user.click(opener)
+  const alert = within(await screen.findByRole('alert'))
+  vi.stubGlobal('fetch', site)
+  const { items } = await done('admin', `GET /lessons?courseId=${course.id}`)
+  await done('teacher', `POST /courses/progress-special-user/${people.student.id}`, {
+    lessons: items.map(({ id }: { id: string }) => ({ lessonId: id, completed: true })),
+  })
+  await user.click(alert.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getAllByText(found).length).toBeGreaterThan(0))
+})
+
+test.each([
   ['draft', 'Students see this course once it is published. Then their progress appears here.'],
   ['published', 'Once students are enrolled, their progress appears here, lesson by lesson.'],
 ] as const)('a %s course that nobody learns says what comes here', async (status, words) => {
