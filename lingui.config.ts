@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** One catalogue for what every page says, one for the admin area, one for the learning area, one for files. */
+/** One catalogue for what every page says, one for the admin area, one for the learning area, one for files, one for progress. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
@@ -13,6 +13,7 @@ export default defineConfig({
     { path: 'client/words/admin/{locale}', include: ['client'], exclude: ['client/learn'] },
     { path: 'client/words/learn/{locale}', include: ['client/learn'] },
     { path: 'client/words/media/{locale}', include: ['client/media'] },
+    { path: 'client/words/progress/{locale}', include: ['client/progress'] },
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

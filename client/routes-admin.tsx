@@ -10,6 +10,16 @@ import { AdminArea } from './shell/area.tsx'
 import { lazyScreen, withWords } from './ui/lazy-screen.ts'
 import { listSearch, openSearch } from './ui/list-search.ts'
 
+/** A course says which of its pages is open, and the one about progress is asked as a list. */
+const courseSearch = ({ page, q, sort, state, ...given }: Record<string, unknown>) => ({
+  ...openSearch(given),
+  ...(given.tab === 'progress' && textsIn({ page, q, sort, state })),
+})
+const textsIn = (
+  given: Record<string, unknown>,
+): { page?: string; q?: string; sort?: string; state?: string } =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => ['string', 'number'].includes(typeof value)))
+
 /** Where staff work. */
 export const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminArea })
 export const adminScreens = [
@@ -25,7 +35,7 @@ export const adminScreens = [
   createRoute({
     getParentRoute: () => admin,
     path: '/admin/courses/$id',
-    validateSearch: openSearch,
+    validateSearch: courseSearch,
     component: lazyScreen(
       withWords('admin', () => import('./courses/course-screen.tsx')),
       'CourseScreen',

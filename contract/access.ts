@@ -86,6 +86,8 @@ export const access: Record<string, Access> = {
 
   'progress.write': { student: 'visible' },
   'progress.report': { admin: 'all', teacher: 'own', student: 'self' },
+  'progress.explain': { admin: 'all', teacher: 'own', student: 'self' },
+  'progress.matrix': staff,
 
   'notes.list': everyone,
   'notes.read': everyone,

@@ -32,6 +32,11 @@ const Library = lazy(() =>
     default: Library,
   })),
 )
+const Progress = lazy(() =>
+  lazyChunk(withWords('progress', () => import('../progress/matrix.tsx'))).then(({ Matrix }) => ({
+    default: Matrix,
+  })),
+)
 const route = getRouteApi('/signed-in/admin/admin/courses/$id')
 
 /** One course: what it holds, who learns it, how it is set. */
@@ -95,13 +100,14 @@ function Known({ course }: { course: Course }) {
         }
       />
       <nav className={tabs.tabs} aria-label={t('courses.views')}>
-        {['content', 'students', 'files', 'settings'].map(name => (
+        {['content', 'students', 'progress', 'files', 'settings'].map(name => (
           <Link
             key={name}
             className={tabs.tab}
             to="/admin/courses/$id"
             params={{ id: course.id }}
             search={{ tab: name === 'content' ? undefined : name } as never}
+            activeOptions={{ explicitUndefined: true }}
             aria-current={tab === name ? 'page' : undefined}
           >
             {t(`courses.tab.${name}`)}
@@ -109,9 +115,13 @@ function Known({ course }: { course: Course }) {
           </Link>
         ))}
       </nav>
-      <div className={styles.page}>
+      <div className={styles.page} data-whole={tab === 'progress' || undefined}>
         {tab === 'students' ? (
           <CourseStudents course={course} enrolling={enrolling} setEnrolling={setEnrolling} />
+        ) : tab === 'progress' ? (
+          <Suspense fallback={<WaitingPage />}>
+            <Progress course={course} />
+          </Suspense>
         ) : tab === 'files' ? (
           <Suspense fallback={<WaitingPage />}>
             <Library courseId={course.id} />
@@ -123,7 +133,7 @@ function Known({ course }: { course: Course }) {
         ) : (
           <CourseTree course={course} adding={adding} setAdding={setAdding} edit={show} />
         )}
-        <CourseFacts course={course} />
+        {tab !== 'progress' && <CourseFacts course={course} />}
       </div>
       <ContentDrawers courseId={course.id} open={open} close={() => show(undefined)} />
     </>

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Course, courses } from '#contract/course.ts'
 import { pageOf } from '../api/resource.ts'
+import { useUser } from '../api/session.ts'
 import { Cover } from '../brand/cover.tsx'
+import { WhyRing } from '../progress/why-button.tsx'
 import { FirstUse, NoMatch } from '../ui/empty-state.tsx'
 import { ListSearchBox } from '../ui/list-search-box.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Phrase } from '../ui/phrase.tsx'
-import { Ring } from '../ui/ring.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
 import { useWords } from '../words/words.ts'
 import styles from './learn.module.css'
@@ -85,6 +86,7 @@ function Nothing({ q, clear }: { q?: string; clear: () => void }) {
 function Card({ course }: { course: Course }) {
   const t = useWords()
   const { id, title, teachers, counts, enrolled, percent } = course
+  const { id: userId } = useUser()
   return (
     <li className={styles.card}>
       <span className={styles.cover}>
@@ -110,7 +112,12 @@ function Card({ course }: { course: Course }) {
           </p>
         </span>
         {enrolled && percent !== null && (
-          <Ring percent={percent} label={t('learn.progress', { course: title })} size={52} />
+          <WhyRing
+            of={{ courseId: id, userId }}
+            percent={percent}
+            label={t('learn.progress', { course: title })}
+            size={52}
+          />
         )}
       </span>
     </li>

@@ -6,9 +6,9 @@ import { courses } from '#contract/course.ts'
 import { itemOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
 import { Cover } from '../brand/cover.tsx'
+import { WhyRing } from '../progress/why-button.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
-import { Ring } from '../ui/ring.tsx'
 import { isWritten } from '../ui/is-written.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
@@ -61,7 +61,12 @@ export function LearnCourseScreen() {
             </p>
           </div>
           {enrolled && (
-            <Ring percent={percent ?? 0} label={t('learn.progress', { course: title })} size={72} />
+            <WhyRing
+              of={{ courseId: id, userId: user.id }}
+              percent={percent ?? 0}
+              label={t('learn.progress', { course: title })}
+              size={72}
+            />
           )}
           {next && (
             <Button

@@ -5,10 +5,10 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { lessons } from '#contract/lesson.ts'
 import { itemOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
+import { WhyRing } from '../progress/why-button.tsx'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
-import { Ring } from '../ui/ring.tsx'
 import { isWritten } from '../ui/is-written.ts'
 import { WaitingPage } from '../ui/skeleton.tsx'
 import { useWords } from '../words/words.ts'
@@ -94,7 +94,12 @@ export function LessonScreen() {
                 {t('learn.done', { done: mine.lessonsCompleted, count: mine.lessonsTotal })}
               </p>
             </div>
-            <Ring percent={mine.percent} label={t('learn.progress', { course: courseTitle })} size={54} />
+            <WhyRing
+              of={{ courseId, userId: user.id }}
+              percent={mine.percent}
+              label={t('learn.progress', { course: courseTitle })}
+              size={54}
+            />
           </div>
           <Outline key={id} course={mine} current={id} />
         </aside>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { CourseReport } from '#contract/progress.ts'
+import { useUser } from '../api/session.ts'
 import { Cover } from '../brand/cover.tsx'
+import { WhyRing } from '../progress/why-button.tsx'
 import { Phrase } from '../ui/phrase.tsx'
-import { Ring } from '../ui/ring.tsx'
 import { useMoments } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
 import styles from './learn.module.css'
@@ -12,6 +13,7 @@ import { inOrder, nextIn } from './report.ts'
 export function MyCourse({ course }: { course: CourseReport }) {
   const t = useWords()
   const { id, title, percent } = course
+  const { id: userId } = useUser()
   return (
     <li className={styles.course}>
       <span className={styles.thumb}>
@@ -27,7 +29,12 @@ export function MyCourse({ course }: { course: CourseReport }) {
           <NextStep course={course} />
         </p>
       </span>
-      <Ring percent={percent} label={t('learn.progress', { course: title })} size={58} />
+      <WhyRing
+        of={{ courseId: id, userId }}
+        percent={percent}
+        label={t('learn.progress', { course: title })}
+        size={58}
+      />
     </li>
   )
 }

@@ -2,8 +2,8 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { CourseReport } from '#contract/progress.ts'
 import { Cover } from '../brand/cover.tsx'
+import { WhyRing } from '../progress/why-button.tsx'
 import { Ltr } from '../ui/bidi.tsx'
-import { Ring } from '../ui/ring.tsx'
 import { Ago } from '../ui/when.tsx'
 import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
@@ -13,46 +13,62 @@ import { LessonProgress, type Mark } from './lesson-progress.tsx'
 type Season = CourseReport['seasons'][number]
 
 /** How far a student is in one course; opened, its seasons and lessons. */
-export function CourseProgress(props: { course: CourseReport; opensFirst: boolean; mark: Mark }) {
-  const { course, opensFirst, mark } = props
+export function CourseProgress(props: {
+  course: CourseReport
+  userId: string
+  opensFirst: boolean
+  mark: Mark
+}) {
+  const { course, userId, opensFirst, mark } = props
   const t = useWords()
   const id = useId()
   const [opened, setOpened] = useState(opensFirst)
   const { lessonsTotal, lessonsCompleted, percent, lastActivityAt, title } = course
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
-      <h2 className={styles.heading}>
-        <button
-          type="button"
-          className={styles.head}
-          aria-expanded={opened}
-          aria-controls={id}
-          onClick={() => setOpened(!opened)}
-        >
-          <span className={styles.cover}>
-            <Cover id={course.id} columns={3} rows={3} />
-          </span>
-          <span className={styles.words}>
-            <bdi id={`${id}-title`} className={styles.title}>
-              {title}
-            </bdi>
-            <span className={styles.under}>
-              {lastActivityAt ? (
-                <>
-                  {t('students.active')} <Ago moment={lastActivityAt} />
-                </>
-              ) : (
-                t('students.notStarted')
-              )}
+      <div className={styles.top}>
+        <h2 className={styles.heading}>
+          <button
+            type="button"
+            className={styles.head}
+            aria-expanded={opened}
+            aria-controls={id}
+            onClick={() => setOpened(!opened)}
+          >
+            <span className={styles.cover}>
+              <Cover id={course.id} columns={3} rows={3} />
             </span>
-          </span>
-          <span className={styles.count}>
-            <Ltr>{`${lessonsCompleted} / ${lessonsTotal}`}</Ltr> {t('lessons.word', { count: lessonsTotal })}
-          </span>
-          <Ring percent={percent} label={t('students.percent', { title })} size={56} />
-          <IconChevronDown size={22} className={styles.chevron} aria-hidden />
-        </button>
-      </h2>
+            <span className={styles.words}>
+              <bdi id={`${id}-title`} className={styles.title}>
+                {title}
+              </bdi>
+              <span className={styles.under}>
+                {lastActivityAt ? (
+                  <>
+                    {t('students.active')} <Ago moment={lastActivityAt} />
+                  </>
+                ) : (
+                  t('students.notStarted')
+                )}
+              </span>
+            </span>
+            <span className={styles.count}>
+              <Ltr>{`${lessonsCompleted} / ${lessonsTotal}`}</Ltr>{' '}
+              {t('lessons.word', { count: lessonsTotal })}
+            </span>
+            <span className={styles.place} />
+            <IconChevronDown size={22} className={styles.chevron} aria-hidden />
+          </button>
+        </h2>
+        <span className={styles.ring}>
+          <WhyRing
+            of={{ courseId: course.id, userId }}
+            percent={percent}
+            label={t('students.percent', { title })}
+            size={56}
+          />
+        </span>
+      </div>
       <div id={id} hidden={!opened} className={styles.seasons}>
         {opened && (
           <>

@@ -1,4 +1,5 @@
 import type { CourseReport } from '#contract/progress.ts'
+import { Mark as StateMark } from '../progress/mark.tsx'
 import { isolated, Ltr } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
 import { useMoments } from '../words/moments.ts'
@@ -17,7 +18,7 @@ export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark })
   const begun = !done && positionSeconds > 0
   return (
     <li className={styles.lesson}>
-      <State of={done ? 'done' : begun ? 'begun' : 'new'} />
+      <StateMark of={done ? 'done' : begun ? 'begun' : 'new'} />
       <span className={styles.lessonWords}>
         <bdi className={styles.lessonTitle} data-begun={begun || undefined}>
           {title}
@@ -41,24 +42,5 @@ export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark })
         {t(done ? 'undo' : 'students.mark')}
       </button>
     </li>
-  )
-}
-
-/** A full leaf-green disc with a tick, a half ring, an empty ring; the words beside it say the same. */
-function State({ of }: { of: 'done' | 'begun' | 'new' }) {
-  return (
-    <svg viewBox="0 0 24 24" width="22" height="22" className={styles.state} data-of={of} aria-hidden>
-      {of === 'done' ? (
-        <>
-          <circle cx="12" cy="12" r="11" className={styles.disc} />
-          <path d="m7.5 12.4 3 3 6-6.4" className={styles.tick} />
-        </>
-      ) : (
-        <>
-          <circle cx="12" cy="12" r="9" className={styles.track} />
-          {of === 'begun' && <path d="M12 3a9 9 0 0 1 0 18" className={styles.half} />}
-        </>
-      )}
-    </svg>
   )
 }

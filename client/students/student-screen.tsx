@@ -87,7 +87,13 @@ function Known({ student }: { student: User }) {
           {failure && <PageError error={failure} retry={() => void again(reportOf(student.id).queryKey)} />}
           {!report && !failure && [1, 2].map(row => <Waiting key={row} height={88} />)}
           {report?.courses.map((course, index) => (
-            <CourseProgress key={course.id} course={course} opensFirst={index === 0} mark={mark} />
+            <CourseProgress
+              key={course.id}
+              course={course}
+              userId={student.id}
+              opensFirst={index === 0}
+              mark={mark}
+            />
           ))}
           {report?.courses.length === 0 && <p className={styles.none}>{t('students.courses.none')}</p>}
         </div>

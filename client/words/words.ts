@@ -11,12 +11,13 @@ const languages = {
   ar: { dir: 'rtl', locale: 'ar-EG-u-nu-latn' },
 } as const satisfies Record<Language, object>
 
-/** What every page says comes at the start; what an area says comes with the area, and of files with what shows them. */
+/** What every page says comes at the start; what an area says comes with the area, of files and of progress with what shows them. */
 const catalogues = {
   common: { en: () => import('./common/en.po'), ar: () => import('./common/ar.po') },
   admin: { en: () => import('./admin/en.po'), ar: () => import('./admin/ar.po') },
   learn: { en: () => import('./learn/en.po'), ar: () => import('./learn/ar.po') },
   media: { en: () => import('./media/en.po'), ar: () => import('./media/ar.po') },
+  progress: { en: () => import('./progress/en.po'), ar: () => import('./progress/ar.po') },
 } satisfies Record<string, Record<Language, () => Promise<{ messages: Messages }>>>
 type Area = keyof typeof catalogues
 

@@ -9,6 +9,12 @@ export type Sum = { lessonsTotal: number; lessonsCompleted: number; percent: num
 export const percentOf = (completed: number, total: number) =>
   total === 0 ? 0 : Math.floor((completed * 100) / total)
 
+/** How far somebody is, by what they did of the lessons that count, and how many those are. */
+export function sumIn(learnt: { completedAt: string | null }[], lessonsTotal: number): Sum {
+  const lessonsCompleted = learnt.filter(({ completedAt }) => completedAt !== null).length
+  return { percent: percentOf(lessonsCompleted, lessonsTotal), lessonsTotal, lessonsCompleted }
+}
+
 /**
  * How far a student is in each of these courses: lessons completed and lessons there are, both counted over the same
  * set, what is visible to them now. Courses they do not learn in are left out.

@@ -98,3 +98,16 @@ export function learningOf(
     }
   }
 }
+
+/** What the audit says of lessons that staff completed for students. */
+export const tickedIn = (chance: Chance, progress: Tables['progress'][]): Tables['audit'][] =>
+  progress.flatMap(({ userId, lessonId, positionSeconds, completedAt, completedBy, updatedAt }) =>
+    completedBy === null || completedBy === userId
+      ? []
+      : {
+          ...{ id: chance.id(), at: updatedAt, actorId: completedBy, requestId: 'demo' },
+          ...{ action: 'progress', kind: 'lessons', thingId: lessonId },
+          before: JSON.stringify({ userId }),
+          after: JSON.stringify({ userId, completedAt, positionSeconds }),
+        },
+  )

@@ -4,7 +4,7 @@ import { hashOf } from '../people/passwords.ts'
 import { newChance } from './chance.ts'
 import { contentOf } from './content.ts'
 import { fill } from './fill.ts'
-import { learningOf } from './learning.ts'
+import { learningOf, tickedIn } from './learning.ts'
 import { everybody, peopleRows } from './people.ts'
 import { namesOf, titled } from './rows.ts'
 import { passwords } from './staff.ts'
@@ -54,6 +54,7 @@ export async function plantSchool(db: Db, now = Date.now()) {
   await fill(db, 'announcementReads', telling.announcementReads)
   await fill(db, 'enrolments', learning.enrolments)
   await fill(db, 'progress', learning.progress)
+  await fill(db, 'audit', tickedIn(chance, learning.progress))
   return {
     teachers: 3,
     students: all.students.length,

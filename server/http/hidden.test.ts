@@ -59,6 +59,12 @@ test.each<[as: As, line: string]>([
   ['teacher', 'POST /courses/progress-special-user/{student}'],
   ['other', 'POST /courses/progress-special-user/{student}'],
   ['admin', 'POST /courses/progress-special-user/{admin}'],
+  ['teacher', 'GET /courses/{course}/progress'],
+  ['teacher', 'GET /courses/{course}/progress?state=half'],
+  ['student', 'GET /courses/{course}/progress'],
+  ['teacher', `GET /courses/{course}/progress/${people.student.id}`],
+  ['student', `GET /courses/{course}/progress/${people.student.id}`],
+  ['other', `GET /courses/{course}/progress/${people.student.id}`],
 ])('as %s, %s is what was never there, whatever is sent', async (as, line) => {
   const at = (id: string) => line.replace(/\{\w+\}/, id)
   const there = at(ids[/\{(\w+)\}/.exec(line)![1]!]!)

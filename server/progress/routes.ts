@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { progress } from '#contract/progress.ts'
-import { audit } from '../db/keeping.ts'
+import { why } from '#contract/why.ts'
+import { audit, now } from '../db/keeping.ts'
 import type { Db } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
-import { Problem, refuse } from '../http/problem.ts'
+import { findSeen } from '../db/find.ts'
+import { missing, Problem, refuse } from '../http/problem.ts'
 import { serveFound } from '../http/serve.ts'
-import { scopeOf, seenCourses } from '../reach/courses.ts'
+import { learnersOf, type Scope, scopeOf, seenCourses } from '../reach/courses.ts'
 import { peopleOf } from '../reach/people.ts'
+import { explanationOf } from './explain.ts'
+import { matrixOf } from './matrix.ts'
 import { lessonsOf, reportOf } from './report.ts'
 import { rangesIn } from './rules.ts'
 import { progressStore } from './store.ts'
@@ -39,6 +43,30 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
     const asked = body.courseId ? courses.filter(({ id }) => id === body.courseId) : courses
     return { user: student, courses: await reportOf(db.read, student.id, asked) }
   })
+
+  serveFound(api, why.explain, courseSeenBy, async ({ userId, caller, found: course }) => {
+    if (caller.role === 'student' && caller.id !== userId) missing()
+    return explanationOf(db.read, { course, user: (await learnerIn(course.id, userId)) ?? missing() })
+  })
+  serveFound(api, why.matrix, courseSeenBy, ({ id, query }) => matrixOf(db, id, query))
+
+  /** A course that the caller sees. */
+  async function courseSeenBy(caller: Caller, id: string) {
+    const live = (scope: Scope) =>
+      db.read.selectFrom('courses').where('deletedAt', 'is', null).where(seenCourses(scope))
+    const course = await findSeen(db.read, 'courses', id, await scopeOf(db.read, caller), live)
+    return course && { id: course.id, title: course.title }
+  }
+
+  const learnerIn = (courseId: string, userId: string) =>
+    db.read
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('id', '=', userId)
+      .where('role', '=', 'student')
+      .where('deletedAt', 'is', null)
+      .where('id', 'in', learnersOf(db.read, courseId, now()))
+      .executeTakeFirst()
 
   /** A student whom the caller sees: staff their students, students themselves. */
   function studentSeenBy(caller: Caller, id: string) {

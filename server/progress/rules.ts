@@ -14,8 +14,16 @@ const nothing: Kept = {
   completedAt: null,
   completedBy: null,
 }
-/** The part of a lesson that has to be watched, in distinct seconds. */
-const enough = 0.9
+
+/** How much of a lesson has to be watched, 90 % in distinct seconds; null where nobody knows how long it is. */
+export const neededOf = (durationSeconds: number | null) =>
+  durationSeconds ? Math.ceil((durationSeconds * 9) / 10) : null
+
+/** What is left of that, when these merged ranges were watched; what lies beyond the end does not count. */
+export function missingOf(ranges: Range[], durationSeconds: number | null) {
+  const needed = neededOf(durationSeconds)
+  return needed === null ? null : Math.max(0, needed - secondsIn(ranges, durationSeconds!))
+}
 
 /**
  * What is kept of a student's lesson after they, or their staff, said more of it. Saying the same twice changes nothing.
@@ -29,10 +37,7 @@ export function after(
   const ranges = watched.length > 0 ? merged(rangesIn(before), watched) : rangesIn(before)
   const watchedSeconds = secondsIn(ranges)
   const isMore = watchedSeconds > before.watchedSeconds
-  const isEnough =
-    durationSeconds !== null &&
-    durationSeconds > 0 &&
-    secondsIn(ranges, durationSeconds) >= durationSeconds * enough
+  const isEnough = missingOf(ranges, durationSeconds) === 0
   const completes = completed ?? (before.completedAt !== null || (isMore && isEnough))
   const done = completes
     ? { completedAt: before.completedAt ?? at, completedBy: before.completedBy ?? by }

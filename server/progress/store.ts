@@ -63,7 +63,6 @@ type Log = (changes: Changes, lessonId: string, before: Kept | undefined, row: K
  * written; SQLite has one writer.
  */
 async function writeOne(db: Db, changes: Changes, userId: string, lesson: Lesson, given: Given, by: string) {
-  const at = now()
   const key = { userId, lessonId: lesson.id }
   const says = Object.keys(given).length > 0
   if (db.engine === 'postgres' && says) {
@@ -76,7 +75,7 @@ async function writeOne(db: Db, changes: Changes, userId: string, lesson: Lesson
     }
     await changes
       .insertInto('progress')
-      .values({ ...key, ...empty, updatedAt: at })
+      .values({ ...key, ...empty, updatedAt: now() })
       .onConflict(known => known.columns(['userId', 'lessonId']).doNothing())
       .execute()
   }
@@ -88,6 +87,8 @@ async function writeOne(db: Db, changes: Changes, userId: string, lesson: Lesson
       .where('lessonId', '=', lessonId)
     return db.engine === 'postgres' ? kept.forUpdate() : kept
   })
+  // Told once the row is held, so that of two changes the later one has the later time.
+  const at = now()
   const row = after(before, given, { durationSeconds: lesson.durationSeconds, by, at })
   if (isSame(before, row)) return { before, row }
   const set = { ...row, updatedAt: at }

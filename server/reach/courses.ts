@@ -25,13 +25,19 @@ export async function scopeOf(read: Reader, caller: Caller): Promise<Scope> {
 const taughtBy = (read: Reader, userId: string) =>
   read.selectFrom('courseTeachers').select('courseId as id').where('userId', '=', userId)
 
-/** The courses a student learns in at a moment: there for students, and with an enrolment that has not expired. */
+/** The courses a student learns in at a moment. */
 export const learntBy = (read: Reader, userId: string, now: string) =>
+  learning(read, now).select('courses.id').where('enrolments.userId', '=', userId)
+
+/** Those who learn in a course at a moment. */
+export const learnersOf = (read: Reader, courseId: string, now: string) =>
+  learning(read, now).select('enrolments.userId').where('enrolments.courseId', '=', courseId)
+
+/** Enrolments that have not expired, in courses that are there for students. */
+const learning = (read: Reader, now: string) =>
   read
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.courseId')
-    .select('courses.id')
-    .where('enrolments.userId', '=', userId)
     .where('enrolments.deletedAt', 'is', null)
     .where(row => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
     .where('courses.status', 'in', ['published', 'archived'])

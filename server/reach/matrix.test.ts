@@ -237,6 +237,24 @@ describe('progress', () => {
   )
 })
 
+describe.each(roles)('what percentages are made of, for the %s', role => {
+  test.each(names)('%s: of a student, where they learn; of all who learn, for staff', async name => {
+    const situation: Situation = situations[name]
+    const { courses, lessons } = built[name]!
+    const learns = isVisible('seasons', { ...situation, season: {} })
+    const seen = (reach?: Reach) => !situation.deleted && reaches(reach, 'courses', situation)
+    const mine = role === 'student' ? !situation.deleted : seen(ruleOf('progress.explain', role))
+    const path = `GET /courses/${courses}/progress`
+    const { status, body } = await call(role, `${path}/${people.student.id}`)
+    expect(status).toBe(learns && mine ? 200 : 404)
+    if (status === 200) expect(JSON.stringify(body).includes(lessons)).toBe(isVisible('lessons', situation))
+    expect((await call(role, `${path}/${people.other.id}`)).status).toBe(404)
+    const all = await call(role, path)
+    const total = seen(ruleOf('progress.matrix', role)) ? Number(learns) : undefined
+    expect([all.status, all.body.total]).toEqual([total === undefined ? 404 : 200, total])
+  })
+})
+
 describe.each(roles)('users, for the %s', role => {
   test.each([
     ['an administrator', 'admin', { all: true, own: false }],

@@ -54,6 +54,18 @@ const liftLesson = async ({ page }: Doing) => {
   await page.mouse.down()
   await page.mouse.move(box!.x + 4, box!.y + 100, { steps: 4 })
 }
+/** Asks what the first percentage is made of. */
+const askWhy = async ({ page, t }: Doing) => {
+  const asks = t('why.open', { of: '' }).trim()
+  await page.getByRole('button', { name: asks }).first().click()
+  const lessons = page.getByRole('dialog').getByRole('listitem')
+  await lessons.first().waitFor()
+  // Of those that are done there is less to say.
+  await lessons
+    .filter({ has: page.locator('[data-of=begun]') })
+    .first()
+    .scrollIntoViewIfNeeded()
+}
 const chooseMoment = async ({ page, t }: Doing) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: t('announcements.when') }).selectOption('later')
@@ -118,6 +130,12 @@ const things = of('admin', {
     path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=students`,
     does: press('enrol.students'),
   },
+  'course-progress': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=progress`,
+  'course-progress-none': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=progress&q=zzz`,
+  'course-progress-why': {
+    path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=progress&state=underWay`,
+    does: askWhy,
+  },
   'course-settings': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=settings`,
   'course-lesson-edit': ({ ids }) => `/admin/courses/${ids.mathematics}?open=${ids.later}`,
   'course-new': '/admin/courses?open=new',
@@ -155,6 +173,7 @@ const student = of('student', {
   'home-failed': { path: '/', failing: { calls: /\/api\/courses/, how: 'refused' } },
   catalogue: '/courses',
   'catalogue-no-match': '/courses?q=zzz',
+  'learn-why': { path: ({ ids }) => `/courses/${ids.mathematics}`, does: askWhy },
   'learn-course': ({ ids }) => `/courses/${ids.mathematics}`,
   'learn-course-finished': ({ ids }) => `/courses/${ids.finished}`,
   'learn-course-preview': ({ ids }) => `/courses/${ids.programming}`,

@@ -32,6 +32,13 @@ const student: Screen[] = [
   { name: 'catalogue, no match', path: '/courses?q=zzz', sees: says('learn.noMatch', { q: 'zzz' }) },
   { name: 'a course one learns in', path: ids => `/courses/${ids.course}`, sees: link('Two unknowns') },
   {
+    name: 'why a percentage is what it is',
+    path: ids => `/courses/${ids.finished}`,
+    sees: ({ dialog }) => dialog.getByRole('listitem').first(),
+    does: person =>
+      person.press(person.t('why.open', { of: person.t('learn.progress', { course: 'Geometry' }) })),
+  },
+  {
     name: 'a lesson with a video',
     path: ids => `/lessons/${ids.filmed}`,
     sees: says('learn.video.from', { host: 'YouTube' }),

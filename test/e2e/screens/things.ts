@@ -91,6 +91,16 @@ export const things: Screen[] = [
     sees: link('Nour'),
   },
   {
+    name: 'a course, how far its students are',
+    path: ids => `/admin/courses/${ids.course}?tab=progress`,
+    sees: link('Nour'),
+  },
+  {
+    name: 'a course, how far nobody is',
+    path: ids => `/admin/courses/${ids.course}?tab=progress&q=zzz`,
+    sees: says('students.noMatch', { q: 'zzz' }),
+  },
+  {
     name: 'a course, its settings',
     path: ids => `/admin/courses/${ids.course}?tab=settings`,
     sees: ({ page }) => page.locator('main form'),

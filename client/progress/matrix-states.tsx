@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { Course } from '#contract/course.ts'
+import type { Go } from '../ui/address.ts'
+import { FirstUse, NoMatch } from '../ui/empty-state.tsx'
+import { Phrase } from '../ui/phrase.tsx'
+import { useWords } from '../words/words.ts'
+
+/** Why no student is shown, and the way out. */
+export function NobodyHere(props: { course: Course; q?: string; isAsked: boolean; total: number; go: Go }) {
+  const { course, q, isAsked, total, go } = props
+  const t = useWords()
+  if (total > 0)
+    return (
+      <NoMatch
+        title={t('list.beyond')}
+        actions={
+          <Button variant="default" onClick={() => void go({ page: undefined })}>
+            {t('list.firstPage')}
+          </Button>
+        }
+      />
+    )
+  if (isAsked)
+    return (
+      <NoMatch
+        title={q ? <Phrase of={{ id: 'students.noMatch', names: { q } }} /> : t('students.noMatch.filters')}
+        actions={
+          <Button variant="default" onClick={() => void go({ q: undefined, state: undefined })}>
+            {t('matrix.showAll')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <FirstUse title={t('matrix.none')}>
+      {t(course.status === 'draft' ? 'matrix.none.draft' : 'matrix.none.why')}
+    </FirstUse>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Course } from '#contract/course.ts'
+import { why } from '#contract/why.ts'
+import { call } from '../api/call.ts'
+import { type Address, useAddress } from '../ui/address.ts'
+import { useAgain } from '../ui/changes.ts'
+import { ListFilters } from '../ui/list-filters.tsx'
+import { ListSearchBox } from '../ui/list-search-box.tsx'
+import { listSearch } from '../ui/list-search.ts'
+import tools from '../ui/list-toolbar.module.css'
+import { PageError } from '../ui/page-error.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { WaitingRows } from '../ui/skeleton.tsx'
+import { useWords } from '../words/words.ts'
+import { MatrixCards, MatrixOrder } from './matrix-cards.tsx'
+import { NobodyHere } from './matrix-states.tsx'
+import { MatrixTable } from './matrix-table.tsx'
+import styles from './matrix.module.css'
+
+const states = ['notStarted', 'underWay', 'done'] as const
+const searchOf = listSearch({ query: why.matrixQuery })
+
+/** What the address asks of the students of a course; what makes no sense asks for nothing. */
+const askedIn = ({ page, q, sort, state }: Address) => {
+  const given = { page, q, sort, state }
+  return searchOf(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
+}
+
+/** Who learns a course, against its lessons. The address says who is looked for, in which order. */
+export function Matrix({ course }: { course: Course }) {
+  const t = useWords()
+  const again = useAgain()
+  const [address, go] = useAddress()
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const { open: _, ...query } = askedIn(address)
+  const asking = {
+    queryKey: ['progress', 'matrix', course.id, query],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(why.matrix, { id: course.id, query }, signal),
+  }
+  const { data, isPlaceholderData, error, failureReason } = useQuery({
+    ...asking,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const failure = !data && (error ?? failureReason)
+  const isAsked = query.q !== undefined || query.state !== undefined
+  const firstUse = data?.total === 0 && !isPlaceholderData && !isAsked
+  const filters = [
+    {
+      name: 'state',
+      label: t('matrix.state'),
+      choices: states.map(value => ({ value, label: t(`matrix.state.${value}`) })),
+    },
+  ]
+  const rows = { of: data!, courseId: course.id, sort: query.sort ?? 'name', old: isPlaceholderData }
+  return (
+    <div className={styles.matrix}>
+      {!firstUse && (
+        <div className={tools.bar}>
+          <ListSearchBox
+            label={t('matrix.search')}
+            asked={query.q}
+            ask={q => void go({ q }, { replace: true })}
+          />
+          <ListFilters filters={filters} address={{ ...query }} go={go} />
+          {!wide && data && data.items.length > 0 && <MatrixOrder sort={rows.sort} go={go} />}
+        </div>
+      )}
+      <output className={styles.unseen}>{data && t('matrix.found', { count: data.total })}</output>
+      {failure ? (
+        <PageError error={failure} retry={() => void again(asking.queryKey)} />
+      ) : !data ? (
+        <WaitingRows rows={8} />
+      ) : data.items.length === 0 ? (
+        <NobodyHere course={course} q={query.q} isAsked={isAsked} total={data.total} go={go} />
+      ) : wide ? (
+        <MatrixTable {...rows} />
+      ) : (
+        <MatrixCards {...rows} />
+      )}
+      {data && <Pager of={data} />}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Explanation } from '#contract/why.ts'
+import { Ltr } from '../ui/bidi.tsx'
+import { clockOf } from '../ui/duration.ts'
+import { Phrase } from '../ui/phrase.tsx'
+import { useMoments } from '../words/moments.ts'
+import { useWords } from '../words/words.ts'
+import { LastActivity } from './last-activity.tsx'
+import { Mark, stateOf } from './mark.tsx'
+import styles from './why.module.css'
+
+type Lesson = Explanation['lessons'][number]
+const clock = (seconds: number) => <Ltr>{clockOf(seconds)}</Ltr>
+
+/** One lesson that counts: done or not, by whom, what was watched of it, and what is missing, in words. */
+export function WhyLesson({ of, own }: { of: Lesson; own: boolean }) {
+  const t = useWords()
+  const { title, durationSeconds, watched, watchedSeconds, lastActivityAt } = of
+  const state = stateOf(of)
+  return (
+    <li className={styles.lesson}>
+      <Mark of={state} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <bdi>{title}</bdi>
+          <VisuallyHidden> {t(`progress.is.${state}`)}</VisuallyHidden>
+        </p>
+        {(watched.length > 0 || durationSeconds) && (
+          <TimeBar ranges={watched} length={durationSeconds ?? watched.at(-1)![1]!} />
+        )}
+        <p className={styles.facts}>
+          <Completion of={of} own={own} />
+          {watchedSeconds > 0 && (
+            <span>
+              <Phrase
+                of={{
+                  id: durationSeconds ? 'why.watched.of' : 'why.watched',
+                  names: { watched: clock(watchedSeconds), length: clock(durationSeconds ?? 0) },
+                }}
+              />
+            </span>
+          )}
+          {lastActivityAt && (
+            <span>
+              <LastActivity at={lastActivityAt} />
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** When it was completed and by whom, or what has to happen for that. */
+function Completion({ of, own }: { of: Lesson; own: boolean }) {
+  const t = useWords()
+  const moments = useMoments()
+  const { completedAt, completedBy, missingSeconds, watchedSeconds } = of
+  if (completedAt) {
+    const by = completedBy === 'self' ? (own ? '.you' : '.student') : completedBy === 'staff' ? '.staff' : ''
+    const date = moments(completedAt, { day: 'numeric', month: 'short', year: 'numeric' })
+    return <span>{t(`why.completed${by}`, { date })}</span>
+  }
+  const missing =
+    missingSeconds === null ? (
+      t('why.tick')
+    ) : missingSeconds === 0 ? (
+      t('why.enough')
+    ) : watchedSeconds === 0 ? (
+      <Phrase of={{ id: 'why.toWatch', names: { time: clock(missingSeconds) } }} />
+    ) : (
+      <Phrase of={{ id: 'why.missing', names: { time: clock(missingSeconds) } }} />
+    )
+  return <strong className={styles.missing}>{missing}</strong>
+}
+
+/** What was watched of a film, where it was watched; time runs as in the player. The words beside it say how much. */
+function TimeBar({ ranges, length }: { ranges: number[][]; length: number }) {
+  return (
+    <div className={styles.bar} dir="ltr" aria-hidden>
+      {ranges.map(([from = 0, to = 0]) => (
+        <span
+          key={from}
+          style={{
+            insetInlineStart: `${(Math.min(from, length) * 100) / length}%`,
+            inlineSize: `${(Math.max(0, Math.min(to, length) - from) * 100) / length}%`,
+          }}
+        />
+      ))}
+    </div>
+  )
+}

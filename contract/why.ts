@@ -1,0 +1,81 @@
+import { endpoint } from './endpoint.ts'
+import { listQuery } from './resource.ts'
+import { type Infer, id, integer, line, list, moment, name, nullable, oneOf, record } from './schema.ts'
+
+const sum = {
+  /** 0–100, rounded down; 0 where there are no lessons. */
+  percent: integer(),
+  lessonsTotal: integer(),
+  lessonsCompleted: integer(),
+}
+const placed = { id: id(), title: line(), seasonId: id(), seasonTitle: line() }
+const explained = record({
+  ...placed,
+  durationSeconds: nullable(integer()),
+  /** In order, none touching another: seconds from (included) to (not included). */
+  watched: list(list(integer())),
+  /** Distinct seconds, those beyond a length that became shorter too. */
+  watchedSeconds: integer(),
+  /** What has to be watched of a known length, and what of it is left; null where nobody knows the length. */
+  neededSeconds: nullable(integer()),
+  missingSeconds: nullable(integer()),
+  completedAt: nullable(moment()),
+  /** Whose watching or tick completed it; which of the two it was is not kept. */
+  completedBy: nullable(oneOf('self', 'staff')),
+  positionSeconds: integer(),
+  lastActivityAt: nullable(moment()),
+})
+const explanation = record({
+  user: record({ id: id(), name: name() }),
+  course: record({ id: id(), title: line() }),
+  ...sum,
+  lessons: list(explained),
+})
+const cell = record({
+  lessonId: id(),
+  completedAt: nullable(moment()),
+  watchedSeconds: integer(),
+  positionSeconds: integer(),
+})
+const learner = record({
+  user: record({ id: id(), name: name() }),
+  ...sum,
+  lastActivityAt: nullable(moment()),
+  /** Of the lessons that count, those with anything done or watched. */
+  lessons: list(cell),
+})
+const matrix = record({
+  lessons: list(record(placed)),
+  items: list(learner),
+  total: integer(),
+  page: integer(),
+  pageSize: integer(),
+})
+const matrixQuery = listQuery({
+  filters: { state: oneOf('notStarted', 'underWay', 'done') },
+  sorts: ['name', 'percent', 'lastActivityAt'],
+})
+
+/** Why percentages are what they are. Apart from what a lesson needs, which does not wait for it. */
+export const why = {
+  /** What a percentage is made of: every lesson that counts for one student of a course, and what was done of it. */
+  explain: endpoint({
+    name: 'progress.explain',
+    method: 'GET',
+    path: '/courses/:id/progress/:userId',
+    reply: explanation,
+  }),
+  /** Who learns in a course, against its lessons. */
+  matrix: endpoint({
+    name: 'progress.matrix',
+    method: 'GET',
+    path: '/courses/:id/progress',
+    query: matrixQuery,
+    reply: matrix,
+  }),
+  matrixQuery,
+} as const
+
+export type Explanation = Infer<typeof explanation>
+export type Matrix = Infer<typeof matrix>
+export type MatrixQuery = Infer<typeof matrixQuery>

@@ -1,0 +1,33 @@
+import type { Explanation } from '#contract/why.ts'
+import { lengthOfFilm } from '../content/films.ts'
+import { sumIn } from '../content/progress.ts'
+import { now } from '../db/keeping.ts'
+import type { Reader } from '../db/tables.ts'
+import { learntOf } from './counted.ts'
+import { missingOf, neededOf, rangesIn } from './rules.ts'
+
+type Whose = Pick<Explanation, 'user' | 'course'>
+
+/** What the percentage of a student in a course they learn in is made of, lesson by lesson. */
+export async function explanationOf(read: Reader, { user, course }: Whose): Promise<Explanation> {
+  const rows = await learntOf(read, user.id, [course.id], now())
+    .select(row => row.fn.coalesce('lessons.durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
+    .select(['progress.watched', 'progress.watchedSeconds', 'progress.completedBy'])
+    .execute()
+  return {
+    ...{ user, course },
+    ...sumIn(rows, rows.length),
+    lessons: rows.map(({ id, title, seasonId, seasonTitle, durationSeconds, completedAt, ...row }) => {
+      const watched = rangesIn({ watched: row.watched ?? '[]' })
+      return {
+        ...{ id, title, seasonId, seasonTitle, durationSeconds, watched, completedAt },
+        watchedSeconds: row.watchedSeconds ?? 0,
+        neededSeconds: neededOf(durationSeconds),
+        missingSeconds: missingOf(watched, durationSeconds),
+        completedBy: row.completedBy === null ? null : row.completedBy === user.id ? 'self' : 'staff',
+        positionSeconds: row.positionSeconds ?? 0,
+        lastActivityAt: row.activityAt,
+      }
+    }),
+  }
+}
