@@ -14,6 +14,10 @@ beforeAll(async () => {
     ids[name] = (await world.done('admin', `POST /${name}`, needed(place()))).id
   await world.done('admin', `PUT /announcements/${ids.announcements}`, { publishAt: '2026-01-01T00:00:00Z' })
   await world.enrol(ids.courseId!)
+  const shown = { status: 'published' }
+  for (const name of ['courses', 'seasons', 'lessons'] as const)
+    await world.done('admin', `PUT /${name}/${ids[`${name.slice(0, -1)}Id`]}`, shown)
+  ids.note = (await world.done('student', 'POST /notes', { lessonId: ids.lessonId, body: 'A' })).id
 })
 // Some of the calls end the session, or change the account, that they are made with.
 beforeEach(() => world.renew('student'))
@@ -43,6 +47,16 @@ const rows: Row[] = [
   ['admin', 'PUT /media/{attachmentId}', () => ({ fileName: 'ورقة.txt' }), 200, { fileName: 'ورقة.txt' }],
   ['admin', 'POST /media/{attachmentId}/restore', nothing, 404, { code: 'not_found' }],
   ['student', 'PUT /announcements/{announcements}/read', nothing, 204],
+  [
+    'student',
+    'POST /notes',
+    () => ({ lessonId: ids.lessonId, body: 'القوّة ٣', atSeconds: '٩٠' }),
+    201,
+    { body: 'القوّة ٣', atSeconds: 90 },
+  ],
+  ['student', 'PUT /notes/{note}', () => ({ atSeconds: null }), 200, { body: 'A', atSeconds: null }],
+  ['student', 'POST /notes/{note}/restore', nothing, 404, { code: 'not_found' }],
+  ['student', 'PUT /lessons/{lessonId}/bookmark', nothing, 204],
   [
     'admin',
     'POST /enrolments',
