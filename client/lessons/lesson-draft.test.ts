@@ -30,6 +30,13 @@ test('what was typed while it was saved stays', () => {
   expect(after.base.version).toBe(4)
 })
 
+test('what was decided beside the writing, such as to publish, is what it is from now on', () => {
+  const published = { ...lesson, status: 'published', version: 4 } as Lesson
+  const after = kept(newWriting({ ...lesson, status: 'draft' }), {}, published)
+  expect(after.values.status).toBe('published')
+  expect(changesIn(after)).toEqual({})
+})
+
 test('what the server cleaned of the text is no change', () => {
   const sent = { body: '<p class="x">b</p>' }
   const after = kept(withValue(newWriting(lesson), 'body', sent.body), sent, { ...lesson, body: '<p>b</p>' })

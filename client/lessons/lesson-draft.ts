@@ -65,7 +65,7 @@ export function keepable(writing: Writing): Partial<Values> {
   )
 }
 
-/** The server has kept what was sent; what was typed since then stays as it is. */
+/** The server has kept what was sent of what was written; what was typed since then stays as it is. */
 export function kept(writing: Writing, sent: Partial<Values>, saved: Lesson): Writing {
   const now = valuesOf(saved)
   const typedSince = names.filter(

@@ -50,20 +50,21 @@ export function useWriting(lesson: Lesson) {
   /** Saves one after the other, so that each goes on from the version before. Answers whether it was kept. */
   const save = (more?: Partial<Values>) => {
     const next = line.current.then(async () => {
-      const sent = { ...(more ? changesIn(now.current) : keepable(now.current)), ...more }
-      if (Object.keys(sent).length === 0 || now.current.theirs) return false
-      return send(sent)
+      const written = more ? changesIn(now.current) : keepable(now.current)
+      if (Object.keys({ ...written, ...more }).length === 0 || now.current.theirs) return false
+      return send(written, more)
     })
     line.current = next
     return next
   }
-  const send = async (sent: Partial<Values>) => {
+  const send = async (written: Partial<Values>, more?: Partial<Values>) => {
     const { id, version } = now.current.base
+    const sent = { ...written, ...more }
     setSaving(true)
     try {
       const saved = await call(lessons.update, { id, version, body: sent })
       cache.setQueryData([lessons.name, 'item', id], saved)
-      write(writing => kept(writing, sent, saved))
+      write(writing => kept(writing, written, saved))
       setSavedAt(saved.updatedAt)
       setFailure(undefined)
       setFrom(undefined)

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOrchard } from './orchard.ts'
@@ -7,19 +9,25 @@ import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
 
 let orchard: Awaited<ReturnType<typeof startOrchard>>
+const folder = mkdtempSync(join(tmpdir(), 'bustan-films-'))
 beforeAll(async () => {
   orchard = await startOrchard()
 })
-afterAll(() => orchard?.stop())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await orchard?.stop()
+})
 
 const mebi = 1_048_576
-/** A film that plays, made heavy by what players skip: 20 MiB that come in three pieces. */
-function heavyFilm() {
+/** A film that plays, made heavy by what players skip: 20 MiB that come in three pieces. It is a file, which stays the same. */
+function heavyFilm(folder: string) {
   const film = readFileSync('test/samples/film.mp4')
   const filler = Buffer.concat([Buffer.alloc(8), randomBytes(20 * mebi)])
   filler.writeUInt32BE(filler.length)
   filler.write('free', 4)
-  return { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([film, filler]) }
+  const path = join(folder, 'film.mp4')
+  writeFileSync(path, Buffer.concat([film, filler]))
+  return path
 }
 const captions = (text: string) => ({
   name: 'film.en.vtt',
@@ -59,7 +67,7 @@ describe.concurrent.for(languages)('a lesson with a film, captions, a paper and 
     const screen = await openScreen(orchard, { language, width, token: orchard.token })
     const person = personAt(screen.page, language)
     const { page, t, dialog } = person
-    const film = heavyFilm()
+    const film = heavyFilm(mkdtempSync(join(folder, 'film-')))
     const title = `${story.title} ${width}`
     const part = (word: string) => page.getByRole('region', { name: t(word), exact: true })
     const into = (word: string) => part(word).locator('input[type=file]').last()

@@ -19,9 +19,8 @@ function isSeen() {
   // After a way to another page its main has the focus, which has no ring by design.
   if (!at || at === document.body || at.tagName === 'MAIN') return at?.tagName === 'MAIN'
   const { width, height, bottom, top } = at.getBoundingClientRect()
-  const around = [at, at.parentElement, at.parentElement?.parentElement].filter(
-    part => part instanceof Element,
-  )
+  const around = [at]
+  for (let part = at.parentElement; part && around.length < 4; part = part.parentElement) around.push(part)
   const rings = around.map(part => getComputedStyle(part)).map(style => [style.outlineStyle, style.boxShadow])
   return width * height > 0 && bottom > 0 && top < innerHeight && rings.flat().some(ring => ring !== 'none')
 }
