@@ -1,7 +1,10 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** One catalogue for what every page says, one for the admin area, one for the learning area, one for files. */
+/**
+ * One catalogue for what every page says, one for the admin area, one for the learning area, one for files, one for the
+ * search over everything.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
@@ -13,6 +16,7 @@ export default defineConfig({
     { path: 'client/words/admin/{locale}', include: ['client'], exclude: ['client/learn'] },
     { path: 'client/words/learn/{locale}', include: ['client/learn'] },
     { path: 'client/words/media/{locale}', include: ['client/media'] },
+    { path: 'client/words/search/{locale}', include: ['client/search'] },
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

@@ -17,6 +17,7 @@ import { useWords } from '../words/words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useLayout } from './layout.ts'
 import styles from './learner-shell.module.css'
+import { SearchOpener } from './search-opener.tsx'
 import { RouteBar, SkipLink } from './skip-link.tsx'
 import { LanguageSwitch, SchemeSwitch } from './switches.tsx'
 
@@ -44,6 +45,7 @@ export function LearnerShell({ children }: { children: ReactNode }) {
           </Link>
           {!phone && <Places className={styles.tabs} />}
           <div className={styles.tools}>
+            <SearchOpener />
             {!phone && <LanguageSwitch bare />}
             {!phone && <SchemeSwitch />}
             <AccountMenu />

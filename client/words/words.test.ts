@@ -11,6 +11,8 @@ import { messages as learnAr } from './learn/ar.po'
 import { messages as learnEn } from './learn/en.po'
 import { messages as mediaAr } from './media/ar.po'
 import { messages as mediaEn } from './media/en.po'
+import { messages as searchAr } from './search/ar.po'
+import { messages as searchEn } from './search/en.po'
 import { loadWords, speak } from './words.ts'
 
 const areas = {
@@ -18,6 +20,7 @@ const areas = {
   admin: [adminEn, adminAr],
   learn: [learnEn, learnAr],
   media: [mediaEn, mediaAr],
+  search: [searchEn, searchAr],
 } as const
 const rows = Object.entries(areas).map(([area, [en, ar]]) => ({ area, en, ar }))
 

@@ -17,6 +17,7 @@ const catalogues = {
   admin: { en: () => import('./admin/en.po'), ar: () => import('./admin/ar.po') },
   learn: { en: () => import('./learn/en.po'), ar: () => import('./learn/ar.po') },
   media: { en: () => import('./media/en.po'), ar: () => import('./media/ar.po') },
+  search: { en: () => import('./search/en.po'), ar: () => import('./search/ar.po') },
 } satisfies Record<string, Record<Language, () => Promise<{ messages: Messages }>>>
 type Area = keyof typeof catalogues
 
