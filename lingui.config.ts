@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 /**
  * One catalogue for what every page says, one for the admin area, one for the learning area, one for files, one for the
- * search over everything.
+ * frame around every screen: the search over everything, and new releases.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -16,7 +16,7 @@ export default defineConfig({
     { path: 'client/words/admin/{locale}', include: ['client'], exclude: ['client/learn'] },
     { path: 'client/words/learn/{locale}', include: ['client/learn'] },
     { path: 'client/words/media/{locale}', include: ['client/media'] },
-    { path: 'client/words/search/{locale}', include: ['client/search'] },
+    { path: 'client/words/search/{locale}', include: ['client/search', 'client/offline'] },
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

@@ -5,6 +5,7 @@ import { Mark, Wordmark } from '../brand/mark.tsx'
 import { useWords } from '../words/words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useLayout } from './layout.ts'
+import { useShellKept } from './shell-kept.ts'
 import { SearchOpener } from './search-opener.tsx'
 import { RouteBar, SkipLink } from './skip-link.tsx'
 import { StaffNav } from './staff-nav.tsx'
@@ -13,6 +14,7 @@ import styles from './staff-shell.module.css'
 /** The frame of the admin area: a sidebar, or on phones and tablets a bar with a menu. */
 export function StaffShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
+  useShellKept()
   return (
     <div className={styles.shell} data-screen={screenSize}>
       <SkipLink />
