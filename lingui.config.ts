@@ -1,7 +1,10 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** One catalogue for what every page says, one for the admin area, one for the learning area, one for files, one for progress. */
+/**
+ * One catalogue for what every page says, one for the admin area, one for the learning area, one for files,
+ * one for progress, one for the frame around every screen: the search over everything, and new releases.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
@@ -14,6 +17,7 @@ export default defineConfig({
     { path: 'client/words/learn/{locale}', include: ['client/learn'] },
     { path: 'client/words/media/{locale}', include: ['client/media'] },
     { path: 'client/words/progress/{locale}', include: ['client/progress'] },
+    { path: 'client/words/search/{locale}', include: ['client/search', 'client/offline'] },
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './tools/compressed.ts'
+import { installable } from './tools/installable.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -47,7 +48,7 @@ const onlyWoff2 = {
 }
 
 export default defineConfig({
-  plugins: [onlyWoff2, react(), lingui(), compressed()],
+  plugins: [onlyWoff2, react(), lingui(), installable(), compressed()],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   // React has this by itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

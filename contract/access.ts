@@ -99,6 +99,8 @@ export const access: Record<string, Access> = {
   'bookmarks.list': everyone,
   'bookmarks.create': everyone,
   'bookmarks.remove': everyone,
+
+  'search.all': content,
 }
 
 /** Whether a role has a call at all. */

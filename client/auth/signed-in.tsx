@@ -3,13 +3,19 @@ import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useAuth } from '../api/session.ts'
 import { RoutePending } from '../shell/pending.tsx'
-import { lazyScreen } from '../ui/lazy-screen.ts'
+import { lazyScreen, withWords } from '../ui/lazy-screen.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { userQuery } from './user.ts'
 
-const StaffShell = lazyScreen(() => import('../shell/staff-shell.tsx'), 'StaffShell')
-const LearnerShell = lazyScreen(() => import('../shell/learner-shell.tsx'), 'LearnerShell')
+const StaffShell = lazyScreen(
+  withWords('search', () => import('../shell/staff-shell.tsx')),
+  'StaffShell',
+)
+const LearnerShell = lazyScreen(
+  withWords('search', () => import('../shell/learner-shell.tsx')),
+  'LearnerShell',
+)
 const RenewScreen = lazyScreen(() => import('./renew-screen.tsx'), 'RenewScreen')
 
 /** The site of somebody who is signed in: their frame, once it is known who they are. */

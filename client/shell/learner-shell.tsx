@@ -17,6 +17,8 @@ import { useWords } from '../words/words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useLayout } from './layout.ts'
 import styles from './learner-shell.module.css'
+import { useShellKept } from './shell-kept.ts'
+import { SearchOpener } from './search-opener.tsx'
 import { RouteBar, SkipLink } from './skip-link.tsx'
 import { LanguageSwitch, SchemeSwitch } from './switches.tsx'
 
@@ -32,6 +34,7 @@ const places: { to: LinkProps['to']; word: string; icon: TablerIcon; exact?: boo
 export function LearnerShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
   useTellingEarlier()
+  useShellKept()
   const phone = screenSize === 'mobileOrTablet'
   return (
     <div className={styles.shell} data-screen={screenSize}>
@@ -44,6 +47,7 @@ export function LearnerShell({ children }: { children: ReactNode }) {
           </Link>
           {!phone && <Places className={styles.tabs} />}
           <div className={styles.tools}>
+            <SearchOpener />
             {!phone && <LanguageSwitch bare />}
             {!phone && <SchemeSwitch />}
             <AccountMenu />

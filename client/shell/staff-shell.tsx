@@ -5,6 +5,8 @@ import { Mark, Wordmark } from '../brand/mark.tsx'
 import { useWords } from '../words/words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useLayout } from './layout.ts'
+import { useShellKept } from './shell-kept.ts'
+import { SearchOpener } from './search-opener.tsx'
 import { RouteBar, SkipLink } from './skip-link.tsx'
 import { StaffNav } from './staff-nav.tsx'
 import styles from './staff-shell.module.css'
@@ -12,6 +14,7 @@ import styles from './staff-shell.module.css'
 /** The frame of the admin area: a sidebar, or on phones and tablets a bar with a menu. */
 export function StaffShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
+  useShellKept()
   return (
     <div className={styles.shell} data-screen={screenSize}>
       <SkipLink />
@@ -31,6 +34,7 @@ function Sidebar() {
       <Link to="/" className={styles.brand}>
         <Wordmark size={32} />
       </Link>
+      <SearchOpener wide />
       <StaffNav />
       <div className={styles.foot}>
         <AccountMenu wide />
@@ -57,6 +61,7 @@ function TopBar() {
       <Link to="/" className={styles.mark} aria-label={t('nav.home')}>
         <Mark size={34} />
       </Link>
+      <SearchOpener />
       <AccountMenu />
       {/* A press beside the menu closes it; Escape does so by itself. */}
       <dialog

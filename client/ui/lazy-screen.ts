@@ -8,7 +8,7 @@ export const lazyScreen: typeof lazyRouteComponent = (load, name) =>
 
 /** Fetches the words of an area beside one of its screens. */
 export const withWords =
-  <Screen>(area: 'admin' | 'learn' | 'media' | 'progress', load: () => Promise<Screen>) =>
+  <Screen>(area: 'admin' | 'learn' | 'media' | 'progress' | 'search', load: () => Promise<Screen>) =>
   async () => {
     const [screen] = await Promise.all([load(), loadWords(area)])
     return screen

@@ -3,6 +3,7 @@ import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useWords } from '../words/words.ts'
+import { isSlash } from './slash.ts'
 import styles from './list-toolbar.module.css'
 
 const settling = 200
@@ -25,9 +26,7 @@ export function ListSearchBox(props: { label: string; asked?: string; ask: (q?: 
   }, settling)
 
   useWindowEvent('keydown', event => {
-    // On an Arabic keyboard the same key writes ظ.
-    const slash = event.key === '/' || (event.code === 'Slash' && event.key > '\u007F')
-    if (!slash || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (!isSlash(event)) return
     event.preventDefault()
     input.current?.focus()
   })
@@ -71,9 +70,3 @@ export function ListSearchBox(props: { label: string; asked?: string; ask: (q?: 
     />
   )
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
-    !!target.closest('[role=dialog]'))

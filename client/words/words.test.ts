@@ -13,6 +13,8 @@ import { messages as mediaAr } from './media/ar.po'
 import { messages as mediaEn } from './media/en.po'
 import { messages as progressAr } from './progress/ar.po'
 import { messages as progressEn } from './progress/en.po'
+import { messages as searchAr } from './search/ar.po'
+import { messages as searchEn } from './search/en.po'
 import { loadWords, speak } from './words.ts'
 
 const areas = {
@@ -21,6 +23,7 @@ const areas = {
   learn: [learnEn, learnAr],
   media: [mediaEn, mediaAr],
   progress: [progressEn, progressAr],
+  search: [searchEn, searchAr],
 } as const
 const rows = Object.entries(areas).map(([area, [en, ar]]) => ({ area, en, ar }))
 

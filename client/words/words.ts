@@ -18,6 +18,7 @@ const catalogues = {
   learn: { en: () => import('./learn/en.po'), ar: () => import('./learn/ar.po') },
   media: { en: () => import('./media/en.po'), ar: () => import('./media/ar.po') },
   progress: { en: () => import('./progress/en.po'), ar: () => import('./progress/ar.po') },
+  search: { en: () => import('./search/en.po'), ar: () => import('./search/ar.po') },
 } satisfies Record<string, Record<Language, () => Promise<{ messages: Messages }>>>
 type Area = keyof typeof catalogues
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '../http/problem.ts'
 import type { Changes, Kind, Things } from './tables.ts'
+import { keepText } from './texts.ts'
 import { raise } from './totals.ts'
 
 /** Who changes something, and by which request. */
@@ -25,6 +26,7 @@ export async function keep<Of extends Kind>(
     .insertInto(kind)
     .values(row as Any)
     .execute()
+  await keepText(changes, kind, id, values)
   await audit(changes, by, 'create', kind, id, { after: values })
   await raise(changes, kind)
   return id
@@ -64,6 +66,7 @@ export async function change<Of extends Kind>(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
+  await keepText(changes, kind, id, { ...before, ...set }, set)
   await audit(changes, by, 'update', kind, id, { before: pick(before, set), after: { ...set, ...beside } })
   await raise(changes, kind)
   return true

@@ -92,7 +92,12 @@ export type Things = {
 }
 export type Kind = keyof Things
 
+/** The folded words of titles and texts, by the things that hold them. */
+type Words = { id: string; search: string }
+export type TextTables = { courseTexts: Words; lessonTexts: Words; summaryTexts: Words }
+
 export type Tables = Things &
+  TextTables &
   FileTables & {
     loginNames: { name: string; userId: string; kind: 'username' | 'email' }
     sessions: {

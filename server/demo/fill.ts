@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db, Kind, Tables } from '../db/tables.ts'
+import { isTextual, textRow, texts } from '../db/texts.ts'
 import { raise } from '../db/totals.ts'
 
 /** Rows in one change: the site may be in use beside it, and what is stopped has little to undo. */
@@ -29,6 +30,10 @@ export async function fill<Of extends keyof Tables>(
     usual ??= query
     await db.write(async changes => {
       await changes.executeQuery({ ...query, parameters })
+      if (isTextual(table)) {
+        const words = some.map(row => textRow(table, (row as { id: string }).id, row as object))
+        await changes.insertInto(texts[table].table).values(words).execute()
+      }
       await raise(changes, table as Kind)
     })
     written += some.length

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { policyFor } from './policy.ts'
+import { policyFor, workerPolicy } from './policy.ts'
+
+/** What browsers ask for by a fixed name: what is installed, and the worker that keeps the built files on a device. */
+const besidePage = {
+  'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
+  'sw.js': 'text/javascript; charset=utf-8',
+}
 
 /**
  * Serves the built client. Assets carry a hash in their names, so they last; an asset of another release is missing,
@@ -18,6 +24,15 @@ export function serveSite(app: FastifyInstance, folder: string, fileOrigin?: str
     immutable: true,
     preCompressed: true,
   })
+  for (const [name, type] of Object.entries(besidePage)) {
+    const text = readFileSync(resolve(folder, name), 'utf8')
+    app.get(`/${name}`, (_, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
+        .type(type)
+        .send(text),
+    )
+  }
   app.get('/*', (_, reply) => {
     const nonce = randomBytes(16).toString('base64')
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyFor(nonce, fileOrigin) })

@@ -6,7 +6,7 @@ import type { Db } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { scopeOf } from '../reach/courses.ts'
 import { seesLesson } from '../reach/lessons.ts'
-import { mine, ownRows } from './own.ts'
+import { mine, ownRows } from '../reach/own.ts'
 
 /** Lessons that people want to find again, the newest first; adding one twice changes nothing, and so does removing. */
 export function bookmarkStore(db: Db) {

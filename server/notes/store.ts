@@ -9,7 +9,7 @@ import { refuse } from '../http/problem.ts'
 import type { Place, Store } from '../http/serve-resource.ts'
 import { scopeOf } from '../reach/courses.ts'
 import { seesLesson } from '../reach/lessons.ts'
-import { mine, orderOf, ownRows } from './own.ts'
+import { mine, orderOf, ownRows } from '../reach/own.ts'
 
 type Light = Pick<Note, 'id' | 'body' | 'lessonId'>
 export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; courseTitle: string }

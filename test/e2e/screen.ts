@@ -9,13 +9,19 @@ export const languages = ['en', 'ar'] as const
 export const widths = [1280, 390] as const
 export type Language = (typeof languages)[number]
 
-type Where = { language?: Language; width?: (typeof widths)[number]; token?: string }
+type Where = {
+  language?: Language
+  width?: (typeof widths)[number]
+  token?: string
+  /** Whether the site may keep its shell on the device; otherwise each page comes from the server, as journeys mean it. */
+  keeps?: boolean
+}
 let browser: Promise<Browser> | undefined
 
 /** Opens a browser of its own on a site: a page, and what its console, axe and the scales say of it. */
 export async function openScreen(
   site: Pick<Site, 'address'>,
-  { language = 'en', width = 1280, token }: Where = {},
+  { language = 'en', width = 1280, token, keeps }: Where = {},
 ) {
   browser ??= chromium.connect(inject('browser'))
   // Held as the device holds it: what a page does to it lasts.
@@ -29,8 +35,12 @@ export async function openScreen(
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(20_000)
+  if (!keeps) await context.addInitScript(keepNothing)
   return { ...(await openTab(context)), openTab: () => openTab(context), close: () => context.close() }
 }
+
+/** As in a browser that has no workers: Playwright's own way of blocking them says so on the console. */
+const keepNothing = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 
 /** One tab: its page, what its console said, and whether all is well with what it shows. */
 async function openTab(context: BrowserContext) {

@@ -34,6 +34,7 @@ export async function openCamera(sites: Sites, folder: string) {
           viewport: { width, height },
           hasTouch: width < 500,
           reducedMotion: 'reduce',
+          serviceWorkers: 'block',
         }),
       )
     return contexts.get(key)!

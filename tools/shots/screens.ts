@@ -66,6 +66,12 @@ const askWhy = async ({ page, t }: Doing) => {
     .first()
     .scrollIntoViewIfNeeded()
 }
+/** Opens the search over everything and looks for something. */
+const searchFor = (q: string) => async (doing: Doing) => {
+  await press('search')(doing)
+  await doing.page.getByRole('combobox', { name: doing.t('search') }).fill(q)
+  await doing.page.getByRole('option').first().waitFor()
+}
 const chooseMoment = async ({ page, t }: Doing) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: t('announcements.when') }).selectOption('later')
@@ -101,6 +107,7 @@ const beginner = of('beginner', {
 const lists = of('admin', {
   dashboard: '/',
   'dashboard-create': { path: '/', does: press('home.create') },
+  search: { path: '/', does: searchFor('المعادله') },
   courses: '/admin/courses',
   'courses-bin': '/admin/courses?deleted=true',
   seasons: '/admin/seasons',
@@ -171,6 +178,7 @@ const teacher = of('teacher', {
 const student = of('student', {
   home: '/',
   'home-failed': { path: '/', failing: { calls: /\/api\/courses/, how: 'refused' } },
+  'learn-search': { path: '/', does: searchFor('المعادله') },
   catalogue: '/courses',
   'catalogue-no-match': '/courses?q=zzz',
   'learn-why': { path: ({ ids }) => `/courses/${ids.mathematics}`, does: askWhy },

@@ -96,16 +96,16 @@ const kept = `"search" text not null, "sortKey" text§P collate "C"§ not null, 
 export const searched = ['users', 'courses', 'seasons', 'lessons', 'summaries', 'announcements']
 
 export const trigrams = (kind: string) => [
-  `create index "${kind}Search" on ${kind} using gin ("search" gin_trgm_ops)`,
+  `create index "${kind}Search" on "${kind}" using gin ("search" gin_trgm_ops)`,
 ]
 export const wordIndex = (kind: string) => [
   `create virtual table "${kind}Search"
     using fts5("search", content='${kind}', content_rowid='row', tokenize='trigram', detail=none)`,
-  `create trigger "${kind}SearchNew" after insert on ${kind} begin
+  `create trigger "${kind}SearchNew" after insert on "${kind}" begin
     insert into "${kind}Search"(rowid, "search") values (new."row", new."search"); end`,
-  `create trigger "${kind}SearchOld" after delete on ${kind} begin
+  `create trigger "${kind}SearchOld" after delete on "${kind}" begin
     insert into "${kind}Search"("${kind}Search", rowid, "search") values ('delete', old."row", old."search"); end`,
-  `create trigger "${kind}SearchSet" after update of "search" on ${kind} when old."search" <> new."search" begin
+  `create trigger "${kind}SearchSet" after update of "search" on "${kind}" when old."search" <> new."search" begin
     insert into "${kind}Search"("${kind}Search", rowid, "search") values ('delete', old."row", old."search");
     insert into "${kind}Search"(rowid, "search") values (new."row", new."search"); end`,
 ]

@@ -1,5 +1,5 @@
 import { lists } from './lists.ts'
-import { heads, link, notFound, type Screen, says } from './see.ts'
+import { heads, link, notFound, type Screen, says, searchFor } from './see.ts'
 import { things } from './things.ts'
 
 /** What visitors see of a site that has its administrator. */
@@ -86,6 +86,18 @@ const student: Screen[] = [
     name: 'announcements, none to a course',
     path: ids => `/announcements?courseId=${ids.finished}`,
     sees: says('news.noneOfCourse'),
+  },
+  {
+    name: 'the search over everything',
+    path: '/summaries',
+    sees: ({ page }) => page.getByRole('option').first(),
+    does: searchFor('unknowns'),
+  },
+  {
+    name: 'the search over everything, nothing found',
+    path: '/summaries',
+    sees: says('search.none.why'),
+    does: searchFor('zzz'),
   },
   { name: 'profile of a student', path: '/profile', sees: heads('profile.title') },
   { name: 'password of a student', path: '/profile/password', sees: heads('passwordScreen.title') },

@@ -29,5 +29,11 @@ export const edits = (title: string) => (person: Person) =>
 /** The same for one that is added. */
 export const adds = (word: string) => (person: Person) => edits(person.t(word))(person)
 
+/** Opens the search over everything and looks for something. */
+export const searchFor = (q: string) => async (person: Person) => {
+  await person.press(person.t('search'))
+  await person.page.getByRole('combobox', { name: person.t('search') }).fill(q)
+}
+
 /** What the browser says of an answer that something is not there. */
 export const notFound = /status of 404|404 not_found/

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader, Tables } from '../db/tables.ts'
-import type { Scope } from '../reach/courses.ts'
-import { seesLesson } from '../reach/lessons.ts'
+import type { Scope } from './courses.ts'
+import { seesLesson } from './lessons.ts'
 
 /** Somebody's own rows about lessons that they see now, beside the lesson and its course. */
 export const ownRows = <Of extends 'notes' | 'bookmarks'>(read: Reader, table: Of, scope: Scope) =>

@@ -1,0 +1,64 @@
+/**
+ * What keeps the shell of the site on a device: its built files, which carry a hash in their names, and the page that
+ * starts from them. It answers for nothing else: the API, files and uploads pass it by untouched. The build writes in
+ * which files there are; where one differs, browsers take this for a new release.
+ */
+type Lasting = { waitUntil(work: Promise<unknown>): void }
+type Fetching = { request: Request; respondWith(answer: Promise<Response>): void }
+type Worker = {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  location: Location
+  addEventListener(type: 'install' | 'activate', on: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', on: (event: Fetching) => void): void
+  addEventListener(type: 'message', on: (event: { data: unknown }) => void): void
+}
+const worker = globalThis as unknown as Worker
+
+const release = '__RELEASE__'
+const files = ['__FILES__']
+const ours = 'bustan-shell-'
+const kept = `${ours}${release}`
+const page = '/'
+
+worker.addEventListener('install', event => event.waitUntil(keep()))
+worker.addEventListener('activate', event => event.waitUntil(dropOthers().then(() => worker.clients.claim())))
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void worker.skipWaiting()
+})
+
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(fromShell(request))
+  // The page itself is asked for each time: the one that is kept stands in where no answer comes.
+  else if (request.mode === 'navigate' && !isServed(pathname)) event.respondWith(pageFor(request))
+})
+
+/** What the server itself answers, though it be opened like a page. */
+const isServed = (pathname: string) => /^\/(?:api|media|healthz|readyz)(?:\/|$)/.test(pathname)
+
+async function keep() {
+  const cache = await caches.open(kept)
+  await Promise.all([cache.add(new Request(page, { cache: 'reload' })), cache.addAll(files)])
+}
+
+async function dropOthers() {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter(name => name.startsWith(ours) && name !== kept).map(name => caches.delete(name)),
+  )
+}
+
+const fromShell = async (request: Request) => (await caches.match(request.url)) ?? fetch(request)
+
+async function pageFor(request: Request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const known = await caches.match(page, { cacheName: kept })
+    if (!known) throw error
+    return known
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+/** Once somebody is in, and the page has nothing better to do, keeps the shell of the site on their device. */
+export function useShellKept() {
+  useEffect(() => {
+    if (!import.meta.env.PROD || isKept) return
+    const timer = setTimeout(keep, pause)
+    return () => clearTimeout(timer)
+  }, [])
+}
+const pause = 3_000
+let isKept = false
+
+async function keep() {
+  isKept = true
+  try {
+    const { keepShell } = await import('../offline/keep-shell.ts')
+    await keepShell()
+  } catch (error) {
+    console.warn(error) // the site works without, as it does where browsers keep nothing
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { type Plugin, transformWithOxc } from 'vite'
+
+const source = 'client/offline/worker.ts'
+const mark = 'client/brand/favicon.svg'
+/** On phones that cut icons to a shape of their own, nothing of the mark may be cut: it is smaller, its ground goes on. */
+const whole = (svg: string) =>
+  svg.replace(' rx="15"', '').replace(/translate\([^)]*\) scale\([^)]*\)/, 'translate(12.3 10.1) scale(.62)')
+
+const icons = [
+  { size: 192, purpose: 'any' },
+  { size: 512, purpose: 'any' },
+  { size: 512, purpose: 'maskable' },
+] as const
+const touchIcon = 180
+
+const hashOf = (...parts: (string | Uint8Array)[]) =>
+  parts
+    .reduce((hash, part) => hash.update(part), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 10)
+
+/** Makes the site installable: a manifest with its icons, and the worker that keeps the built files of this release. */
+export function installable(): Plugin {
+  const links: { tag: string; attrs: Record<string, string>; injectTo: 'head' }[] = []
+  return {
+    name: 'installable',
+    apply: 'build',
+    async buildStart() {
+      const svg = readFileSync(mark, 'utf8')
+      const emit = async (size: number, purpose: string) => {
+        const drawn = Buffer.from(purpose === 'any' ? svg : whole(svg))
+        const png = await sharp(drawn, { density: (72 * size) / 64 })
+          .resize(size, size)
+          .png()
+          .toBuffer()
+        const fileName = `assets/icon-${purpose}-${size}-${hashOf(png)}.png`
+        this.emitFile({ type: 'asset', fileName, source: png })
+        return { src: `/${fileName}`, sizes: `${size}x${size}`, type: 'image/png', purpose }
+      }
+      const drawn = await Promise.all(icons.map(({ size, purpose }) => emit(size, purpose)))
+      const manifest = JSON.stringify({ ...about, icons: drawn })
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: manifest })
+      const link = (rel: string, href: string) =>
+        links.push({ tag: 'link', attrs: { rel, href }, injectTo: 'head' })
+      link('manifest', '/manifest.webmanifest')
+      link('apple-touch-icon', (await emit(touchIcon, 'touch')).src)
+    },
+    transformIndexHtml: () => links,
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const files = Object.keys(bundle)
+          .filter(name => name.startsWith('assets/'))
+          .sort()
+        const page = bundle['index.html']
+        const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
+        const release = hashOf(code, ...files, page?.type === 'asset' ? page.source : '')
+        const written = code
+          .replace('__RELEASE__', release)
+          .replace(/["']__FILES__["']/, files.map(name => JSON.stringify(`/${name}`)).join(', '))
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: written })
+      },
+    },
+  }
+}
+
+/** Manifests have one language; what understands more takes the other name from beside it. */
+const about = {
+  id: '/',
+  name: 'Bustan · بستان',
+  short_name: 'Bustan',
+  name_localized: { ar: { value: 'بستان', lang: 'ar', dir: 'rtl' } },
+  short_name_localized: { ar: { value: 'بستان', lang: 'ar', dir: 'rtl' } },
+  dir: 'auto',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#34C87C',
+  background_color: '#FBFAF6',
+}
