@@ -1,6 +1,6 @@
 import { IconFileText, IconNotes, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Film } from '../player/film.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
@@ -24,12 +24,11 @@ const FilesPanel = lazy(() =>
   lazyChunk(() => import('./files-panel.tsx')).then(part => ({ default: part.FilesPanel })),
 )
 
-const patience = 3_000
-
 type Part = { id: string; label: string; icon: ReactNode; count?: number; shows: ReactNode }
 
 /** What there is of a lesson beside its film: its text, the reader's notes, its files. */
-export function LessonParts({ lesson, film }: { lesson: Lesson; film?: Film }) {
+export function LessonParts(props: { lesson: Lesson; film?: Film; waits: boolean }) {
+  const { lesson, film, waits } = props
   const t = useWords()
   const numbers = useNumbers()
   const { dir } = useLanguage()
@@ -58,13 +57,6 @@ export function LessonParts({ lesson, film }: { lesson: Lesson; film?: Film }) {
       count: attachments.length,
       shows: <FilesPanel files={attachments} />,
     })
-  // The film comes first; what stands below it waits until it begins to come, but not for one that never does.
-  const [isLate, beLate] = useState(false)
-  const waits = lesson.video?.kind === 'upload' && !film && !isLate
-  useEffect(() => {
-    const timer = setTimeout(beLate, patience, true)
-    return () => clearTimeout(timer)
-  }, [])
   const [asked, ask] = useState<string>()
   const open = parts.find(({ id }) => id === asked) ?? parts[0]!
 

@@ -5,7 +5,6 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { lessons } from '#contract/lesson.ts'
 import { itemOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
-import { WhyRing } from '../progress/why-button.tsx'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
@@ -13,17 +12,21 @@ import { isWritten } from '../ui/is-written.ts'
 import { WaitingPage } from '../ui/skeleton.tsx'
 import { useWords } from '../words/words.ts'
 import type { Film } from '../player/film.ts'
+import { useFilmFirst } from './film-first.ts'
 import { LessonDeeds } from './lesson-deeds.tsx'
 import { LessonParts } from './lesson-parts.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 import styles from './lesson.module.css'
 import { notesOf } from './notes.ts'
-import { Outline } from './outline.tsx'
 import { inOrder, myReport } from './report.ts'
 
 /** Only lessons with a film of ours need the player. */
 const LessonFilm = lazy(() =>
   lazyChunk(() => import('./lesson-film.tsx')).then(({ LessonFilm }) => ({ default: LessonFilm })),
+)
+
+const LessonAside = lazy(() =>
+  lazyChunk(() => import('./lesson-aside.tsx')).then(({ LessonAside }) => ({ default: LessonAside })),
 )
 
 const route = getRouteApi('/signed-in/learn/lessons/$id')
@@ -38,6 +41,7 @@ export function LessonScreen() {
   const report = useQuery(myReport(user.id))
   const notes = useQuery(notesOf(id))
   const [film, setFilm] = useState<Film>()
+  const waits = useFilmFirst(lesson, film)
   if (error && !lesson) return <PageError error={error} retry={() => void refetch()} alone />
   if (!lesson) return <WaitingPage />
 
@@ -81,27 +85,11 @@ export function LessonScreen() {
         {!isWritten(body) && !video && attachments.length === 0 && (
           <p className={styles.empty}>{t('learn.lesson.empty')}</p>
         )}
-        <LessonParts key={id} lesson={lesson} film={film} />
+        <LessonParts key={id} lesson={lesson} film={film} waits={waits} />
       </article>
       {mine && (
         <aside className={styles.aside} aria-label={t('learn.outline')}>
-          <div className={styles.course}>
-            <div>
-              <p className={styles.courseName}>
-                <bdi>{courseTitle}</bdi>
-              </p>
-              <p className={styles.sum}>
-                {t('learn.done', { done: mine.lessonsCompleted, count: mine.lessonsTotal })}
-              </p>
-            </div>
-            <WhyRing
-              of={{ courseId, userId: user.id }}
-              percent={mine.percent}
-              label={t('learn.progress', { course: courseTitle })}
-              size={54}
-            />
-          </div>
-          <Outline key={id} course={mine} current={id} />
+          <Suspense>{!waits && <LessonAside course={mine} current={id} />}</Suspense>
         </aside>
       )}
     </div>
