@@ -89,7 +89,7 @@ const heightOf = (width: number) => (width < 500 ? 844 : 800)
 function faultsOfLayout() {
   const id = '[\\w-]{36}'
   const places = new RegExp(
-    `^/((auth/login|setup|profile|profile/password|summaries|announcements|notes|courses|lessons/${id}|courses/${id})|` +
+    `^/((auth/login|setup|profile|profile/password|summaries|announcements|notes|courses|(lessons|courses|media)/${id})|` +
       `admin/((courses|seasons|lessons|summaries|announcements|students|users)|(courses|students|lessons)/${id}))?$`,
   )
   const astray = [...document.links].filter(

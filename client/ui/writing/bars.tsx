@@ -38,6 +38,10 @@ export function Bars({ editor }: { editor: Editor }) {
   )
 }
 
+/** Changes the node that is chosen, which stays chosen: to ProseMirror it is another one then. */
+const change = (editor: Editor, type: string, attributes: object) =>
+  editor.chain().updateAttributes(type, attributes).setNodeSelection(editor.state.selection.from).run()
+
 function ImageBar({ editor, alt }: { editor: Editor; alt: string }) {
   const t = useWords()
   return (
@@ -48,7 +52,7 @@ function ImageBar({ editor, alt }: { editor: Editor; alt: string }) {
         description={t('writing.image.alt.hint')}
         value={alt}
         maxLength={500}
-        onChange={event => editor.commands.updateAttributes('image', { alt: event.currentTarget.value })}
+        onChange={event => change(editor, 'image', { alt: event.currentTarget.value })}
         attributes={{ input: { dir: 'auto' } }}
       />
       <Act name="image.remove" run={() => editor.chain().focus().deleteSelection().run()} />
@@ -65,9 +69,9 @@ function FormulaBar({ editor, type, tex }: { editor: Editor; type: string; tex: 
     if (isNew) input.current?.focus()
   }, [isNew])
   const done = () => {
-    const { chain } = editor
-    if (editor.getAttributes(type).tex === '') chain().focus().deleteSelection().run()
-    else chain().focus().setTextSelection(editor.state.selection.to).run()
+    const chain = editor.chain().focus()
+    if (editor.getAttributes(type).tex === '') chain.deleteSelection().run()
+    else chain.setTextSelection(editor.state.selection.to).run()
   }
   return (
     <div className={styles.bar}>
@@ -79,7 +83,7 @@ function FormulaBar({ editor, type, tex }: { editor: Editor; type: string; tex: 
         dir="ltr"
         value={tex}
         maxLength={5_000}
-        onChange={event => editor.commands.updateAttributes(type, { tex: event.currentTarget.value })}
+        onChange={event => change(editor, type, { tex: event.currentTarget.value })}
         onKeyDown={event => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
           event.preventDefault()

@@ -53,7 +53,18 @@ export function Tools({ editor, choose }: { editor: Editor; choose: (files: File
       redo: editor.can().redo(),
     }),
   })
-  const formula = (type: string) => chain().insertContent({ type, attrs: { tex: '' } })
+  /** A new formula is chosen at once, so that its TeX can be typed: it is the one that is empty. */
+  const addFormula = (type: string) =>
+    chain()
+      .insertContent({ type, attrs: { tex: '' } })
+      .command(({ tr, commands }) => {
+        const places: number[] = []
+        tr.doc.descendants((node, place) => {
+          if (node.type.name === type && node.attrs.tex === '') places.push(place)
+        })
+        return places[0] === undefined || commands.setNodeSelection(places[0])
+      })
+      .run()
   return (
     <Mantine.Toolbar>
       <Mantine.ControlsGroup>
@@ -96,8 +107,8 @@ export function Tools({ editor, choose }: { editor: Editor; choose: (files: File
           off={at.table}
           run={() => chain().insertContent(newTable).run()}
         />
-        <Tool name="formula" icon={IconMath} run={() => formula('formula').run()} />
-        <Tool name="formulaBlock" icon={IconMathFunction} run={() => formula('formulaBlock').run()} />
+        <Tool name="formula" icon={IconMath} run={() => addFormula('formula')} />
+        <Tool name="formulaBlock" icon={IconMathFunction} run={() => addFormula('formulaBlock')} />
         <Tool
           name="callout"
           icon={IconInfoSquareRounded}
