@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import site from './vite.config.ts'
 
@@ -17,6 +18,8 @@ export default mergeConfig(
     test: {
       // A busy machine is slow, not wrong: what never comes still fails.
       testTimeout: 60_000,
+      // Every core, not all but one: of two that is twice as fast.
+      maxWorkers: availableParallelism(),
       hookTimeout: 120_000,
       expect: { poll: { timeout: 15_000 } },
       projects: [

@@ -102,7 +102,7 @@ describe.each([
     else expect(reply.body?.code).toBe(status === 404 ? 'not_found' : undefined)
   })
 
-  test.each(rows.filter(([, line]) => !/restore|read|logout|setup/.test(line)))(
+  test.each(rows.filter(([, line]) => !/restore|read|logout|setup|bookmark/.test(line)))(
     'as %s, %s takes no field that is not declared',
     async (who, line, fields) => {
       const reply = await world.call(who, filled(line), as({ ...fields(), isAdmin: true }))
