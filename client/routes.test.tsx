@@ -76,7 +76,7 @@ describe.each<[as: As, rows: Row[]]>([
 test.each([
   ['/courses', '/admin/courses'],
   ['/courses/{course}', '/admin/courses/{course}'],
-  ['/lessons/{lesson}', '/admin/lessons?open={lesson}'],
+  ['/lessons/{lesson}', '/admin/lessons/{lesson}'],
   ['/summaries', '/admin/summaries'],
   ['/announcements', '/admin/announcements'],
 ])('%s leads staff to %s [spec 2.4]', async (path, place) => {

@@ -169,12 +169,11 @@ export function NoteForm(props: {
       {stamp}
       <Textarea
         className={styles.text}
+        classNames={{ input: styles.typed }}
         aria-label={label}
         placeholder={label}
         attributes={{ input: { dir: body ? 'auto' : undefined, maxLength: 5_000 } }}
-        autosize
-        minRows={1}
-        maxRows={8}
+        rows={1}
         value={body}
         error={trouble}
         ref={start ? focusAtOnce : undefined}
