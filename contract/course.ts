@@ -28,6 +28,8 @@ const fields = {
   position: optional(position()),
   /** An image of its own, uploaded as its cover. */
   coverId: nullable(id()),
+  /** Whether its films show the learner's name and the end of their phone number. */
+  watermark: flag(),
 }
 
 export const courses = resource('courses', {
@@ -45,7 +47,7 @@ export const courses = resource('courses', {
     lessonsTotal: nullable(integer()),
     lessonsCompleted: nullable(integer()),
   },
-  blank: { title: '', description: '', status: 'draft', language: 'ar', coverId: null },
+  blank: { title: '', description: '', status: 'draft', language: 'ar', coverId: null, watermark: false },
   light: { title: fields.title },
   filters: { status: fields.status, teacherId: id(), language: fields.language, enrolled: flag() },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],

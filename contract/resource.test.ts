@@ -20,6 +20,7 @@ test('one declaration gives every type', () => {
     teacherIds?: string[] | undefined
     position?: number | undefined
     coverId: string | null
+    watermark: boolean
   }>()
   expectTypeOf<Course['position']>().toEqualTypeOf<number>()
   expectTypeOf<Course['counts']['students']>().toEqualTypeOf<number | null>()

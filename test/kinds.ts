@@ -60,7 +60,7 @@ export const kinds: KindOfThing[] = [
     needed: ({ number }) => ({ title: `Course ${number}` }),
     full: ({ teacherId, number }) => ({
       ...{ title: `Course ${number}`, description: rich, status: 'archived', teacherIds: [teacherId] },
-      ...{ language: 'en', position: 1, coverId: null }, // a picture belongs to a course that is there
+      ...{ language: 'en', watermark: true, position: 1, coverId: null }, // a picture belongs to a course that is there
     }),
   },
   {

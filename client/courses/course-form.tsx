@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useUser } from '../api/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Check } from '../ui/check.tsx'
-import { ChoiceField, type FieldProps, problem, TextField } from '../ui/fields.tsx'
+import { ChoiceField, type FieldProps, FlagField, problem, TextField } from '../ui/fields.tsx'
 import { lightOf, useStatusChoices } from '../ui/forms/choices.ts'
 import { FormPair, FormPart, ResourceForm } from '../ui/resource-form.tsx'
 import { FileField } from '../ui/lazy-file-field.tsx'
@@ -58,6 +58,7 @@ export function CourseForm(props: {
               <ChoiceField field={field('status')} choices={statuses} />
               <ChoiceField field={field('language')} choices={languages} />
             </FormPair>
+            <FlagField field={field('watermark', { hint: t('courses.watermark.hint') })} />
             {item && (
               <TextField field={field('position', { hint: t('courses.position.hint') })} ltr mode="numeric" />
             )}

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { courses } from '#contract/course.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Media } from '#contract/media.ts'
+import { itemOf } from '../api/resource.ts'
 import { useStore } from '../api/store.ts'
 import { useUser } from '../api/session.ts'
 import { type Track, useCaptions } from '../player/captions.ts'
@@ -75,6 +77,8 @@ function Opened(props: Props & { film: Media; tracks: Track[]; known?: Known; st
   const t = useWords()
   const [plays] = useState(takeTurn)
   const { video, setVideo, film, isLost, renew } = useFilm(item.id, item.url!, start, plays)
+  const user = useUser()
+  const course = useQuery(itemOf(courses, lesson.courseId))
   const captions = useCaptions(video ?? null, tracks)
   const watched = useReporting(film, lesson.id, known)
   useEffect(() => {
@@ -113,6 +117,7 @@ function Opened(props: Props & { film: Media; tracks: Track[]; known?: Known; st
       watched={watched}
       marks={marks}
       captions={captions}
+      watermark={course.data?.watermark ? user : undefined}
       over={
         isLost ? (
           <div className={`${player.over} ${player.shade}`} role="alert">

@@ -10,6 +10,7 @@ import styles from './player.module.css'
 import { useDeeds } from './use-deeds.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useRest } from './use-rest.ts'
+import { Watermark } from './watermark.tsx'
 
 /** A film with its bar, its captions, its keys, and what it says to those who do not see it. */
 export function Stage(props: {
@@ -22,11 +23,13 @@ export function Stage(props: {
   captions?: Captions
   /** The player of another site, which nothing may cover: the bar stands under it, once it lets itself be led. */
   framed?: 'led' | 'alone'
+  /** Whose eyes it is for, where its course says so. */
+  watermark?: { name: string; phone: string | null }
   /** What lies over the picture: the button to begin, the countdown, what is wrong. */
   over?: ReactNode
   children: ReactNode
 }) {
-  const { film, video, label, watched, marks, captions, framed, over, children } = props
+  const { film, video, label, watched, marks, captions, framed, watermark, over, children } = props
   const t = useWords()
   const place = useRef<HTMLElement>(null)
   const [said, say] = useState('')
@@ -69,6 +72,7 @@ export function Stage(props: {
           ))}
         </div>
       )}
+      {watermark && !framed && <Watermark {...watermark} />}
       {over}
       {framed !== 'alone' && (
         <Bar

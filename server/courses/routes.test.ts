@@ -21,7 +21,14 @@ describe('a new course', () => {
     const { id } = world.people.teacher
     expect(body).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
-      ...{ title: 'Physics', description: '', status: 'draft', language: 'ar', position: 1 },
+      ...{
+        title: 'Physics',
+        description: '',
+        status: 'draft',
+        language: 'ar',
+        watermark: false,
+        position: 1,
+      },
       ...{ coverId: null, cover: null },
       ...{ teacherIds: [id], teachers: [{ id, name: 'teacher' }] },
       counts: { seasons: 0, lessons: 0, students: 0 },

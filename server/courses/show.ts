@@ -30,7 +30,8 @@ export async function showCourses(
   const coverIds = ids.flatMap(id => coverIdOf(id) ?? [])
   const covers = await picturesOf(read, links, coverIds, caller.sessionId)
   return rows.map(row => {
-    const { id, title, description, status, language, position, createdAt, updatedAt, version } = row
+    const { id, title, description, status, language, watermark, position, createdAt, updatedAt, version } =
+      row
     const teaching = teachers.get(id) ?? []
     const sum = sums?.get(id)
     const coverId = coverIdOf(id)
@@ -38,6 +39,7 @@ export async function showCourses(
       ...{ id, title, description, status, teacherIds: teaching.map(({ id }) => id), language, position },
       teachers: teaching,
       coverId,
+      watermark,
       cover: (coverId && covers.get(coverId)) || null,
       counts: counts(id),
       enrolled: sums ? sum !== undefined : null,

@@ -34,6 +34,7 @@ export type Things = {
     description: string
     status: 'draft' | 'published' | 'archived'
     language: 'ar' | 'en'
+    watermark: boolean
     position: number
   }
   seasons: Kept & {

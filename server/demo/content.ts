@@ -36,7 +36,7 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
     courses.push(
       titled<'courses'>({
         ...{ id, title, description: cleanHtml(description), language, status },
-        ...{ position: place + 1, createdAt },
+        ...{ watermark: false, position: place + 1, createdAt },
       }),
     )
     courseTeachers.push(...outline.teachers.map(name => ({ courseId: id, userId: staff[name] })))

@@ -20,6 +20,7 @@ async function newLearner(username: string) {
   const known = await call(`GET /lessons/${lesson.id}`, undefined, token)
   if (!known.video) {
     const of = { courseId: course.id as string }
+    await call(`PUT /courses/${course.id}`, { watermark: true }, token)
     const mediaId = await sendFile(orchard, token, shortFilm(), {
       filename: 'a.mp4',
       purpose: 'video',
@@ -38,7 +39,8 @@ async function newLearner(username: string) {
     )
   }
   const password = 'date-palm-2031'
-  const { id } = await call('POST /users', { name: username, username, role: 'student', password }, token)
+  const account = { name: username, username, role: 'student', password, phone: '+201001236789' }
+  const { id } = await call('POST /users', account, token)
   await call('POST /enrolments', { courseId: course.id, userIds: [id] }, token)
   const signedIn = await call('POST /auth/login', { login: username, password })
   const report = async () =>
@@ -71,6 +73,7 @@ describe.concurrent.for(languages)('a film: %s', language => {
     const onPhone = playerOn(first, expect)
     await phone.page.goto(`/lessons/${learner.lessonId}`)
     await onPhone.begin()
+    await onPhone.player.getByText(/^walker-.*···6789$/).waitFor()
     await onPhone.passes(4)
     await onPhone.key('k')
     const left = await onPhone.seconds()

@@ -20,7 +20,13 @@ export function largeContent(chance: Chance, size: Size, teachers: string[]) {
     const language = languageOf(place)
     const subject = chance.pick(words.subjects[language])
     return titled<'courses'>({
-      ...{ id: chance.id(), title: `${subject} ${place + 1}`, language, position: place + 1 },
+      ...{
+        id: chance.id(),
+        title: `${subject} ${place + 1}`,
+        language,
+        position: place + 1,
+        watermark: false,
+      },
       description: language === 'ar' ? '<p>مقرر عام كامل.</p>' : '<p>A course of one year.</p>',
       status: place % 20 === 18 ? 'archived' : place % 20 === 19 ? 'draft' : 'published',
       createdAt: momentOf(place / size.courses),
