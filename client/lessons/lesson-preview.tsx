@@ -27,7 +27,7 @@ export function LessonPreview(props: { lesson: Lesson; values: Values; opened: b
   return (
     <Modal.Root opened={shown} onClose={close} size={860} fullScreen={phone} radius={phone ? 0 : 20}>
       <Modal.Overlay className={styles.backdrop} color="transparent" />
-      <Modal.Content>
+      <Modal.Content className={styles.sheet}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{t('lessons.preview.title')}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} size={44} iconSize={22} />

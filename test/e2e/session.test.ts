@@ -68,10 +68,11 @@ test('a session that ends under half a form loses nothing of it', async () => {
   const { page, t, at, dialog, field, write, save, press, heading, signIn, token, ...screen } =
     await openAdmin('/admin/courses')
   const [title, text] = ['An equation with two unknowns', 'Both sides stay equal.']
-  const place = `/admin/courses/${orchard.course.id}?open=${orchard.lesson.id}`
+  const { seasonId } = await orchard.call(`GET /lessons/${orchard.lesson.id}`, undefined, orchard.token)
+  const place = `/admin/courses/${orchard.course.id}?open=${seasonId}`
   await page.goto(place)
-  await field(t('lessons.title'), dialog).fill(title)
-  await write(t('lessons.body'), text)
+  await field(t('seasons.title'), dialog).fill(title)
+  await write(t('seasons.description'), text)
   await orchard.call('POST /auth/logout', undefined, token)
   await press(t('form.save'), dialog)
   await at(`/auth/login?next=${encodeURIComponent(place)}`)
@@ -80,11 +81,11 @@ test('a session that ends under half a form loses nothing of it', async () => {
   await signIn(admin)
   await at(place)
   await dialog.getByText(t('form.kept')).waitFor()
-  expect(await field(t('lessons.title'), dialog).inputValue()).toBe(title)
-  expect(await field(t('lessons.body'), dialog).textContent()).toBe(text)
+  expect(await field(t('seasons.title'), dialog).inputValue()).toBe(title)
+  await expect.poll(() => field(t('seasons.description'), dialog).textContent()).toBe(text)
   await save(t('form.save'))
-  const kept = await orchard.call(`GET /lessons/${orchard.lesson.id}`, undefined, orchard.token)
-  expect(kept).toMatchObject({ title, body: `<p dir="auto">${text}</p>` })
+  const kept = await orchard.call(`GET /seasons/${seasonId}`, undefined, orchard.token)
+  expect(kept).toMatchObject({ title, description: `<p dir="auto">${text}</p>` })
   screen.expectSilence(/status of 401|401 unauthorized/)
   await screen.close()
 })
