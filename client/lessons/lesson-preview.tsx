@@ -25,9 +25,15 @@ export function LessonPreview(props: { lesson: Lesson; values: Values; opened: b
   const files = useQueries({ queries: attachmentIds.map(mediaOf) })
   const bytes = useBytes()
   return (
-    <Modal.Root opened={shown} onClose={close} size={860} fullScreen={phone} radius={phone ? 0 : 20}>
+    <Modal.Root
+      opened={shown}
+      onClose={close}
+      size={860}
+      fullScreen={phone}
+      classNames={{ content: phone ? styles.whole : styles.sheet }}
+    >
       <Modal.Overlay className={styles.backdrop} color="transparent" />
-      <Modal.Content className={styles.sheet}>
+      <Modal.Content>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{t('lessons.preview.title')}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} size={44} iconSize={22} />
