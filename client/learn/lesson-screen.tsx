@@ -65,11 +65,11 @@ export function LessonScreen() {
         </p>
         {video?.kind === 'upload' && (
           <Suspense fallback={<div className={styles.video} />}>
-            <LessonFilm key={id} lesson={lesson} mediaId={video.mediaId} {...shown} />
+            <LessonFilm key={`${id} film`} lesson={lesson} mediaId={video.mediaId} {...shown} />
           </Suspense>
         )}
         {video && video.kind !== 'upload' && (
-          <LessonVideo key={id} lesson={lesson} video={video} {...shown} />
+          <LessonVideo key={`${id} video`} lesson={lesson} video={video} {...shown} />
         )}
         <header className={styles.head}>
           <div className={styles.words}>

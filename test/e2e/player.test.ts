@@ -64,6 +64,28 @@ function playerOn({ page, t, press }: ReturnType<typeof personAt>, expect: Expec
   }
 }
 
+test('a lesson has its video once, also after another lesson', async ({ expect }) => {
+  const { call, token, lesson, studentToken } = orchard
+  const video = { kind: 'youtube', externalId: 'dQw4w9WgXcQ' }
+  const about = { seasonId: lesson.seasonId, status: 'published', video }
+  const [one, two] = await Promise.all(
+    ['On another site', 'There too'].map(title => call('POST /lessons', { ...about, title }, token)),
+  )
+  const { page, close, expectSilence } = await openScreen(orchard, { token: studentToken })
+  const play = page.getByRole('main').getByText('YouTube')
+  await page.goto(`/lessons/${one.id}`)
+  await play.first().waitFor()
+  // Once there and back: the first is known by then, and nothing is drawn between the two.
+  for (const { id, title } of [two, one, two]) {
+    await page.getByRole('complementary').getByRole('link', { name: title }).click()
+    await page.waitForURL(`**/lessons/${id}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await play.count()).toBe(1)
+  }
+  expectSilence()
+  await close()
+})
+
 describe.concurrent.for(languages)('a film: %s', language => {
   test('goes on at the same second in another browser, and is complete in both', async ({ expect }) => {
     const learner = await newLearner(`walker-${language}`)
