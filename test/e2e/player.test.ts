@@ -65,12 +65,15 @@ function playerOn({ page, t, press }: ReturnType<typeof personAt>, expect: Expec
 }
 
 test('a lesson has its video once, also after another lesson', async ({ expect }) => {
-  const { call, token, lesson, studentToken } = orchard
+  const { call, token, studentId, studentToken } = orchard
+  const made = (path: string, fields: object) => call(`POST /${path}`, fields, token)
+  const shown = { status: 'published' }
+  const { id: courseId } = await made('courses', { ...shown, title: 'Elsewhere' })
+  const { id: seasonId } = await made('seasons', { ...shown, courseId, title: 'Films' })
+  await made('enrolments', { courseId, userIds: [studentId] })
   const video = { kind: 'youtube', externalId: 'dQw4w9WgXcQ' }
-  const about = { seasonId: lesson.seasonId, status: 'published', video }
-  const [one, two] = await Promise.all(
-    ['On another site', 'There too'].map(title => call('POST /lessons', { ...about, title }, token)),
-  )
+  const one = await made('lessons', { ...shown, seasonId, video, title: 'On another site' })
+  const two = await made('lessons', { ...shown, seasonId, video, title: 'There too' })
   const { page, close, expectSilence } = await openScreen(orchard, { token: studentToken })
   const play = page.getByRole('main').getByText('YouTube')
   await page.goto(`/lessons/${one.id}`)
