@@ -6,6 +6,7 @@ import { follow } from './follow.ts'
 import type { MediaSite } from './site.ts'
 
 const piece = 8 * 1_048_576
+const warm = 16 * piece
 const patch = { 'content-type': 'application/offset+octet-stream' }
 
 /**
@@ -23,9 +24,11 @@ export async function upload(site: MediaSite, film: FilmFile, cuts: number, by: 
   const path = created.headers.get('location')!
   const offset = async () => Number((await site.api(path, { method: 'HEAD' })).headers.get('upload-offset'))
 
-  const memory = follow(site.memory)
+  let memory: ReturnType<typeof follow> | undefined
   let [lost, sent, acknowledged, cut] = [0, 0, 0, 0]
   for (let at = 0; at < film.size; ) {
+    // Once it has begun to work; a server that is killed begins anew, and is not there in between.
+    if (by === 'hanging up' && at >= warm) memory ??= follow(site.memory)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(piece), 0, piece, at)
     const isCut = cut < cuts && at > (film.size / (cuts + 1)) * (cut + 1)
     const line = new AbortController()
@@ -55,6 +58,6 @@ export async function upload(site: MediaSite, film: FilmFile, cuts: number, by: 
     lost,
     /** How much was sent more than once, in pieces for each cut. */
     again: (sent - film.size) / piece / cuts,
-    growth: memory.growth(),
+    growth: memory?.growth(),
   }
 }
