@@ -5,7 +5,7 @@
  */
 export const lean = {
   flags: ['--max-semi-space-size=8'],
-  env: { MALLOC_MMAP_THRESHOLD_: String(1_048_576) },
+  env: { MALLOC_MMAP_THRESHOLD_: String(1_048_576), MALLOC_TRIM_THRESHOLD_: String(16 * 1_048_576) },
 }
 
 /**

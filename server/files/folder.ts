@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Storage } from './storage.ts'
 
 /** Pieces in which a file is read: large ones cost few turns, and each reader holds one or two. */
-const piece = 512 * 1_024
+const piece = 128 * 1_024
 
 /** Files in a folder of the data, spread over subfolders by the first two letters of their key. */
 export function folderStorage(root: string): Storage {
