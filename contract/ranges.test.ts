@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { merged, type Range, secondsIn, without } from './ranges.ts'
+import { ranges, secondsOf } from '../test/ranges.ts'
 
 test.each<[what: string, lists: Range[][], expected: Range[]]>([
   ['nothing', [[]], []],
@@ -28,18 +29,6 @@ test.each<[what: string, lists: Range[][], expected: Range[]]>([
 ])('%s', (_, lists, expected) => {
   expect(merged(...lists)).toEqual(expected)
 })
-
-const second = fc.integer({ min: 0, max: 400 })
-const range = fc
-  .tuple(second, second)
-  .filter(([a, b]) => a !== b)
-  .map(([a, b]): Range => (a < b ? [a, b] : [b, a]))
-const ranges = fc.array(range, { maxLength: 30 })
-const secondsOf = (list: Range[]) => {
-  const seconds = new Set<number>()
-  for (const [from, to] of list) for (let at = from; at < to; at++) seconds.add(at)
-  return seconds
-}
 
 test('merging keeps every second once, in order, in any order of what comes, and again changes nothing', () => {
   fc.assert(

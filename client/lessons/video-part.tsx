@@ -7,6 +7,7 @@ import { useMedia } from '../media/use-media.ts'
 import { UploadPlace } from '../media/upload-place.tsx'
 import { Deed } from '../media/upload-row.tsx'
 import { type FieldProps, VideoField } from '../ui/fields.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { useWords } from '../words/words.ts'
 import styles from './lesson-editor.module.css'
 import { Part } from './part.tsx'
@@ -37,9 +38,7 @@ export function VideoPart(props: {
     <Part field={field}>
       {uploaded && (
         <Film id={uploaded} lasts={lasts}>
-          <button type="button" className={styles.text} onClick={() => setReplacing(!replacing)}>
-            {t('media.replace')}
-          </button>
+          <TextButton run={() => setReplacing(!replacing)}>{t('media.replace')}</TextButton>
           <Deed label={t('lessons.video.remove')} run={() => field.change(null)}>
             <IconTrash size={20} aria-hidden />
           </Deed>

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type FieldProps, problem } from '../ui/fields.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { useWords } from '../words/words.ts'
 import styles from './file-field.module.css'
 import { MediaLine } from './media-line.tsx'
@@ -26,9 +27,7 @@ export function FileField(props: {
       <legend>{label}</legend>
       {value && (
         <MediaLine id={value}>
-          <button type="button" className={styles.text} onClick={() => setAnother(!another)}>
-            {t('media.another')}
-          </button>
+          <TextButton run={() => setAnother(!another)}>{t('media.another')}</TextButton>
           <Deed label={t('media.take.off')} run={() => change(null)}>
             <IconTrash size={20} aria-hidden />
           </Deed>

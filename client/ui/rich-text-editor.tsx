@@ -1,18 +1,12 @@
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
-import { Link } from '@tiptap/extension-link'
 import { useEditor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
 import { useLanguage } from '../words/words.ts'
-import { letMarkupThrough } from '../trusted-types.ts'
-import DOMPurify from 'dompurify'
 import { styleNonce } from '../nonce.ts'
+import { textExtensions } from './editing.ts'
 import styles from './rich-text-field.module.css'
 import { useToolWords } from './use-tool-words.ts'
-
-// The editor reads HTML by parsing it, which the page lets through only when it is cleaned.
-letMarkupThrough(markup => DOMPurify.sanitize(markup))
 
 const {
   Bold,
@@ -28,12 +22,6 @@ const {
   ClearFormatting,
 } = Mantine
 
-/** What may be written is what the server keeps: no colours, no pictures, no headings above those of the page. */
-const extensions = [
-  StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
-  Link.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] }),
-]
-
 export type EditorProps = {
   id: string
   value: string
@@ -47,7 +35,7 @@ export function RichTextEditor(props: EditorProps) {
   const labels = useToolWords()
   const { language } = useLanguage()
   const editor = useEditor({
-    extensions,
+    extensions: textExtensions,
     content: value,
     autofocus: 'end', // it came because somebody went to it
     textDirection: 'auto',

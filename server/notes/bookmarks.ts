@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { scopeOf } from '../reach/courses.ts'
-import { seesLesson } from '../reach/lessons.ts'
-import { mine, ownRows } from '../reach/own.ts'
+import { lessonSeen, mine, ownRows } from '../reach/own.ts'
 
 /** Lessons that people want to find again, the newest first; adding one twice changes nothing, and so does removing. */
 export function bookmarkStore(db: Db) {
@@ -34,15 +33,7 @@ export function bookmarkStore(db: Db) {
       return { items, total, page, pageSize }
     },
 
-    async findLesson(id: string, caller: Caller) {
-      return db.read
-        .selectFrom('lessons')
-        .select('id')
-        .where('id', '=', id)
-        .where('deletedAt', 'is', null)
-        .where(seesLesson(await scopeOf(db.read, caller)))
-        .executeTakeFirst()
-    },
+    findLesson: (id: string, caller: Caller) => lessonSeen(db.read, id, caller),
 
     async add(lessonId: string, { id: userId }: Caller) {
       await db.write(changes =>

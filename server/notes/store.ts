@@ -8,8 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/problem.ts'
 import type { Place, Store } from '../http/serve-resource.ts'
 import { scopeOf } from '../reach/courses.ts'
-import { seesLesson } from '../reach/lessons.ts'
-import { mine, orderOf, ownRows } from '../reach/own.ts'
+import { lessonSeen, mine, orderOf, ownRows } from '../reach/own.ts'
 
 type Light = Pick<Note, 'id' | 'body' | 'lessonId'>
 export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; courseTitle: string }
@@ -23,16 +22,8 @@ export function noteStore(db: Db): Store<Row, Note, Note, Light, NoteDraft, Note
     const scope = await scopeOf(db.read, caller)
     return ownRows(db.read, 'notes', scope).where('notes.deletedAt', place === 'bin' ? 'is not' : 'is', null)
   }
-  const offered = async (lessonId: string, caller: Caller) => {
-    const lesson = await db.read
-      .selectFrom('lessons')
-      .select('id')
-      .where('id', '=', lessonId)
-      .where('deletedAt', 'is', null)
-      .where(seesLesson(await scopeOf(db.read, caller)))
-      .executeTakeFirst()
-    return lesson?.id ?? refuse('lessonId', 'not_offered')
-  }
+  const offered = async (lessonId: string, caller: Caller) =>
+    (await lessonSeen(db.read, lessonId, caller))?.id ?? refuse('lessonId', 'not_offered')
 
   return {
     async list({ page, pageSize, sort = 'atSeconds', q = '', deleted, lessonId, courseId }, caller) {

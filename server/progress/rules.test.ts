@@ -3,18 +3,7 @@ import { expect, test } from 'vitest'
 import type { Range } from '#contract/ranges.ts'
 import { percentOf } from '../content/progress.ts'
 import { after, rangesIn } from './rules.ts'
-
-const second = fc.integer({ min: 0, max: 400 })
-const range = fc
-  .tuple(second, second)
-  .filter(([a, b]) => a !== b)
-  .map(([a, b]): Range => (a < b ? [a, b] : [b, a]))
-const ranges = fc.array(range, { maxLength: 30 })
-const secondsOf = (list: Range[]) => {
-  const seconds = new Set<number>()
-  for (const [from, to] of list) for (let at = from; at < to; at++) seconds.add(at)
-  return seconds
-}
+import { ranges, second, secondsOf } from '../../test/ranges.ts'
 
 const context = { durationSeconds: 100, by: 'me', at: '2026-11-20T08:00:00.000Z' }
 

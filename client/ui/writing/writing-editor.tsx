@@ -1,15 +1,12 @@
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
-import { Link } from '@tiptap/extension-link'
 import { useEditor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
-import DOMPurify from 'dompurify'
 import { UploadPlace } from '../../media/upload-place.tsx'
 import { beginUploads } from '../../media/uploads.ts'
 import { styleNonce } from '../../nonce.ts'
-import { letMarkupThrough } from '../../trusted-types.ts'
 import { useLanguage } from '../../words/words.ts'
+import { textExtensions } from '../editing.ts'
 import styles from '../rich-text-field.module.css'
 import { useToolWords } from '../use-tool-words.ts'
 import { Bars } from './bars.tsx'
@@ -18,16 +15,8 @@ import { blocks } from './nodes.ts'
 import { Tools } from './tools.tsx'
 import own from './writing.module.css'
 
-// The editor reads HTML by parsing it, which the page lets through only when it is cleaned.
-letMarkupThrough(markup => DOMPurify.sanitize(markup))
-
 /** What may be written is what the server keeps of texts that teach. */
-const extensions = [
-  StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
-  Link.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] }),
-  ...blocks,
-  ...drawings,
-]
+const extensions = [...textExtensions, ...blocks, ...drawings]
 
 export type WritingProps = {
   id: string
