@@ -1,4 +1,5 @@
 import { setNonce } from 'get-nonce'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { styleNonce } from './nonce.ts'
 import { markLoading } from './shell/layout.ts'
@@ -27,7 +28,7 @@ export async function start(place: HTMLElement) {
   )
   try {
     const [{ App }] = await Promise.all([lazyChunk(() => import('./app.tsx')), speak(language)])
-    root.render(<App />)
+    startTransition(() => root.render(<App />))
   } catch (error) {
     console.error(error)
     root.render(

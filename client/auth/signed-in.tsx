@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useAuth } from '../api/session.ts'
 import { RoutePending } from '../shell/pending.tsx'
 import { lazyScreen, withWords } from '../ui/lazy-screen.ts'
@@ -21,6 +21,8 @@ const RenewScreen = lazyScreen(() => import('./renew-screen.tsx'), 'RenewScreen'
 /** The site of somebody who is signed in: their frame, once it is known who they are. */
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const { authUser, isAuthenticated } = useAuth()
+  // The whole site is drawn for them: in slices, so that a slow phone can answer a press meanwhile.
+  const drawnFor = useDeferredValue(authUser)
   const { error, refetch } = useQuery({ ...userQuery(), enabled: isAuthenticated })
   if (!isAuthenticated) return null
   if (!authUser && error)
@@ -29,7 +31,7 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
         <PageError error={error} retry={() => void refetch()} alone />
       </PlainFrame>
     )
-  if (!authUser) return <RoutePending />
+  if (!authUser || !drawnFor) return <RoutePending />
   return (
     <Suspense fallback={<RoutePending />}>
       {authUser.mustRenew ? <RenewScreen /> : <Frame student={authUser.role === 'student'}>{children}</Frame>}

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { may } from '#contract/access.ts'
 import type { ListQuery, Stored } from '#contract/resource.ts'
 import { pageOf } from '../api/resource.ts'
@@ -36,7 +36,10 @@ export function ListPage<Item extends Stored>({ kind }: { kind: ListKind<Item> }
   const { open, ...asked } = address
   const query = { ...kind.only, ...asked }
   const asking = pageOf(kind.of, query as Partial<ListQuery>)
-  const { data: page, isPlaceholderData, ...found } = useQuery(asking)
+  const { data, isPlaceholderData, ...found } = useQuery(asking)
+  // The first rows are drawn in slices: a slow phone goes on answering meanwhile.
+  const haveFirst = useDeferredValue(data !== undefined)
+  const page = haveFirst ? data : undefined
   const again = useAgain()
   const inBin = address.deleted === true
   const mayWrite = may(role, `${kind.of.name}.update`)
