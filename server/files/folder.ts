@@ -1,9 +1,7 @@
 import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pour } from './pour.ts'
 import type { Storage } from './storage.ts'
-
-/** Pieces in which a file is read: large ones cost few turns, and each reader holds one or two. */
-const piece = 128 * 1_024
 
 /** Files in a folder of the data, spread over subfolders by the first two letters of their key. */
 export function folderStorage(root: string): Storage {
@@ -18,8 +16,8 @@ export function folderStorage(root: string): Storage {
       await syncFolder(folder)
     },
     async read(key, range) {
-      const opened = await open(placeOf(key))
-      return opened.createReadStream({ ...range, highWaterMark: piece })
+      const file = await open(placeOf(key))
+      return into => pour(file, range, into).finally(() => file.close())
     },
     remove: key => rm(placeOf(key), { force: true }),
     async *keys() {

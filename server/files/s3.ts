@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -44,9 +45,12 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region, pref
       await new Upload({ client, params, partSize, queueSize: 2 }).done()
     },
     async read(key, range) {
-      const asked = range && { Range: `bytes=${range.start}-${range.end}` }
-      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...asked }))
-      return Body as Readable
+      const asked = { ...at(key), Range: `bytes=${range.start}-${range.end}` }
+      const { Body } = await client.send(new GetObjectCommand(asked))
+      return into =>
+        pipeline(Body as Readable, into).catch(error => {
+          if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' || !into.destroyed) throw error
+        })
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch(error => {

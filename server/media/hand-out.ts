@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, Tables } from '../db/tables.ts'
@@ -46,7 +47,7 @@ export function handOut(app: FastifyInstance, db: Db, files: Files) {
   )
 
   async function send(
-    { method, headers }: FastifyRequest,
+    { method, headers, log }: FastifyRequest,
     reply: FastifyReply,
     { key, size, contentType, fileName }: File,
     { download, exp }: { download: boolean; exp: number },
@@ -76,7 +77,14 @@ export function handOut(app: FastifyInstance, db: Db, files: Files) {
     if (part.status === 206) reply.header('content-range', `bytes ${start}-${end}/${size}`)
     reply.header('content-length', end - start + 1)
     if (method === 'HEAD') return reply.send(Readable.from([])) // with no body its length would be said as 0
-    return reply.send(await files.storage.read(key, { start, end }))
+    const pour = await files.storage.read(key, { start, end })
+    reply.hijack()
+    reply.raw.writeHead(part.status, reply.getHeaders() as OutgoingHttpHeaders)
+    await pour(reply.raw).catch(error => {
+      log.error(error)
+      reply.raw.destroy() // so that what came of it is not taken for the whole
+    })
+    return reply
   }
 }
 
