@@ -4,6 +4,7 @@ import { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '#contract/problem.ts'
 import { Problem } from '../http/problem.ts'
+import { uploadLocker } from './locker.ts'
 import type { UploadStore } from './tus-store.ts'
 
 const own = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
@@ -25,6 +26,7 @@ export function tusOver(datastore: UploadStore) {
     path: '/api/uploads',
     relativeLocation: true,
     datastore,
+    locker: uploadLocker(),
     namingFunction: request => ids.get(request)!,
     onResponseError: (request, error) => {
       thrown.set(request, error)

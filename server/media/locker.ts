@@ -1,0 +1,57 @@
+import { ERRORS, type Locker, type RequestRelease } from '@tus/server'
+
+type Turn = { askToEnd: RequestRelease; begin: () => void }
+
+/**
+ * One request at a time for each upload, in the order they came. Whoever asks anew has given up what they asked before, so
+ * what is under way is asked to end. The locker that comes with the protocol's server asks again and again, as often
+ * as the process can, until it is its turn: with a slow disk that was a busy core and some hundred megabytes.
+ */
+export function uploadLocker(patience = 30_000): Locker {
+  const lines = new Map<string, Turn[]>()
+
+  return {
+    newLock(id) {
+      let held: Turn | undefined
+      return {
+        async lock(signal, askToEnd) {
+          const line = lines.get(id) ?? []
+          lines.set(id, line)
+          const isFirst = line.length === 0
+          const turn = Promise.withResolvers<void>()
+          held = { askToEnd, begin: turn.resolve }
+          line.push(held)
+          if (isFirst) return
+          void line[0]!.askToEnd()
+          const giveUp = () => turn.reject(ERRORS.ERR_LOCK_TIMEOUT)
+          const timer = setTimeout(giveUp, patience)
+          signal.addEventListener('abort', giveUp)
+          try {
+            await turn.promise
+          } catch (error) {
+            leave(held)
+            throw error
+          } finally {
+            clearTimeout(timer)
+            signal.removeEventListener('abort', giveUp)
+          }
+        },
+        async unlock() {
+          if (held) leave(held)
+        },
+      }
+
+      function leave(turn: Turn) {
+        const line = lines.get(id)
+        const at = line?.indexOf(turn) ?? -1
+        if (!line || at < 0) return
+        line.splice(at, 1)
+        const [next, ...behind] = line
+        if (!next) return lines.delete(id)
+        if (at > 0) return
+        next.begin()
+        if (behind.length > 0) void next.askToEnd()
+      }
+    },
+  }
+}
