@@ -14,7 +14,7 @@ test.each<[calls: string[], reaches: string]>([
   [['users.list', 'users.read'], 'admin: all, teacher: own'],
   [verbs.slice(2).map(verb => `users.${verb}`), 'admin: all'],
   [['enrolments.list', 'enrolments.create', 'enrolments.remove'], 'admin: all, teacher: own'],
-  [['progress.write'], 'student: visible'],
+  [['progress.write', 'releases.list'], 'student: visible'],
   [['progress.report'], 'admin: all, teacher: own, student: self'],
 ])('%j reach: %s [spec 6.1]', (calls, reaches) => {
   for (const call of calls) {

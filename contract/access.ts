@@ -89,6 +89,8 @@ export const access: Record<string, Access> = {
   'progress.explain': { admin: 'all', teacher: 'own', student: 'self' },
   'progress.matrix': staff,
 
+  'releases.list': { student: 'visible' },
+
   'notes.list': everyone,
   'notes.read': everyone,
   'notes.create': everyone,

@@ -23,6 +23,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { progressRoutes } from './progress/routes.ts'
+import { releaseRoutes } from './releases/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -101,6 +102,7 @@ export function buildApp(
       userRoutes(api, db, files)
       enrolmentRoutes(api, db)
       progressRoutes(api, db)
+      releaseRoutes(api, db)
       noteRoutes(api, db)
       searchRoutes(api, db)
       serveReference(api, app.calls, publicUrl)

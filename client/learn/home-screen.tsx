@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { IconBooks } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { CourseReport } from '#contract/progress.ts'
 import { useUser } from '../api/session.ts'
 import { firstNameOf } from '../ui/avatar.tsx'
 import { FirstUse } from '../ui/empty-state.tsx'
@@ -10,12 +11,17 @@ import { PageError } from '../ui/page-error.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Phrase } from '../ui/phrase.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
+import { TextButton } from '../ui/text-button.tsx'
+import { showToast } from '../ui/toasts.ts'
 import { useMoments } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
 import { ContinueCard } from './continue-card.tsx'
+import { FreshLessons } from './fresh-lessons.tsx'
 import { MyCourse } from './my-course.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { courseToContinue, myReport } from './report.ts'
+import { WeekCard } from './week-card.tsx'
+import { useHiddenWeek } from './week-kept.ts'
 import styles from './learn.module.css'
 
 /** Where a student goes on: one lesson first, then the courses they learn in. */
@@ -27,6 +33,12 @@ export function HomeScreen() {
   const all = report.data?.courses
   const current = all && courseToContinue(all)
   const [now] = useState(() => new Date().toISOString())
+  const [isHidden, setHidden] = useHiddenWeek(id)
+  const hide = () => {
+    setHidden(true)
+    const action = { label: 'undo', run: () => setHidden(false) }
+    showToast({ tone: 'plain', title: 'week.hidden', message: 'week.hidden.where', action })
+  }
   const today = moments(now, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <>
@@ -38,27 +50,47 @@ export function HomeScreen() {
       {report.isPending && <WaitingPage />}
       {report.isError && !all && <PageError error={report.error} retry={() => void report.refetch()} />}
       {all?.length === 0 && <NoCourses />}
-      {current && <ContinueCard course={current} />}
+      {all && all.length > 0 && (
+        <div className={styles.first}>
+          {current && <ContinueCard course={current} />}
+          {!isHidden && <WeekCard courses={all} hide={hide} />}
+        </div>
+      )}
       <div className={all && all.length > 0 ? styles.beside : undefined}>
         {all && all.length > 0 && (
-          <section className={styles.section}>
-            <div className={styles.sectionHead}>
-              <h2>{t('learn.mine')}</h2>
-              <span className={styles.ways}>
-                <Link to="/notes">{t('notes.title')}</Link>
-                <Link to="/courses">{t('learn.browse')}</Link>
-              </span>
-            </div>
-            <ul className={styles.mine}>
-              {all.map(course => (
-                <MyCourse key={course.id} course={course} />
-              ))}
-            </ul>
-          </section>
+          <div>
+            <MyCourses all={all} />
+            <FreshLessons />
+          </div>
         )}
         <NewsStrip />
       </div>
+      {all && all.length > 0 && isHidden && (
+        <p className={styles.again}>
+          <TextButton run={() => setHidden(false)}>{t('week.show')}</TextButton>
+        </p>
+      )}
     </>
+  )
+}
+
+function MyCourses({ all }: { all: CourseReport[] }) {
+  const t = useWords()
+  return (
+    <section className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2>{t('learn.mine')}</h2>
+        <span className={styles.ways}>
+          <Link to="/notes">{t('notes.title')}</Link>
+          <Link to="/courses">{t('learn.browse')}</Link>
+        </span>
+      </div>
+      <ul className={styles.mine}>
+        {all.map(course => (
+          <MyCourse key={course.id} course={course} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -8,7 +8,7 @@ import { raise } from './totals.ts'
 /** Who changes something, and by which request. */
 export type By = { id: string | null; requestId: string }
 
-type Automatic = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt' | 'deletedWith'
+type Automatic = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt' | 'deletedWith' | 'publishedAt'
 type Any = any // one text for every kind: the tables share these columns, which Kysely cannot know
 
 export const now = () => new Date().toISOString()
@@ -21,7 +21,8 @@ export async function keep<Of extends Kind>(
   by: By,
 ) {
   const [id, at] = [randomUUIDv7(), now()]
-  const row = { ...values, id, createdAt: at, updatedAt: at, version: 1, deletedAt: null, deletedWith: null }
+  const made = { id, createdAt: at, updatedAt: at, version: 1, deletedAt: null, deletedWith: null }
+  const row = { ...values, ...made, ...published(kind, at, values as Statused) }
   await changes
     .insertInto(kind)
     .values(row as Any)
@@ -58,9 +59,10 @@ export async function change<Of extends Kind>(
   if (differing.length === 0 && Object.keys(beside).length === 0) return true
 
   const set = Object.fromEntries(differing)
+  const at = now()
   const { numUpdatedRows } = await changes
     .updateTable(kind as 'lessons')
-    .set({ ...set, updatedAt: now(), version: before.version + 1 })
+    .set({ ...set, ...published(kind, at, set, before), updatedAt: at, version: before.version + 1 })
     .where('id', '=', id)
     .where('version', '=', before.version)
     .where('deletedAt', 'is', null)
@@ -71,6 +73,19 @@ export async function change<Of extends Kind>(
   await raise(changes, kind)
   return true
 }
+
+type Statused = { status?: string }
+
+/**
+ * Since when a thing is no draft any more, where a status that is set changes it: kept beside what people say of the
+ * thing, so neither told nor audited. Who learns in an archived course has seen it all along.
+ */
+function published(kind: Kind, at: string, { status }: Statused, before: Statused = { status: 'draft' }) {
+  if (!released.has(kind) || status === undefined) return {}
+  if (status === 'draft') return { publishedAt: null }
+  return before.status === 'draft' ? { publishedAt: at } : {}
+}
+const released = new Set<Kind>(['courses', 'seasons', 'lessons'])
 
 /** Moves a thing into the bin; what is in it goes along by `alongWith`. Answers false when it is not there any more. */
 export async function bin(changes: Changes, kind: Kind, id: string, by: By) {

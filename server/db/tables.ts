@@ -15,7 +15,10 @@ type Kept = {
   deletedWith: string | null
 }
 
-/** The kinds of things that are kept, changed, removed and restored alike. */
+/**
+ * The kinds of things that are kept, changed, removed and restored alike. `publishedAt` is since when a thing is no draft
+ * any more, null while it is one; the server alone keeps it.
+ */
 export type Things = {
   users: Kept & {
     name: string
@@ -33,6 +36,7 @@ export type Things = {
     title: string
     description: string
     status: 'draft' | 'published' | 'archived'
+    publishedAt: string | null
     language: 'ar' | 'en'
     watermark: boolean
     position: number
@@ -42,6 +46,7 @@ export type Things = {
     title: string
     description: string
     status: 'draft' | 'published'
+    publishedAt: string | null
     releaseAt: string | null
     position: number
   }
@@ -54,6 +59,7 @@ export type Things = {
     videoRef: string | null
     durationSeconds: number | null
     status: 'draft' | 'published'
+    publishedAt: string | null
     releaseAt: string | null
     freePreview: boolean
     position: number

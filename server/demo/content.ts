@@ -36,7 +36,7 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
     courses.push(
       titled<'courses'>({
         ...{ id, title, description: cleanHtml(description), language, status },
-        ...{ watermark: false, position: place + 1, createdAt },
+        ...{ watermark: false, position: place + 1, createdAt, publishedAt: outFrom(status, createdAt) },
       }),
     )
     courseTeachers.push(...outline.teachers.map(name => ({ courseId: id, userId: staff[name] })))
@@ -48,17 +48,21 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
 
   function addSeason(course: OpenCourse, outline: SeasonOutline, at: number) {
     const { title, about, inDays } = outline
+    const status = outline.draft ? 'draft' : 'published'
+    const createdAt = clock.past(clock.at(course.begins + at * 15, 11))
     const season = titled<'seasons'>({
       ...{ id: chance.id(), courseId: course.id, title, description: cleanHtml(`<p>${about}</p>`) },
-      status: outline.draft ? 'draft' : 'published',
+      ...{ status, publishedAt: outFrom(status, createdAt) },
       releaseAt: inDays === undefined ? null : clock.at(inDays, 6),
-      ...{ position: at + 1, createdAt: clock.past(clock.at(course.begins + at * 15, 11)) },
+      ...{ position: at + 1, createdAt },
     })
     seasons.push(season)
     const added = outline.lessons.map((lesson, place) => addLesson(course, season, outline, lesson, place))
     const isOpen = season.status === 'published' && season.releaseAt === null
     if (isOpen)
-      course.lessons.push(...added.filter(({ status, releaseAt }) => status === 'published' && !releaseAt))
+      course.lessons.push(
+        ...added.filter(({ status, releaseAt }) => status === 'published' && (releaseAt ?? '') <= clock.now),
+      )
     addSummaries(course, season, outline, added)
   }
 
@@ -70,6 +74,7 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
     place: number,
   ) {
     const given = typeof lesson === 'string' ? { title: lesson } : lesson
+    const status = given.draft ? 'draft' : 'published'
     const film = !given.draft && chance.in100(72) ? chance.pick(films) : undefined
     const written = clock.past(
       clock.at(course.begins + season.position * 15 - 14 + place, 8 + chance.below(9), chance.below(60)),
@@ -83,8 +88,8 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
       videoKind: film ? 'youtube' : null,
       videoRef: film?.id ?? null,
       durationSeconds: film?.seconds ?? null,
-      status: given.draft ? 'draft' : 'published',
-      releaseAt: given.inDays === undefined ? null : clock.at(given.inDays, 14),
+      ...{ status, publishedAt: outFrom(status, written) },
+      releaseAt: given.inDays === undefined ? null : clock.at(given.inDays, given.inDays < 0 ? 6 : 14),
       freePreview: given.free ?? false,
       ...{ position: place + 1, createdAt: written },
       ...(edited && edited > written && { updatedAt: clock.past(edited), version: 2 }),
@@ -117,3 +122,6 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
     for (const { id, title } of chance.some(added, 2)) add(title, id)
   }
 }
+
+/** What is no draft was out as soon as it was written. */
+const outFrom = (status: string, createdAt: string) => (status === 'draft' ? null : createdAt)

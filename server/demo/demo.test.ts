@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Report } from '#contract/progress.ts'
 import { newAddress } from '../../test/database.ts'
 import { newFiles } from '../../test/files.ts'
 import { buildApp } from '../app.ts'
@@ -62,6 +63,14 @@ test('a school to look around in: who signs in sees what they may, and it is fou
   const percents = courses.map(({ percent }: { percent: number }) => percent)
   expect(percents.toSorted((one: number, other: number) => one - other)).toEqual([18, 65, 94, 100])
   expect((await student.ask('/announcements?unread=true')).total).toBeGreaterThan(0)
+  const since = new Date(Date.now() - 7 * 86_400_000).toISOString()
+  const fresh: { items: { completedAt: string | null }[] } = await student.ask(`/releases?since=${since}`)
+  const isDone = ({ completedAt }: { completedAt: string | null }) => completedAt !== null
+  expect([fresh.items.length, fresh.items.filter(isDone).length]).toEqual([4, 1])
+  const lessons: { completedAt: string | null }[] = courses.flatMap(
+    ({ seasons }: Report['courses'][number]) => seasons.flatMap(season => season.lessons),
+  )
+  expect(lessons.filter(({ completedAt }) => (completedAt ?? '') >= since)).toHaveLength(4)
   expect((await (await signIn('huda', passwords.teacher)).ask('/courses')).total).toBe(3)
 })
 

@@ -5,14 +5,17 @@ import type { OpenCourse } from './content.ts'
 import type { Staff, Student } from './people.ts'
 import { enrolment } from './rows.ts'
 
-/** How somebody learns in a course: how much of it they have done, and in which days from today. */
-type Pace = { done: number; from: number; to: number }
+/** How somebody learns in a course: how much of it they have done, in which days from today, and how much of it lately. */
+type Pace = { done: number; from: number; to: number; lively?: number }
 
 /** Those who have come into no course yet, and have never signed in. */
 const late = 4
-/** How the student whose sign-in is printed learns: how much of each course, and for how many days not. */
-const shown: Record<number, { done: number; silent: number }> = {
-  0: { done: 0.66, silent: 0 },
+/**
+ * How the student whose sign-in is printed learns: how much of each course, for how many days not, and how many of its
+ * lessons in as many days until today.
+ */
+const shown: Record<number, { done: number; silent: number; lively?: number }> = {
+  0: { done: 0.66, silent: 0, lively: 3 },
   1: { done: 0.2, silent: 4 },
   2: { done: 1, silent: 5 },
   4: { done: 0.94, silent: 0 },
@@ -36,7 +39,7 @@ export function learningOf(
     if (course.outline.students === 0) continue
     const some = chance.some(asked, course.outline.students - 1)
     const own = shown[place]
-    if (own) learn(first!, course, { done: own.done, ...daysOf(course, own.silent) })
+    if (own) learn(first!, course, { ...own, ...daysOf(course, own.silent) })
     for (const student of some) learn(student, course, paceOf(student, course))
   }
   return { enrolments, progress, seen }
@@ -57,7 +60,8 @@ export function learningOf(
     return { done: 0, ...daysOf(course, 40) }
   }
 
-  function learn({ id: userId }: Student, { id: courseId, lessons }: OpenCourse, { done, from, to }: Pace) {
+  function learn({ id: userId }: Student, { id: courseId, lessons }: OpenCourse, pace: Pace) {
+    const { done, from, to, lively = 0 } = pace
     const isShown = userId === first!.id
     const ends = chance.in100(6) ? clock.at(chance.pick([-6, 5, 19]), 20) : null
     enrolments.push(
@@ -70,9 +74,10 @@ export function learningOf(
     for (const [place, lesson] of lessons.slice(0, count + 1).entries()) {
       // Nobody learns every day: what lies between two days was done on the first of them.
       const share = count === 0 ? 0 : place / count
-      const day = place === count ? to : from + Math.floor(((to - from) * share) / 2) * 2
+      const usual = from + Math.floor(((to - from) * share) / 2) * 2
+      const day = place === count ? to : place < count - lively ? usual : to + 1 + place - count
       const evening = clock.past(clock.at(day, 13 + chance.below(7), chance.below(60)))
-      const at = evening < lesson.createdAt ? lesson.createdAt : evening
+      const at = onceOut(lesson, evening)
       if (place === count && (done === 0 || chance.in100(25)) && !isShown) continue
       if (place > 0 && place < count && done < 1 && chance.in100(5) && !isShown) continue
       progress.push(progressRow(userId, lesson, at, place < count))
@@ -97,6 +102,13 @@ export function learningOf(
       updatedAt: at,
     }
   }
+}
+
+/** A moment at which somebody learnt a lesson: not before it was there, and of one that came later on its first evening. */
+function onceOut({ createdAt, releaseAt }: Tables['lessons'], evening: string) {
+  const out = releaseAt ?? createdAt
+  if (evening >= out) return evening
+  return releaseAt ? out.slice(0, 'YYYY-MM-DD'.length) + evening.slice('YYYY-MM-DD'.length) : out
 }
 
 /** What the audit says of lessons that staff completed for students. */

@@ -35,3 +35,5 @@ export const draft = (title: string) => ({ title, draft: true }) as const
 export const free = (title: string) => ({ title, free: true }) as const
 /** Finished, and hidden until then. */
 export const later = (inDays: number, title: string) => ({ title, inDays }) as const
+/** Finished, and out since so many days. */
+export const lately = (days: number, title: string) => ({ title, inDays: -days }) as const

@@ -255,6 +255,20 @@ describe.each(roles)('what percentages are made of, for the %s', role => {
   })
 })
 
+describe.each(roles)('what came out lately, for the %s', role => {
+  test.each(names)('%s: told to who learns there, once it is out', async name => {
+    const situation: Situation = situations[name]
+    const since = new Date(Date.now() - 86_400_000).toISOString()
+    const { status, body } = await call(role, `GET /releases?since=${since}&pageSize=100`)
+    const reach = ruleOf('releases.list', role)
+    expect(status).toBe(reach ? 200 : 404)
+    if (!reach) return
+    const learns = isVisible('seasons', { ...situation, season: {} })
+    const told = body.items.some((item: { lessonId: string }) => item.lessonId === built[name]!.lessons)
+    expect(told).toBe(!situation.deleted && learns && reaches(reach, 'lessons', situation))
+  })
+})
+
 describe.each(roles)('users, for the %s', role => {
   test.each([
     ['an administrator', 'admin', { all: true, own: false }],

@@ -83,6 +83,12 @@ const signInWrong = async ({ page, t }: Doing) => {
   await page.getByRole('button', { name: t('signIn'), exact: true }).click()
   await page.getByRole('alert').first().waitFor()
 }
+/** Hides the goal of the week, and looks at the end of the page, which brings it back. */
+const hideWeek = async (doing: Doing) => {
+  await press('week.menu')(doing)
+  await doing.page.getByRole('menuitem', { name: doing.t('week.hide') }).click()
+  await doing.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+}
 const refused = /\/api\/(users|courses|lessons)\b/
 
 const visitor = of('visitor', {
@@ -177,6 +183,7 @@ const teacher = of('teacher', {
 })
 const student = of('student', {
   home: '/',
+  'home-further': { path: '/', does: hideWeek },
   'home-failed': { path: '/', failing: { calls: /\/api\/courses/, how: 'refused' } },
   'learn-search': { path: '/', does: searchFor('المعادله') },
   catalogue: '/courses',

@@ -1,4 +1,4 @@
-import { type CourseOutline, draft, free, later } from '../outline.ts'
+import { type CourseOutline, draft, free, lately, later } from '../outline.ts'
 
 export const chemistry: CourseOutline = {
   title: 'الكيمياء من حولنا',
@@ -65,7 +65,7 @@ export const chemistry: CourseOutline = {
         'الرابطة الأيونية',
         'الرابطة التساهمية',
         'تركيب لويس خطوة خطوة',
-        'القطبية: لماذا لا يختلط الزيت بالماء',
+        lately(3, 'القطبية: لماذا لا يختلط الزيت بالماء'),
         later(1, 'الرابطة الفلزية'),
         later(8, 'تجربة: أي المواد يوصل الكهرباء؟'),
         draft('مراجعة الروابط'),

@@ -1,4 +1,4 @@
-import { type CourseOutline, draft, free, later } from '../outline.ts'
+import { type CourseOutline, draft, free, lately, later } from '../outline.ts'
 
 export const english: CourseOutline = {
   title: 'English A2: Everyday Conversations',
@@ -70,7 +70,7 @@ reading it silently does not count.</p>`,
         'What I did last weekend',
         'Irregular verbs that you really need',
         'Weather and seasons',
-        'A letter from a trip',
+        lately(4, 'A letter from a trip'),
         later(3, 'Plans for the holidays'),
         later(6, 'Review: travel and time'),
       ],

@@ -1,4 +1,4 @@
-import { type CourseOutline, draft, free, later } from '../outline.ts'
+import { type CourseOutline, draft, free, lately, later } from '../outline.ts'
 
 export const mathematics: CourseOutline = {
   title: 'رياضيات الصف الثالث الإعدادي',
@@ -68,8 +68,8 @@ export const mathematics: CourseOutline = {
         'الدائرة: تعريفات أولى',
         'الوتر والعمود النازل عليه من المركز',
         'المماس',
-        'الزاوية المركزية والزاوية المحيطية',
-        'الشكل الرباعي الدائري',
+        lately(6, 'الزاوية المركزية والزاوية المحيطية'),
+        lately(1, 'الشكل الرباعي الدائري'),
         later(2, 'القطعتان المماستان من نقطة خارجة'),
         later(5, 'تمرينات محلولة على الدائرة'),
         draft('مراجعة الدائرة'),

@@ -19,6 +19,8 @@ export function largeContent(chance: Chance, size: Size, teachers: string[]) {
   const courses = Array.from({ length: size.courses }, (_, place) => {
     const language = languageOf(place)
     const subject = chance.pick(words.subjects[language])
+    const createdAt = momentOf(place / size.courses)
+    const status = place % 20 === 18 ? 'archived' : place % 20 === 19 ? 'draft' : 'published'
     return titled<'courses'>({
       ...{
         id: chance.id(),
@@ -28,8 +30,7 @@ export function largeContent(chance: Chance, size: Size, teachers: string[]) {
         watermark: false,
       },
       description: language === 'ar' ? '<p>مقرر عام كامل.</p>' : '<p>A course of one year.</p>',
-      status: place % 20 === 18 ? 'archived' : place % 20 === 19 ? 'draft' : 'published',
-      createdAt: momentOf(place / size.courses),
+      ...{ status, publishedAt: status === 'draft' ? null : createdAt, createdAt },
     })
   })
   const courseTeachers = courses.flatMap(({ id: courseId }, place) =>
@@ -41,7 +42,8 @@ export function largeContent(chance: Chance, size: Size, teachers: string[]) {
   const seasons = courses.flatMap(({ id: courseId, language, createdAt }) =>
     Array.from({ length: perCourse / perSeason }, (_, place) =>
       titled<'seasons'>({
-        ...{ id: chance.id(), courseId, description: '', status: 'published', releaseAt: null, createdAt },
+        ...{ id: chance.id(), courseId, description: '', status: 'published', releaseAt: null },
+        ...{ publishedAt: createdAt, createdAt },
         title: `${language === 'ar' ? 'الوحدة' : 'Unit'} ${place + 1}`,
         position: place + 1,
       }),
@@ -57,6 +59,8 @@ export function largeContent(chance: Chance, size: Size, teachers: string[]) {
       const topic = chance.pick(words.topics[language])
       const film = chance.in100(60) ? chance.pick(films) : undefined
       const id = chance.id()
+      const createdAt = momentOf(number / size.lessons)
+      const isDraft = place === perSeason - 1
       // The last two of a season are not out: one is written on, one opens some day.
       if (place < perSeason - 2) lessonsOf.get(courseId)!.push(id)
       yield titled<'lessons'>({
@@ -65,11 +69,11 @@ export function largeContent(chance: Chance, size: Size, teachers: string[]) {
         videoKind: film ? 'youtube' : null,
         videoRef: film?.id ?? null,
         durationSeconds: film?.seconds ?? null,
-        status: place === perSeason - 1 ? 'draft' : 'published',
+        ...{ status: isDraft ? 'draft' : 'published', publishedAt: isDraft ? null : createdAt },
         releaseAt: place === perSeason - 2 ? '2099-01-01T00:00:00.000Z' : null,
         freePreview: number % perCourse === 0,
         position: place + 1,
-        createdAt: momentOf(number / size.lessons),
+        createdAt,
         updatedAt: momentOf((number + chance.below(1_000)) / size.lessons),
       })
     }

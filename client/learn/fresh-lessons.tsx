@@ -1,0 +1,88 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { lessons } from '#contract/lesson.ts'
+import { type Release, releases } from '#contract/release.ts'
+import { call } from '../api/call.ts'
+import { useUser } from '../api/session.ts'
+import { CourseDot } from '../brand/cover.tsx'
+import { TextButton } from '../ui/text-button.tsx'
+import { Ago } from '../ui/when.tsx'
+import { useWords } from '../words/words.ts'
+import styles from './fresh-lessons.module.css'
+import learn from './learn.module.css'
+
+const days = 7
+const few = 5
+/** As many as one call tells; a week that brings more has them in its courses. */
+const most = 100
+
+/** What came out in the last days for somebody; asked anew with the lessons that it is about. */
+const freshLessons = (userId: string, pageSize: number) =>
+  queryOptions({
+    queryKey: [lessons.name, 'came out', userId, pageSize],
+    queryFn: ({ signal }) => {
+      const since = new Date(Date.now() - days * 86_400_000).toISOString()
+      return call(releases, { query: { since, pageSize } }, signal)
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Lessons that came out lately: a few at first, all of them when they are asked for. */
+export function FreshLessons() {
+  const t = useWords()
+  const { id: userId } = useUser()
+  const [all, setAll] = useState(false)
+  const id = useId()
+  const { data } = useQuery(freshLessons(userId, all ? most : few))
+  if (!data || data.total === 0) return null
+  const { items, total } = data
+  return (
+    <section className={learn.section} aria-labelledby={id}>
+      <div className={learn.sectionHead}>
+        <h2 id={id}>{t('fresh')}</h2>
+        {total > few && (
+          <TextButton run={() => setAll(!all)}>
+            {all ? t('fresh.fewer') : t('fresh.all', { count: total })}
+          </TextButton>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {items.slice(0, all ? most : few).map(item => (
+          <FreshLesson key={item.lessonId} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FreshLesson({ item }: { item: Release }) {
+  const t = useWords()
+  const { lessonId, title, courseId, courseTitle, releasedAt, durationSeconds, completedAt } = item
+  return (
+    <li className={styles.item}>
+      <span className={styles.dot}>
+        <CourseDot id={courseId} />
+      </span>
+      <span className={styles.about}>
+        <Link to="/lessons/$id" params={{ id: lessonId }} className={styles.title}>
+          <bdi>{title}</bdi>
+        </Link>
+        <p className={styles.facts}>
+          <bdi>{courseTitle}</bdi>
+          {durationSeconds !== null && (
+            <> · {t('learn.minutes', { count: Math.ceil(durationSeconds / 60) })}</>
+          )}{' '}
+          · <Ago moment={releasedAt} />
+        </p>
+      </span>
+      {completedAt && (
+        <span className={styles.done}>
+          <IconCircleCheckFilled size={18} aria-hidden />
+          {t('learn.ticked')}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { IconCheck, IconDots, IconEyeOff } from '@tabler/icons-react'
+import type { CourseReport } from '#contract/progress.ts'
+import { Plant } from '../brand/orchard.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { useWords } from '../words/words.ts'
+import { inOrder } from './report.ts'
+import { ageAt, goal, weekOf } from './week.ts'
+import { firstDayFor } from './week-start.ts'
+import styles from './week-card.module.css'
+
+const places = Array.from({ length: goal }, (_, place) => place)
+
+/** How many lessons somebody completed this week, as a tree that grows with each; it asks for nothing. */
+export function WeekCard({ courses, hide }: { courses: CourseReport[]; hide: () => void }) {
+  const t = useWords()
+  const { now, ...calendar } = readersWeek()
+  const { done, inARow } = weekOf(courses.flatMap(inOrder), now, calendar)
+  return (
+    <section className={styles.card} aria-labelledby="week">
+      <div className={styles.head}>
+        <h2 id="week" className={styles.title}>
+          {t('week')}
+        </h2>
+        <Menu
+          align="end"
+          gap={4}
+          target={props => (
+            <button type="button" className={styles.dots} aria-label={t('week.menu')} {...props}>
+              <IconDots size={20} aria-hidden />
+            </button>
+          )}
+        >
+          <MenuItem icon={<IconEyeOff size={18} aria-hidden />} run={hide}>
+            {t('week.hide')}
+          </MenuItem>
+        </Menu>
+      </div>
+      <p className={styles.words}>{sayDone(t, done)}</p>
+      <div className={styles.count}>
+        <span className={styles.leaves} aria-hidden>
+          {places.map(place => (
+            <span key={place} className={styles.leaf} data-done={place < done || undefined}>
+              {place < done && <IconCheck size={18} stroke={2.4} />}
+            </span>
+          ))}
+        </span>
+        {inARow > 1 && <p className={styles.row}>{t('week.row', { count: inARow })}</p>}
+      </div>
+      <Plant age={ageAt(done)} height={104} className={styles.tree} />
+    </section>
+  )
+}
+
+function sayDone(t: ReturnType<typeof useWords>, done: number) {
+  if (done === 0) return t('week.none')
+  if (done < goal) return t('week.some', { done, left: goal - done })
+  return done === goal ? t('week.full') : t('week.more', { done })
+}
+
+/** Now, and where the reader counts weeks. */
+const readersWeek = () => ({
+  now: new Date().toISOString(),
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  firstDay: firstDayFor(navigator.languages),
+})

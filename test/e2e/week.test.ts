@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { startOrchard } from './orchard.ts'
+import { personAt } from './person.ts'
+import { languages, openScreen, widths } from './screen.ts'
+
+test.for(languages)(
+  'what staff publish is new to a student, and done a leaf of the week: %s',
+  async (language, context) => {
+    const orchard = await startOrchard()
+    context.onTestFinished(orchard.stop)
+    const title = 'ثلاثة مجاهيل: Three unknowns'
+    const draft = { seasonId: orchard.lesson.seasonId, title, durationSeconds: 600 }
+    await orchard.call('POST /lessons', draft, orchard.token)
+    const width = widths[language === 'en' ? 0 : 1]
+    const opened = await openScreen(orchard, { language, width, token: orchard.studentToken })
+    const { page, t, button, heading, press, follow } = personAt(opened.page, language)
+    const fresh = page.getByRole('region', { name: t('fresh') })
+    const week = page.getByRole('region', { name: t('week'), exact: true })
+    const leaves = () => week.locator('[data-done]').count()
+    const faultless = async () => {
+      for (const each of [...widths, width]) {
+        await opened.resize(each)
+        expect(await opened.faults({ dark: each === 390 })).toEqual([])
+      }
+    }
+
+    // A draft is nothing new.
+    await page.goto('/')
+    await fresh.getByRole('link', { name: 'Two unknowns' }).waitFor()
+    expect(await fresh.getByRole('listitem').count()).toBe(2)
+    await week.getByText(t('week.none')).waitFor()
+    expect(await leaves()).toBe(0)
+
+    const office = await openScreen(orchard, { language, width, token: orchard.token })
+    const staff = personAt(office.page, language)
+    await office.page.goto('/admin/lessons')
+    await staff.inMenuOf(title, t('publish'))
+    await staff.toast(t('lessons.nowPublished', { count: 1 }))
+    office.expectSilence()
+    await office.close()
+
+    await page.reload()
+    const first = fresh.getByRole('listitem').first()
+    await first.getByText(t('learn.minutes', { count: 10 })).waitFor()
+    expect(await first.getByText(t('learn.ticked')).count()).toBe(0)
+    await faultless()
+
+    await follow(title, fresh)
+    await heading(title).waitFor()
+    await press(t('learn.tick'))
+    await button(t('learn.ticked')).waitFor()
+    await follow(t('bustan'))
+    await week.getByText(t('week.some', { done: 1, left: 4 })).waitFor()
+    expect(await leaves()).toBe(1)
+    await first.getByText(t('learn.ticked')).waitFor()
+
+    // Out of sight, also after the page is loaded anew, and back again, all by keyboard.
+    await button(t('week.menu')).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: t('week.hide') }).waitFor()
+    await page.keyboard.press('Enter')
+    await week.waitFor({ state: 'detached' })
+    // Whoever goes by keyboard goes on in the page.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await page.reload()
+    await button(t('week.show')).waitFor()
+    expect(await week.count()).toBe(0)
+    await faultless()
+    await button(t('week.show')).focus()
+    await page.keyboard.press('Enter')
+    await week.getByText(t('week.some', { done: 1, left: 4 })).waitFor()
+    await page.reload()
+    await week.waitFor()
+    await faultless()
+    opened.expectSilence()
+    await opened.close()
+  },
+)
