@@ -22,6 +22,7 @@ import { showToast } from '../ui/toasts.ts'
 import { Ago, Day } from '../ui/when.tsx'
 import { useWords } from '../words/words.ts'
 import styles from './course-students.module.css'
+import hidden from '../ui/unseen.module.css'
 
 const pageSize = 50
 
@@ -73,7 +74,7 @@ export function CourseStudents(props: {
                   {t('enrol.until')}
                 </th>
                 <th className={rows.menu}>
-                  <span className={rows.unseen}>{t('list.actions')}</span>
+                  <span className={hidden.unseen}>{t('list.actions')}</span>
                 </th>
               </tr>
             </thead>

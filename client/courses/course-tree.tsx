@@ -19,6 +19,7 @@ import { SeasonCard } from './season-card.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import { useContent, useMove } from './use-content.ts'
 import { useLength } from './use-length.ts'
+import hidden from '../ui/unseen.module.css'
 
 /** What a course holds: seasons in their order, lessons in theirs; everything is done where it stands. */
 export function CourseTree(props: {
@@ -119,7 +120,7 @@ export function CourseTree(props: {
         opened={adding}
         open={setAdding}
       />
-      <output className={styles.unseen}>{seasonDeeds.said || lessonDeeds.said}</output>
+      <output className={hidden.unseen}>{seasonDeeds.said || lessonDeeds.said}</output>
     </div>
   )
 }

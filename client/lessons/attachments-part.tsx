@@ -9,6 +9,7 @@ import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
 import styles from './lesson-editor.module.css'
 import { Part } from './part.tsx'
+import hidden from '../ui/unseen.module.css'
 
 /** The files beside a lesson, in the order in which students see them. */
 export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'id' | 'courseId'> }) {
@@ -65,7 +66,7 @@ export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson,
       >
         {t('lessons.attachments.fits')}
       </UploadPlace>
-      <output className={styles.unseen}>{said}</output>
+      <output className={hidden.unseen}>{said}</output>
     </Part>
   )
 }

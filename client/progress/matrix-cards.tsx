@@ -10,6 +10,7 @@ import { LastActivity } from './last-activity.tsx'
 import type { MatrixProps } from './matrix-table.tsx'
 import styles from './matrix.module.css'
 import { PercentBar } from './percent-bar.tsx'
+import hidden from '../ui/unseen.module.css'
 
 const sorts = ['name', 'percent', 'lastActivityAt'] as const
 
@@ -49,7 +50,7 @@ export function MatrixOrder({ sort, go }: { sort: string; go: Go }) {
   return (
     <label className={cards.order}>
       <IconSortDescending size={18} aria-hidden />
-      <span className={cards.unseen}>{t('list.order')}</span>
+      <span className={hidden.unseen}>{t('list.order')}</span>
       <select value={sort} onChange={event => void go({ sort: event.currentTarget.value })}>
         {sorts.map(name => (
           <Fragment key={name}>

@@ -11,6 +11,7 @@ import { useWords } from '../words/words.ts'
 import { Mark, stateOf } from './mark.tsx'
 import styles from './matrix.module.css'
 import { PercentBar } from './percent-bar.tsx'
+import hidden from '../ui/unseen.module.css'
 
 export type MatrixProps = { of: Matrix; courseId: string; sort: string; old: boolean }
 type Learner = Matrix['items'][number]
@@ -106,7 +107,7 @@ function Cell({ of }: { of?: Learner['lessons'][number] }) {
   return (
     <span title={words}>
       <Mark of={state} size={20} />
-      <span className={rows.unseen}>{words}</span>
+      <span className={hidden.unseen}>{words}</span>
     </span>
   )
 }

@@ -17,6 +17,7 @@ import { MatrixCards, MatrixOrder } from './matrix-cards.tsx'
 import { NobodyHere } from './matrix-states.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import styles from './matrix.module.css'
+import hidden from '../ui/unseen.module.css'
 
 const states = ['notStarted', 'underWay', 'done'] as const
 const searchOf = listSearch({ query: why.matrixQuery })
@@ -67,7 +68,7 @@ export function Matrix({ course }: { course: Course }) {
           {!wide && data && data.items.length > 0 && <MatrixOrder sort={rows.sort} go={go} />}
         </div>
       )}
-      <output className={styles.unseen}>{data && t('matrix.found', { count: data.total })}</output>
+      <output className={hidden.unseen}>{data && t('matrix.found', { count: data.total })}</output>
       {failure ? (
         <PageError error={failure} retry={() => void again(asking.queryKey)} />
       ) : !data ? (

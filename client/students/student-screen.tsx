@@ -22,6 +22,7 @@ import { CourseProgress } from './course-progress.tsx'
 import { StudentFacts } from './student-facts.tsx'
 import styles from './student-screen.module.css'
 import { reportOf, useReport } from './use-report.ts'
+import hidden from '../ui/unseen.module.css'
 
 const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
 const route = getRouteApi('/signed-in/admin/admin/students/$id')
@@ -98,7 +99,7 @@ function Known({ student }: { student: User }) {
           {report?.courses.length === 0 && <p className={styles.none}>{t('students.courses.none')}</p>}
         </div>
       </div>
-      <output className={styles.unseen}>
+      <output className={hidden.unseen}>
         {said && t(said.done ? 'students.marked' : 'students.unmarked', { title: said.title })}
       </output>
       <StudentDrawer

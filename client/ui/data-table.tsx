@@ -10,6 +10,7 @@ import type { Column, Deed, ListKind } from './list-kind.ts'
 import { RowMenu } from './row-menu.tsx'
 import { isolated } from './bidi.tsx'
 import type { Selection } from './use-selection.ts'
+import hidden from './unseen.module.css'
 
 export type RowsProps<Item extends Stored> = {
   kind: ListKind<Item>
@@ -54,7 +55,7 @@ export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
               <Heading key={name} name={name} label={label} of={kind.of} address={address} number={number} />
             ))}
             <th className={styles.menu}>
-              <span className={styles.unseen}>{t('list.actions')}</span>
+              <span className={hidden.unseen}>{t('list.actions')}</span>
             </th>
           </tr>
         </thead>

@@ -14,6 +14,7 @@ import type { FormProps } from './list-kind.ts'
 import { PageError } from './page-error.tsx'
 import { Waiting } from './skeleton.tsx'
 import { useOpening } from './use-opening.ts'
+import hidden from './unseen.module.css'
 
 const leaving = 250
 
@@ -102,7 +103,7 @@ function Known<Item>(props: {
     return (
       <>
         <div className={styles.head}>
-          <Drawer.Title className={styles.unseen}>{t('pageError')}</Drawer.Title>
+          <Drawer.Title className={hidden.unseen}>{t('pageError')}</Drawer.Title>
           <Drawer.CloseButton className={styles.close} aria-label={t('close')} size={44} iconSize={22} />
         </div>
         <PageError error={failure} retry={() => void again(itemOf(of, id).queryKey)} />
@@ -116,7 +117,7 @@ function WaitingForm() {
   const t = useWords()
   return (
     <>
-      <Drawer.Title className={styles.unseen}>{t('loading')}</Drawer.Title>
+      <Drawer.Title className={hidden.unseen}>{t('loading')}</Drawer.Title>
       <output className={styles.waiting}>
         <Waiting width={200} height={20} />
         {[1, 2, 3, 4].map(row => (

@@ -8,6 +8,7 @@ import { Check } from './check.tsx'
 import { Name, openRow, orderOf, type RowsProps } from './data-table.tsx'
 import styles from './row-cards.module.css'
 import { RowMenu } from './row-menu.tsx'
+import hidden from './unseen.module.css'
 
 /** The same rows on a phone: a card each, with its name, a few facts and its menu. */
 export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
@@ -69,7 +70,7 @@ export function CardOrder<Item extends Stored>(
   return (
     <label className={styles.order}>
       <IconSortDescending size={18} aria-hidden />
-      <span className={styles.unseen}>{t('list.order')}</span>
+      <span className={hidden.unseen}>{t('list.order')}</span>
       <select value={order} onChange={event => void go({ sort: event.currentTarget.value })}>
         {!known && <option value={order}>{t('list.order.usual')}</option>}
         {orders.map(({ name, label }) => (
