@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react'
 import { useStore } from '../api/store.ts'
+import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
 import { remember, speeds } from './device.ts'
 import type { Film } from './film.ts'
@@ -32,8 +32,8 @@ export function SpeedChoice({ film }: { film: Film }) {
 
 /** A speed as it is written: 1.25×. */
 export function useSpeed() {
-  const { i18n } = useLingui()
-  return (speed: number) => `${new Intl.NumberFormat(i18n.locales).format(speed)}×`
+  const numbers = useNumbers()
+  return (speed: number) => `${numbers(speed)}×`
 }
 
 export function setSpeed(film: Film, speed: number) {

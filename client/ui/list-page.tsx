@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { may } from '#contract/access.ts'
 import type { ListQuery, Stored } from '#contract/resource.ts'
 import { pageOf } from '../api/resource.ts'
@@ -22,13 +22,24 @@ import { PageError } from './page-error.tsx'
 import { PageHead } from './page-head.tsx'
 import { Pager } from './pager.tsx'
 import { CardOrder, RowCards } from './row-cards.tsx'
-import { WaitingRows } from './skeleton.tsx'
+import { WaitingPage, WaitingRows } from './skeleton.tsx'
 import { useRowDeeds } from './use-row-deeds.tsx'
 import { Ago } from './when.tsx'
 import { useSelection } from './use-selection.ts'
 
+let isStart = true
+
 /** A whole list screen of one kind of thing; its address says what it shows and which item is open. */
 export function ListPage<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
+  // Where the site is opened it is drawn in slices: a slow phone goes on answering meanwhile.
+  const isDrawn = useDeferredValue(true, !isStart)
+  useEffect(() => {
+    isStart = false
+  }, [])
+  return isDrawn ? <Page kind={kind} /> : <WaitingPage />
+}
+
+function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
   const t = useWords()
   const { role } = useUser()
   const [address, go] = useAddress()
@@ -37,7 +48,7 @@ export function ListPage<Item extends Stored>({ kind }: { kind: ListKind<Item> }
   const query = { ...kind.only, ...asked }
   const asking = pageOf(kind.of, query as Partial<ListQuery>)
   const { data, isPlaceholderData, ...found } = useQuery(asking)
-  // The first rows are drawn in slices: a slow phone goes on answering meanwhile.
+  // So are the first rows.
   const haveFirst = useDeferredValue(data !== undefined)
   const page = haveFirst ? data : undefined
   const again = useAgain()

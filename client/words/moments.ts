@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { formatOf } from './formats.ts'
 
 type Moment = string | null | undefined
 
@@ -6,7 +7,7 @@ type Moment = string | null | undefined
 export function useMoments() {
   const { i18n } = useLingui()
   return (moment: Moment, how: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }) =>
-    moment ? new Intl.DateTimeFormat(i18n.locales, { hourCycle: 'h23', ...how }).format(new Date(moment)) : ''
+    moment ? formatOf('date', i18n.locales, { hourCycle: 'h23', ...how }).format(new Date(moment)) : ''
 }
 
 const steps = [
@@ -26,7 +27,7 @@ export function useAgo() {
     const seconds = (Date.parse(moment) - now) / 1_000
     const [unit, length] = steps.findLast(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
     const style = unit === 'minute' || unit === 'hour' ? 'short' : 'long'
-    const words = new Intl.RelativeTimeFormat(i18n.locales, { numeric: 'auto', style })
+    const words = formatOf('ago', i18n.locales, { numeric: 'auto', style })
     return words.format(unit === 'second' ? 0 : Math.trunc(seconds / length), unit)
   }
 }
@@ -38,7 +39,7 @@ export function useSoon() {
   return (moment: string, now = Date.now()) => {
     const midnight = new Date(now).setHours(0, 0, 0, 0)
     const days = Math.round((new Date(moment).setHours(0, 0, 0, 0) - midnight) / 86_400_000)
-    const near = new Intl.RelativeTimeFormat(i18n.locales, { numeric: 'auto' }).format(days, 'day')
+    const near = formatOf('ago', i18n.locales, { numeric: 'auto' }).format(days, 'day')
     const day =
       days < 2
         ? near.charAt(0).toUpperCase() + near.slice(1)
@@ -51,5 +52,5 @@ export function useSoon() {
 export function useNumbers() {
   const { i18n } = useLingui()
   return (number: number, how?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(i18n.locales, how).format(number)
+    formatOf('number', i18n.locales, how).format(number)
 }
