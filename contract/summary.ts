@@ -1,20 +1,7 @@
 import { position } from './course.ts'
-import { endpoint } from './endpoint.ts'
 import { fileFact } from './file.ts'
 import { resource } from './resource.ts'
-import {
-  flag,
-  type Infer,
-  id,
-  integer,
-  line,
-  moment,
-  nullable,
-  oneOf,
-  optional,
-  record,
-  text,
-} from './schema.ts'
+import { flag, type Infer, id, integer, line, moment, nullable, oneOf, optional, text } from './schema.ts'
 
 const fields = {
   courseId: id(),
@@ -30,7 +17,8 @@ const fields = {
   fileId: nullable(id()),
 }
 
-const kind = resource('summaries', {
+/** What to keep of a course, a season or a lesson. */
+export const summaries = resource('summaries', {
   fields,
   facts: {
     position: integer(),
@@ -52,32 +40,6 @@ const kind = resource('summaries', {
   filters: { courseId: id(), seasonId: id(), lessonId: id(), status: fields.status, fileNew: flag() },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
 })
-
-/** What to keep of a course, a season or a lesson. */
-export const summaries = {
-  ...kind,
-  /** Tells that the file was opened or kept, as it is now. */
-  markOpened: endpoint({ name: 'summaries.markOpened', method: 'PUT', path: '/summaries/:id/opened' }),
-  readers: endpoint({
-    name: 'summaries.readers',
-    method: 'GET',
-    path: '/summaries/:id/readers',
-    reply: record({
-      /** Of those who learn in the course now, how many ever opened a file of it. */
-      opened: integer(),
-      /** How many of them opened another one than there is now, and how many of these are told so. */
-      older: integer(),
-      told: integer(),
-    }),
-  }),
-  /** Tells those who opened an older file that there is another; nobody is told twice. */
-  tell: endpoint({
-    name: 'summaries.tell',
-    method: 'POST',
-    path: '/summaries/:id/tell',
-    reply: record({ told: integer() }),
-  }),
-}
 
 export type Summary = Infer<typeof summaries.item>
 export type SummaryDraft = Infer<typeof summaries.draft>

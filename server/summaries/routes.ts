@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { summaryFile } from '#contract/summary-file.ts'
 import { summaries } from '#contract/summary.ts'
 import type { Db } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
@@ -12,10 +13,10 @@ export function summaryRoutes(api: FastifyInstance, db: Db) {
   const readers = readersOf(db)
   const seen = (caller: Caller, id: string) => store.find(id, caller)
   serveResource(api, summaries, store)
-  serveFound(api, summaries.markOpened, seen, async ({ found, caller }) => {
+  serveFound(api, summaryFile.markOpened, seen, async ({ found, caller }) => {
     await readers.markOpened(found, caller)
     return undefined
   })
-  serveFound(api, summaries.readers, seen, async ({ found }) => readers.count(found))
-  serveFound(api, summaries.tell, seen, async ({ found, caller }) => readers.tell(found, caller))
+  serveFound(api, summaryFile.readers, seen, async ({ found }) => readers.count(found))
+  serveFound(api, summaryFile.tell, seen, async ({ found, caller }) => readers.tell(found, caller))
 }
