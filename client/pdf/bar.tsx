@@ -10,19 +10,13 @@ import { westernDigits } from '#contract/digits.ts'
 import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
 import styles from './pdf.module.css'
-import { fit, larger, smaller } from './zoom.ts'
+import type { Zoom } from './use-zoom.ts'
 
 /** Which page is read, how large, and the way to another. */
-export function Bar(props: {
-  page: number
-  count: number
-  goTo: (page: number) => void
-  zoom: number
-  setZoom: (zoom: number) => void
-}) {
-  const { page, count, goTo, zoom, setZoom } = props
+export function Bar(props: { page: number; count: number; goTo: (page: number) => void; size: Zoom }) {
+  const { page, count, goTo, size } = props
   const t = useWords()
-  const percent = useNumbers()(zoom, { style: 'percent' })
+  const percent = useNumbers()(size.zoom, { style: 'percent' })
   const icon = { size: 21, stroke: 1.8, 'aria-hidden': true }
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('pdf.bar')}>
@@ -37,13 +31,13 @@ export function Bar(props: {
         </Press>
       </div>
       <div className={styles.part}>
-        <Press word={t('pdf.smaller')} run={smaller(zoom) < zoom && (() => setZoom(smaller(zoom)))}>
+        <Press word={t('pdf.smaller')} run={size.smaller}>
           <IconZoomOut {...icon} />
         </Press>
-        <Press word={zoom === fit ? t('pdf.fit') : `${percent} · ${t('pdf.fit')}`} run={() => setZoom(fit)}>
-          {zoom === fit ? <IconArrowAutofitWidth {...icon} /> : percent}
+        <Press word={size.isFit ? t('pdf.fit') : `${percent} · ${t('pdf.fit')}`} run={size.fit}>
+          {size.isFit ? <IconArrowAutofitWidth {...icon} /> : percent}
         </Press>
-        <Press word={t('pdf.larger')} run={larger(zoom) > zoom && (() => setZoom(larger(zoom)))}>
+        <Press word={t('pdf.larger')} run={size.larger}>
           <IconZoomIn {...icon} />
         </Press>
       </div>
@@ -51,7 +45,15 @@ export function Bar(props: {
   )
 }
 
-function Press({ word, run, children }: { word: string; run: false | (() => void); children: ReactNode }) {
+function Press({
+  word,
+  run,
+  children,
+}: {
+  word: string
+  run: (() => void) | false | undefined
+  children: ReactNode
+}) {
   return (
     <button
       type="button"

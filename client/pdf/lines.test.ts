@@ -28,6 +28,10 @@ test.each<[what: string, seen: string[], read: string, dir: string]>([
     'The word دار is a house',
     'ltr',
   ],
+  ['letters drawn as one, at the end', ['ﺪ', 'ﺣ', 'أ', ' ', 'ىل', 'إ'], 'إلى أحد', 'rtl'],
+  ['letters drawn as one, after one that joins', ['ان', 'زي', 'ﻣ'], 'ميزان', 'rtl'],
+  ['letters drawn as one, before another', ['ﺪ', 'ﺣ', 'أ', ' ', 'ح', 'رش', 'أ'], 'أشرح أحد', 'rtl'],
+  ['letters that stand alone', ['ﺪ', 'ﻌ', 'ﺑ', ' ', 'ري', 'و', 'ﺮ', 'ﺿ'], 'ضروري بعد', 'rtl'],
   ['text that is in order', ['السلام عليكم'], 'السلام عليكم', 'rtl'],
 ])('%s', (_, seen, read, dir) => {
   expect(textsOf(line(seen))).toEqual([[read, dir]])

@@ -1,3 +1,5 @@
+import { turnedBack } from './ligatures.ts'
+
 /** A piece of text as pdf.js finds it on a page: where it begins, in points, how wide it is and how high. */
 export type Piece = {
   str: string
@@ -12,7 +14,10 @@ export type Piece = {
 const right = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const left = /[\p{Script=Latin}\p{Script=Greek}\d]/u
 /** Letters as they were drawn, each in its form: nobody searches for these. */
-const drawn = /[\uFB50-\uFDFF\uFE70-\uFEFC]+/g
+const form = /[\uFB50-\uFDFF\uFE70-\uFEFC]/
+
+/** More pieces than this are no line that anybody wrote. */
+const longest = 1_000
 
 /**
  * Pages that browsers and others print draw Arabic letter by letter, from left to right as they stand. Here the letters
@@ -20,8 +25,11 @@ const drawn = /[\uFB50-\uFDFF\uFE70-\uFEFC]+/g
  */
 export function inReadingOrder(pieces: Piece[]): Piece[] {
   const isPageRight = goesRight(pieces)
+  const isDrawn = pieces.some(({ str }) => form.test(str))
   return linesOf(pieces).flatMap(line =>
-    line.some(({ str }) => right.test(str)) ? [joined(line, isPageRight || goesRight(line))] : line,
+    line.length <= longest && line.some(({ str }) => right.test(str))
+      ? [joined(line, isPageRight || goesRight(line), isDrawn)]
+      : line,
   )
 }
 
@@ -56,16 +64,17 @@ function isBeside(before: Piece, piece: Piece) {
 const placeOf = ({ transform }: Piece) => [transform[4]!, transform[5]!] as const
 const isTurned = ({ transform }: Piece) => transform[1] !== 0 || transform[2] !== 0
 
-function joined(line: Piece[], isRight: boolean): Piece {
+function joined(line: Piece[], isRight: boolean, isDrawn: boolean): Piece {
   const inSight = line.toSorted((one, other) => placeOf(one)[0] - placeOf(other)[0])
   const first = inSight[0]!
   const end = Math.max(...inSight.map(piece => placeOf(piece)[0] + piece.width))
   const runs = runsOf(inSight, isRight)
   const read = isRight ? runs.toReversed() : runs
-  const text = read.map(({ toLeft, texts }) => (toLeft ? texts.toReversed() : texts).join('')).join('')
+  const inOrder = (texts: string[]) => (isDrawn ? turnedBack(texts.toReversed()) : texts.toReversed())
+  const text = read.map(({ toLeft, texts }) => (toLeft ? inOrder(texts) : texts).join('')).join('')
   return {
     ...first,
-    str: text.replace(drawn, letters => letters.normalize('NFKC')),
+    str: text.replace(new RegExp(form, 'g'), letters => letters.normalize('NFKC')),
     dir: isRight ? 'rtl' : 'ltr',
     width: end - placeOf(first)[0],
     height: Math.max(...inSight.map(({ height }) => height)),

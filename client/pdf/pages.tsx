@@ -6,7 +6,7 @@ import type { Pdf, Size } from './document.ts'
 import { Page } from './page.tsx'
 import styles from './pdf.module.css'
 import { usePages } from './use-pages.ts'
-import { fit, larger, smaller } from './zoom.ts'
+import { useZoom } from './use-zoom.ts'
 
 /** The room beside the pages, in pixels: two borders and two gaps. */
 const beside = 22
@@ -17,18 +17,18 @@ export function Pages({ pdf, name, like }: { pdf: Pdf; name: string; like: Size 
   const room = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const width = useWidth(room)
-  const [zoom, setZoom] = useState(fit)
   const { near, current, readTo, goTo, wasRead } = usePages(list, pdf.numPages)
+  const size = useZoom(room, list, current)
 
-  const keys: Record<string, () => void> = {
+  const keys: Record<string, (() => void) | undefined> = {
     PageDown: () => goTo(current + 1),
     PageUp: () => goTo(current - 1),
     Home: () => goTo(1),
     End: () => goTo(pdf.numPages),
-    '+': () => setZoom(larger(zoom)),
-    '=': () => setZoom(larger(zoom)),
-    '-': () => setZoom(smaller(zoom)),
-    '0': () => setZoom(fit),
+    '+': size.larger,
+    '=': size.larger,
+    '-': size.smaller,
+    '0': size.fit,
   }
   const byKey = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement
@@ -46,7 +46,7 @@ export function Pages({ pdf, name, like }: { pdf: Pdf; name: string; like: Size 
   return (
     // Keys are for who is anywhere in it: what they press is not lost on the field or a button.
     <div onKeyDown={byKey} role="presentation">
-      <Bar page={current} count={pdf.numPages} goTo={goTo} zoom={zoom} setZoom={setZoom} />
+      <Bar page={current} count={pdf.numPages} goTo={goTo} size={size} />
       <div
         ref={room}
         className={styles.room}
@@ -63,7 +63,7 @@ export function Pages({ pdf, name, like }: { pdf: Pdf; name: string; like: Size 
                 pdf={pdf}
                 number={number}
                 like={like}
-                width={Math.max(120, (width - beside) * zoom)}
+                width={Math.max(120, (width - beside) * size.zoom)}
                 near={near.has(number)}
                 read={number <= readTo}
                 wasRead={wasRead}

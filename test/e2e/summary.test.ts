@@ -192,6 +192,42 @@ test('what reads PDF files comes with the first of them and is not kept on the d
   await close()
 })
 
+test('what a file would do by itself is not done', async ({ expect }) => {
+  const to = (action: string, place: number) =>
+    `<</Type/Annot/Subtype/Link/Rect[50 ${place} 250 ${place + 40}]/A<<${action}>>>>`
+  const links = [
+    to('/S/URI/URI(javascript:alert\\(1\\))', 600),
+    to('/S/URI/URI(file:///etc/passwd)', 540),
+    to('/S/JavaScript/JS(app.alert\\(1\\))', 480),
+    to('/S/URI/URI(https://example.com/safe)', 420),
+  ]
+  const file = [
+    '%PDF-1.7',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj',
+    '2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj',
+    `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Annots[${links.join('')}]`,
+    '/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj',
+    '4 0 obj<</Length 38>>stream\nBT /F 40 Tf 60 700 Td (Hostile) Tj ET\nendstream endobj',
+    'trailer<</Root 1 0 R/Size 5>>',
+    '%%EOF',
+  ]
+  const fileId = await upload(Buffer.from(file.join('\n')), 'hostile.pdf')
+  const summary = await newSummary('Hostile', { fileId })
+  const { page, close, expectSilence } = await openScreen(orchard, { token: orchard.studentToken })
+  const asked: string[] = []
+  page.on('dialog', dialog => asked.push(dialog.message()))
+  await page.goto(`/summaries?open=${summary.id}`)
+  await page.locator('ol').getByText('Hostile').waitFor()
+  await page.locator('ol a').first().waitFor()
+  const leading = page.locator('ol :is(a, button)')
+  expect(await leading.evaluateAll(all => all.map(one => one.getAttribute('href')))).toEqual([
+    'https://example.com/safe',
+  ])
+  expect(asked).toEqual([])
+  expectSilence()
+  await close()
+})
+
 test('a link that has ended is asked for anew, and what a file names elsewhere opens apart', async ({
   expect,
 }) => {
