@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReason } from '../ui/field-errors.tsx'
+import { Refusal } from '../api/call.ts'
 import { useBytes } from '../media/use-media.ts'
-import { useWords } from '../words/words.ts'
+import { useSentences, useWords } from '../words/words.ts'
 import { type Pdf, whyNot } from './document.ts'
 import { Pages } from './pages.tsx'
 import styles from './pdf.module.css'
@@ -68,11 +69,14 @@ export function PdfReader(props: {
 function Failed({ error, again }: { error: unknown; again: () => void }) {
   const t = useWords()
   const reason = useReason()
+  const say = useSentences()
   const why = whyNot(error)
+  const isLost = error instanceof Refusal && error.code === 'lost'
+  const missing = isLost ? say('lost') : reason(error)
   return (
     <div className={styles.waiting} role="alert">
       <strong>{t(`pdf.${why}`)}</strong>
-      <p className={styles.why}>{why === 'missing' ? reason(error) : t(`pdf.${why}.why`)}</p>
+      <p className={styles.why}>{why === 'missing' ? missing : t(`pdf.${why}.why`)}</p>
       {why === 'missing' && (
         <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={again}>
           {t('tryAgain')}

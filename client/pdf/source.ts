@@ -48,7 +48,7 @@ export async function openSource(id: string, cancel: AbortSignal) {
 
   async function ask(from: number, to: number, renewed = false) {
     url ??= (await call(media.read, { id }, cancel)).url
-    if (!url) throw new Refusal(404)
+    if (!url) throw new Refusal(410, { code: 'lost' })
     const reply = await fetched(url, { range: `bytes=${from}-${to - 1}` })
     if (reply.ok) return reply
     url = undefined

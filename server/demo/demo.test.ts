@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts'
 import { openDb } from '../db/open.ts'
 import type { Db } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
+import { sweepFiles } from '../upkeep/files.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { sizes } from './large/sizes.ts'
 import { plantLarge } from './large/plant.ts'
@@ -22,6 +23,7 @@ async function siteWith(plant: (db: Db, files: Files) => Promise<unknown>) {
   return {
     app,
     db,
+    files,
     async signIn(login: string, password: string) {
       const sent = await app.inject({
         method: 'POST',
@@ -47,7 +49,7 @@ test('the passwords of the demonstration pass the rules', async () => {
 })
 
 test('a school to look around in: who signs in sees what they may, and it is found and counted', async () => {
-  const { app, signIn } = await siteWith(plantSchool)
+  const { app, db, files, signIn } = await siteWith(plantSchool)
   const admin = await signIn('admin', passwords.admin)
   const total = async (path: string) => (await admin.ask(path)).total as number
   expect(await total('/users?role=student')).toBe(60)
@@ -66,6 +68,7 @@ test('a school to look around in: who signs in sees what they may, and it is fou
   const percents = courses.map(({ percent }: { percent: number }) => percent)
   expect(percents.toSorted((one: number, other: number) => one - other)).toEqual([18, 65, 94, 100])
   expect((await student.ask('/announcements?unread=true')).total).toBeGreaterThan(0)
+  expect(await sweepFiles(db, files)).toBe(0)
   const [summary] = (await student.ask('/summaries?fileNew=true')).items
   const { url } = await student.ask(`/media/${summary.file.id}`)
   expect((await app.inject(url)).body).toMatch(/^%PDF-/)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { now } from '../db/keeping.ts'
 import { foundBy } from '../db/search.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
@@ -49,10 +50,11 @@ export function papersOf(chance: Chance, clock: Clock, { summaries, enrolments, 
       await storage.put(path, key, type)
       await rm(path)
       const unsized = { width: null, height: null }
+      // What was changed before its file was stored would be taken for one whose file is lost.
       const media: Tables['media'] = {
         ...{ id, courseId: summary.courseId, uploaderId: staff[by], purpose: 'summary', fileName },
         ...{ ...foundBy(fileName), contentType: type, size, status: 'ready', problem: null },
-        ...{ durationSeconds: null, ...unsized, replaces: null, createdAt: at, updatedAt: at, version: 1 },
+        ...{ durationSeconds: null, ...unsized, replaces: null, createdAt: at, updatedAt: now(), version: 1 },
         ...{ deletedAt: null, deletedWith: null },
       }
       const use = { thingId: summary.id, field: 'file', position: 0, kind: 'summaries', mediaId: id } as const
