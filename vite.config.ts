@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './tools/compressed.ts'
 import { installable } from './tools/installable.ts'
+import { pdfParts } from './tools/pdf-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -48,7 +49,7 @@ const onlyWoff2 = {
 }
 
 export default defineConfig({
-  plugins: [onlyWoff2, react(), lingui(), installable(), compressed()],
+  plugins: [onlyWoff2, react(), lingui(), pdfParts(), installable(), compressed()],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   // React has this by itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
@@ -56,6 +57,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The policy of the page lets fonts come as files alone.
     assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),
+    // The reader of PDF files is one part, fetched by who opens one.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })

@@ -10,6 +10,8 @@ test.each<[calls: string[], reaches: string]>([
   [['auth.me', 'auth.updateMe', 'auth.changePassword'], 'admin: self, teacher: self, student: self'],
   [ofContent.flatMap(kind => [`${kind}.list`, `${kind}.read`]), 'admin: all, teacher: own, student: visible'],
   [ofContent.flatMap(kind => verbs.slice(2).map(verb => `${kind}.${verb}`)), 'admin: all, teacher: own'],
+  [['summaries.markOpened'], 'student: visible'],
+  [['summaries.readers', 'summaries.tell'], 'admin: all, teacher: own'],
   [['announcements.markRead'], 'admin: all, teacher: own, student: visible'],
   [['users.list', 'users.read'], 'admin: all, teacher: own'],
   [verbs.slice(2).map(verb => `users.${verb}`), 'admin: all'],

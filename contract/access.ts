@@ -51,6 +51,9 @@ export const access: Record<string, Access> = {
   'summaries.update': staff,
   'summaries.remove': staff,
   'summaries.restore': staff,
+  'summaries.markOpened': { student: 'visible' },
+  'summaries.readers': staff,
+  'summaries.tell': staff,
 
   'announcements.list': content,
   'announcements.read': content,

@@ -15,6 +15,7 @@ export const problems = {
   last_admin: 409,
   own_account: 409,
   in_use: 409,
+  no_file: 409,
   wrong_offset: 409,
   expired: 410,
   lost: 410,

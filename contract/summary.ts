@@ -1,7 +1,7 @@
 import { position } from './course.ts'
 import { fileFact } from './file.ts'
 import { resource } from './resource.ts'
-import { type Infer, id, integer, line, nullable, oneOf, optional, text } from './schema.ts'
+import { flag, type Infer, id, integer, line, moment, nullable, oneOf, optional, text } from './schema.ts'
 
 const fields = {
   courseId: id(),
@@ -20,7 +20,13 @@ const fields = {
 /** What to keep of a course, a season or a lesson. */
 export const summaries = resource('summaries', {
   fields,
-  facts: { position: integer(), courseTitle: line(), file: nullable(fileFact()) },
+  facts: {
+    position: integer(),
+    courseTitle: line(),
+    file: nullable(fileFact()),
+    /** Since when the file is another than the one that this student opened, once they are told so; null for staff. */
+    fileNewSince: nullable(moment()),
+  },
   blank: {
     courseId: '',
     title: '',
@@ -31,7 +37,7 @@ export const summaries = resource('summaries', {
     fileId: null,
   },
   light: { title: fields.title, courseId: fields.courseId },
-  filters: { courseId: id(), seasonId: id(), lessonId: id(), status: fields.status },
+  filters: { courseId: id(), seasonId: id(), lessonId: id(), status: fields.status, fileNew: flag() },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
 })
 

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const worthIt = /\.(js|css|svg|json|txt)$/
+const worthIt = /\.(m?js|css|svg|json|txt|wasm)$/
 
 /** Writes a .br and a .gz beside each built text of more than 1 KB, so that the server compresses nothing itself. */
 export function compressed(): Plugin {

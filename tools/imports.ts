@@ -5,7 +5,15 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** The folders that hold what every feature stands on; each other folder of a side is a feature. */
 const grounds = [
-  ...['client/api', 'client/brand', 'client/media', 'client/player', 'client/progress', 'client/ui'],
+  ...[
+    'client/api',
+    'client/brand',
+    'client/media',
+    'client/pdf',
+    'client/player',
+    'client/progress',
+    'client/ui',
+  ],
   'client/words',
   ...[
     'server/content',

@@ -9,6 +9,9 @@ const mark = 'client/brand/favicon.svg'
 const whole = (svg: string) =>
   svg.replace(' rx="15"', '').replace(/translate\([^)]*\) scale\([^)]*\)/, 'translate(12.3 10.1) scale(.62)')
 
+/** The reader of PDF files weighs as much as all the rest: it is fetched by who opens one. */
+const ofPdf = /^assets\/pdf/
+
 const icons = [
   { size: 192, purpose: 'any' },
   { size: 512, purpose: 'any' },
@@ -53,7 +56,7 @@ export function installable(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const files = Object.keys(bundle)
-          .filter(name => name.startsWith('assets/'))
+          .filter(name => name.startsWith('assets/') && !ofPdf.test(name))
           .sort()
         const page = bundle['index.html']
         const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)

@@ -22,11 +22,15 @@ export function FilesPanel({ files }: { files: File[] }) {
   )
 }
 
-/** One file: its name opens it, the arrow keeps it. Links last some minutes, so each press asks for a fresh one. */
-export function FileRow({ file: { id, fileName, contentType, size } }: { file: File }) {
+/**
+ * One file: its name opens it, the arrow keeps it, and `opened` is told of either. Links last some minutes, so each
+ * press asks for a fresh one.
+ */
+export function FileRow({ file, opened }: { file: File; opened?: () => void }) {
+  const { id, fileName, contentType, size } = file
   const t = useWords()
   const bytes = useBytes()
-  const { open, keep } = useFile(id)
+  const { open, keep } = useFile(id, opened)
   return (
     <li className={styles.note}>
       <KindIcon type={contentType ?? ''} />
@@ -49,7 +53,7 @@ export function FileRow({ file: { id, fileName, contentType, size } }: { file: F
 }
 
 /** Fetches where a file is, then shows it in a tab of its own, or keeps it on the device. */
-function useFile(id: string) {
+export function useFile(id: string, opened?: () => void) {
   const reason = useReason()
   const failed = (error: unknown, again: () => void) =>
     showToast({
@@ -62,6 +66,7 @@ function useFile(id: string) {
     try {
       const { downloadUrl } = await call(media.read, { id })
       follow(downloadUrl)
+      opened?.()
     } catch (error) {
       failed(error, () => void keep())
     }
@@ -75,6 +80,7 @@ function useFile(id: string) {
         tab.opener = null
         tab.location.href = url
       } else follow(url)
+      opened?.()
     } catch (error) {
       tab?.close()
       failed(error, () => void open())

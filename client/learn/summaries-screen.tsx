@@ -24,6 +24,12 @@ export function SummariesScreen() {
   return open ? <SummaryPage id={open} /> : <Summaries query={query} />
 }
 
+/** Says that the file is another than the one that was opened. */
+function Fresh() {
+  const t = useWords()
+  return <span className={styles.fresh}>{t('learn.summaries.newFile')}</span>
+}
+
 function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 'open'> }) {
   const t = useWords()
   const navigate = route.useNavigate()
@@ -54,7 +60,7 @@ function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 
       )}
       {page && page.total > 0 && (
         <ul className={learn.mine}>
-          {page.items.map(({ id, title, courseTitle }) => (
+          {page.items.map(({ id, title, courseTitle, fileNewSince }) => (
             <li key={id} className={styles.summary}>
               <span className={styles.tile} aria-hidden>
                 <IconNotes size={22} />
@@ -67,6 +73,7 @@ function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 
                   <bdi>{courseTitle}</bdi>
                 </p>
               </span>
+              {fileNewSince && <Fresh />}
             </li>
           ))}
         </ul>

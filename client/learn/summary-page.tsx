@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { IconArrowLeft, IconPrinter, IconRefreshAlert } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { summaries } from '#contract/summary.ts'
+import { useState } from 'react'
+import { type Summary, summaries } from '#contract/summary.ts'
 import { itemOf } from '../api/resource.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { isWritten } from '../ui/is-written.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
+import { useMoments } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
 import styles from './news.module.css'
+import { SummaryFile } from './summary-file.tsx'
 
-/** A summary to read and to print. */
+/** A summary to read and to print: its text first, then its file. */
 export function SummaryPage({ id }: { id: string }) {
   const t = useWords()
   const { data: summary, error, refetch } = useQuery(itemOf(summaries, id))
   if (error && !summary) return <PageError error={error} retry={() => void refetch()} alone />
   if (!summary) return <WaitingPage />
-  const { title, body, courseTitle } = summary
+  const { title, body, courseTitle, file } = summary
+  const text = body && isWritten(body) ? body : undefined
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={file ? '' : undefined}>
       <Link to="/summaries" className={styles.back}>
         <IconArrowLeft size={20} aria-hidden />
         {t('learn.summaries')}
@@ -30,18 +34,39 @@ export function SummaryPage({ id }: { id: string }) {
         title={title}
         lead={<bdi>{courseTitle}</bdi>}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={19} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t('learn.summaries.print')}
-          </Button>
+          text && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={19} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t(file ? 'learn.summaries.printText' : 'learn.summaries.print')}
+            </Button>
+          )
         }
       />
-      <article className={styles.sheet}>
-        {body && isWritten(body) ? <RichText html={body} /> : <p>{t('learn.summaries.empty')}</p>}
-      </article>
+      <Replaced key={id} summary={summary} />
+      {(text || !file) && (
+        <article className={styles.sheet}>
+          {text ? <RichText html={text} /> : <p>{t('learn.summaries.empty')}</p>}
+        </article>
+      )}
+      {file && <SummaryFile key={file.id} summary={summary} file={file} />}
     </div>
+  )
+}
+
+/** Says that the file is another now. It stays while the page is open, though by then the new one has been opened. */
+function Replaced({ summary: { fileNewSince } }: { summary: Summary }) {
+  const t = useWords()
+  const moments = useMoments()
+  const [since, setSince] = useState(fileNewSince)
+  if (fileNewSince && fileNewSince !== since) setSince(fileNewSince)
+  if (!since) return null
+  return (
+    <p className={styles.replaced} role="status">
+      <IconRefreshAlert size={20} aria-hidden />
+      {t('learn.summaries.replaced', { date: moments(since, { dateStyle: 'long' }) })}
+    </p>
   )
 }

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { newFiles } from '../learn/new-files.ts'
 import { unreadNews } from '../learn/news.ts'
 import { useTellingEarlier } from '../learn/untold.ts'
 import { Wordmark } from '../brand/mark.tsx'
@@ -81,7 +82,8 @@ function Places({ className, phone }: { className?: string; phone?: boolean }) {
                 <Icon size={24} stroke={1.7} aria-hidden />
               </span>
             )}
-            {t(`nav.${word}`)} {word === 'announcements' && <Unread />}
+            {t(`nav.${word}`)} {word === 'announcements' && <Unread of={unreadNews} />}
+            {word === 'summaries' && <Unread of={newFiles} />}
           </Link>
         ))}
     </nav>
@@ -89,9 +91,9 @@ function Places({ className, phone }: { className?: string; phone?: boolean }) {
 }
 
 /** A dot where there is something new, in words for those who do not see it. */
-function Unread() {
+function Unread({ of }: { of: typeof unreadNews | typeof newFiles }) {
   const t = useWords()
-  const { data } = useQuery(unreadNews)
+  const { data } = useQuery<{ total: number }>(of as never)
   if (!data?.total) return null
   return (
     <span className={styles.unread}>

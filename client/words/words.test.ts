@@ -113,3 +113,9 @@ function pluralsOf(message: unknown): string[][] {
   const own = message[1] === 'plural' && message[2] ? [Object.keys(message[2])] : []
   return [...own, ...message.flatMap(pluralsOf)]
 }
+
+test('an area that is learnt while the language changes is said in the new one', async () => {
+  await speak('en')
+  await Promise.all([loadWords('search'), speak('ar')])
+  expect(i18n._('search.in.summaries')).toBe('الملخصات')
+})

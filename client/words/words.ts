@@ -33,7 +33,12 @@ const spoken = new Set<Area>(['common'])
 
 /** Speaks this language from now on: words, direction, dates and the rules of every form. */
 export async function speak(language: Language) {
-  await Promise.all([readSentences(language), ...[...spoken].map(area => read(area, language))])
+  await readSentences(language)
+  // An area may be learnt while the words of the others are under way.
+  for (let known = 0; known < spoken.size; ) {
+    known = spoken.size
+    await Promise.all([...spoken].map(area => read(area, language)))
+  }
   const { dir, locale } = languages[language]
   i18n.activate(language, locale)
   Object.assign(document.documentElement, { lang: language, dir })

@@ -13,6 +13,7 @@ export const sentences: Sentences = {
   last_admin: 'لا بد من بقاء آخر مدير.',
   own_account: 'لا يمكن فعل ذلك بحسابك أنت.',
   in_use: 'هذا ما زال مستخدمًا.',
+  no_file: 'لا يوجد ملف.',
   wrong_offset: 'هذا الجزء لا يلي ما وصل حتى الآن.',
   expired: 'انتهت صلاحية هذا الرابط.',
   lost: 'لم يعد هذا الملف موجودًا.',

@@ -1,6 +1,7 @@
 import type { Place, Purpose } from '#contract/media.ts'
 import type { RuleCode } from '#contract/problem.ts'
 import { ask } from '../db/ask.ts'
+import { now } from '../db/keeping.ts'
 import type { Changes, Reader } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -68,9 +69,10 @@ export async function chooseUses(changes: Changes, engine: string, thing: Thing,
       if (differing.length === 0) return
       const ofThing = changes.deleteFrom('mediaUses').where('thingId', '=', thingId)
       await ofThing.where('field', 'in', differing).execute()
+      const since = now()
       const rows = differing.flatMap(field =>
         wishes[field]!.map(({ mediaId, language = null, label = null }, position) => ({
-          ...{ thingId, field, position, kind: thing.kind, mediaId, language, label },
+          ...{ thingId, field, position, kind: thing.kind, mediaId, language, label, since },
         })),
       )
       if (rows.length > 0) await changes.insertInto('mediaUses').values(rows).execute()

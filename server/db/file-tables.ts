@@ -11,6 +11,7 @@ export type FileTables = {
     size: number
     width: number | null
     height: number | null
+    storedAt: string | null
   }
   /** Which thing uses a file as what. */
   mediaUses: {
@@ -21,6 +22,7 @@ export type FileTables = {
     mediaId: string
     language: 'ar' | 'en' | null
     label: string | null
+    since: string | null
   }
   jobs: {
     id: string

@@ -123,6 +123,14 @@ export type Tables = Things &
     courseTeachers: { courseId: string; userId: string }
     announcementCourses: { announcementId: string; courseId: string }
     announcementReads: { userId: string; announcementId: string; readAt: string }
+    /** Which file of a summary somebody opened last, and since when they are told that there is another. */
+    summaryReads: {
+      summaryId: string
+      userId: string
+      fileKey: string
+      openedAt: string
+      toldAt: string | null
+    }
     enrolments: {
       id: string
       courseId: string

@@ -4,6 +4,9 @@ import { newAddress } from '../../test/database.ts'
 import { newFiles } from '../../test/files.ts'
 import { buildApp } from '../app.ts'
 import { openDb } from '../db/open.ts'
+import type { Db } from '../db/tables.ts'
+import type { Files } from '../files/files.ts'
+import { sweepFiles } from '../upkeep/files.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { sizes } from './large/sizes.ts'
 import { plantLarge } from './large/plant.ts'
@@ -13,12 +16,15 @@ import { passwords } from './staff.ts'
 const roles = ['admin', 'teacher', 'student'] as const
 
 /** A server over what was planted, and one way to ask it as somebody who signs in. */
-async function siteWith(plant: (db: Awaited<ReturnType<typeof openDb>>) => Promise<unknown>) {
+async function siteWith(plant: (db: Db, files: Files) => Promise<unknown>) {
   const db = await openDb(await newAddress())
-  await plant(db)
-  const app = buildApp(db, await newFiles())
+  const files = await newFiles()
+  await plant(db, files)
+  const app = buildApp(db, files)
   return {
+    app,
     db,
+    files,
     async signIn(login: string, password: string) {
       const sent = await app.inject({
         method: 'POST',
@@ -44,7 +50,7 @@ test('the passwords of the demonstration pass the rules', async () => {
 })
 
 test('a school to look around in: who signs in sees what they may, and it is found and counted', async () => {
-  const { signIn } = await siteWith(db => plantSchool(db))
+  const { app, db, files, signIn } = await siteWith(plantSchool)
   const admin = await signIn('admin', passwords.admin)
   const total = async (path: string) => (await admin.ask(path)).total as number
   expect(await total('/users?role=student')).toBe(60)
@@ -71,6 +77,11 @@ test('a school to look around in: who signs in sees what they may, and it is fou
     ({ seasons }: Report['courses'][number]) => seasons.flatMap(season => season.lessons),
   )
   expect(lessons.filter(({ completedAt }) => (completedAt ?? '') >= since)).toHaveLength(4)
+  expect(await sweepFiles(db, files)).toBe(0)
+  const [summary] = (await student.ask('/summaries?fileNew=true')).items
+  const { url } = await student.ask(`/media/${summary.file.id}`)
+  expect((await app.inject(url)).body).toMatch(/^%PDF-/)
+  expect(await admin.ask(`/summaries/${summary.id}/readers`)).toEqual({ opened: 12, older: 12, told: 5 })
   expect((await (await signIn('huda', passwords.teacher)).ask('/courses')).total).toBe(3)
 })
 

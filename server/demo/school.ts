@@ -1,10 +1,12 @@
 import { clockOf } from './clock.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import type { Files } from '../files/files.ts'
 import { hashOf } from '../people/passwords.ts'
 import { newChance } from './chance.ts'
 import { contentOf } from './content.ts'
 import { fill } from './fill.ts'
 import { learningOf, tickedIn } from './learning.ts'
+import { papersOf } from './papers.ts'
 import { everybody, peopleRows } from './people.ts'
 import { namesOf, titled } from './rows.ts'
 import { passwords } from './staff.ts'
@@ -14,7 +16,7 @@ import { tellingOf } from './telling.ts'
 const seed = 2054
 
 /** Plants a school to look around in, as it would be after ten weeks. */
-export async function plantSchool(db: Db, now = Date.now()) {
+export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   const [chance, clock] = [newChance(seed), clockOf(now)]
   const all = everybody(chance)
   const content = contentOf(chance, clock, all.staff)
@@ -41,6 +43,8 @@ export async function plantSchool(db: Db, now = Date.now()) {
     },
   )
   const left = binned()
+  const { summaries } = content
+  const papers = papersOf(chance, clock, { summaries, enrolments: learning.enrolments, staff: all.staff })
 
   await fill(db, 'users', users)
   await fill(db, 'loginNames', namesOf(users))
@@ -48,13 +52,14 @@ export async function plantSchool(db: Db, now = Date.now()) {
   await fill(db, 'courseTeachers', content.courseTeachers)
   await fill(db, 'seasons', content.seasons)
   await fill(db, 'lessons', [...content.lessons, left.lesson])
-  await fill(db, 'summaries', content.summaries)
+  await fill(db, 'summaries', summaries)
   await fill(db, 'announcements', [...telling.announcements, left.announcement])
   await fill(db, 'announcementCourses', telling.announcementCourses)
   await fill(db, 'announcementReads', telling.announcementReads)
   await fill(db, 'enrolments', learning.enrolments)
   await fill(db, 'progress', learning.progress)
   await fill(db, 'audit', tickedIn(chance, learning.progress))
+  await papers.keep(db, files)
   return {
     teachers: 3,
     students: all.students.length,

@@ -13,6 +13,8 @@ beforeAll(async () => {
   for (const { name, needed } of kinds)
     ids[name] = (await world.done('admin', `POST /${name}`, needed(place()))).id
   await world.done('admin', `PUT /announcements/${ids.announcements}`, { publishAt: '2026-01-01T00:00:00Z' })
+  const filed = { fileId: ids.fileId, status: 'published' }
+  await world.done('admin', `PUT /summaries/${ids.summaries}`, filed)
   await world.enrol(ids.courseId!)
   const shown = { status: 'published' }
   for (const name of ['courses', 'seasons', 'lessons'] as const)
@@ -47,6 +49,8 @@ const rows: Row[] = [
   ['admin', 'PUT /media/{attachmentId}', () => ({ fileName: 'ورقة.txt' }), 200, { fileName: 'ورقة.txt' }],
   ['admin', 'POST /media/{attachmentId}/restore', nothing, 404, { code: 'not_found' }],
   ['student', 'PUT /announcements/{announcements}/read', nothing, 204],
+  ['student', 'PUT /summaries/{summaries}/opened', nothing, 204],
+  ['admin', 'POST /summaries/{summaries}/tell', nothing, 200, { told: 0 }],
   [
     'student',
     'POST /notes',
@@ -102,7 +106,7 @@ describe.each([
     else expect(reply.body?.code).toBe(status === 404 ? 'not_found' : undefined)
   })
 
-  test.each(rows.filter(([, line]) => !/restore|read|logout|setup|bookmark/.test(line)))(
+  test.each(rows.filter(([, line]) => !/restore|read|opened|tell|logout|setup|bookmark/.test(line)))(
     'as %s, %s takes no field that is not declared',
     async (who, line, fields) => {
       const reply = await world.call(who, filled(line), as({ ...fields(), isAdmin: true }))

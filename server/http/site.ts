@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { policyFor, workerPolicy } from './policy.ts'
+import { pdfWorkerPolicy, policyFor, workerPolicy } from './policy.ts'
 
 /** What browsers ask for by a fixed name: what is installed, and the worker that keeps the built files on a device. */
 const besidePage = {
   'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
   'sw.js': 'text/javascript; charset=utf-8',
 }
+
+const pdfWorker = /pdf\.worker[^/]*\.mjs(?:\.\w+)?$/
 
 /**
  * Serves the built client. Assets carry a hash in their names, so they last; an asset of another release is missing,
@@ -23,6 +25,9 @@ export function serveSite(app: FastifyInstance, folder: string, fileOrigin?: str
     maxAge: '1y',
     immutable: true,
     preCompressed: true,
+    setHeaders(reply, path) {
+      if (pdfWorker.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
+    },
   })
   for (const [name, type] of Object.entries(besidePage)) {
     const text = readFileSync(resolve(folder, name), 'utf8')

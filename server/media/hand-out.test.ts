@@ -77,6 +77,21 @@ describe.skipIf(s3)('parts', () => {
   })
 })
 
+test('a summary is asked for again each time, and read from here wherever it is kept', async () => {
+  const pdf = '%PDF-1.4\n%%EOF\n'
+  const sent = uploaderOf(app, people.teacher.token)
+  const { id } = await sent.send(pdf, { filename: 'a.pdf', purpose: 'summary', courseId })
+  const { url, downloadUrl } = await done('teacher', `GET /media/${id}`)
+  const part = await get(url, { range: 'bytes=0-3' })
+  expect([part.status, part.bytes.toString(), part.headers['cache-control']]).toEqual([
+    206,
+    '%PDF',
+    'private, no-cache',
+  ])
+  expect((await get(url, { 'if-none-match': String(part.headers.etag) })).status).toBe(304)
+  expect((await get(downloadUrl)).status).toBe(s3 ? 302 : 200)
+})
+
 test.runIf(s3)(
   'another store hands it out itself, by a link of its own that ends soon, in parts too',
   async () => {

@@ -10,7 +10,8 @@ import { seesMedia } from '../reach/media.ts'
 import { dispositionOf } from './disposition.ts'
 import { partOf } from './ranges.ts'
 
-type File = Pick<Tables['mediaFiles'], 'key' | 'size' | 'contentType'> & { fileName: string }
+type File = Pick<Tables['mediaFiles'], 'key' | 'size' | 'contentType'> & Pick<Row, 'fileName' | 'purpose'>
+type Row = Tables['media']
 /** How long a link to another store is good for. A player goes on asking there, so for films it is as long as ours. */
 const linkLasts = 15 * 60
 
@@ -42,14 +43,15 @@ export function handOut(app: FastifyInstance, db: Db, files: Files) {
         .where('name', '=', asked.size ?? 'main')
         .executeTakeFirst()
       if (!file) missing()
-      return send(request, reply, { ...file, fileName: row.fileName }, asked)
+      const { fileName, purpose } = row
+      return send(request, reply, { ...file, fileName, purpose }, asked)
     },
   )
 
   async function send(
     { method, headers, log }: FastifyRequest,
     reply: FastifyReply,
-    { key, size, contentType, fileName }: File,
+    { key, size, contentType, fileName, purpose }: File,
     { download, exp }: { download: boolean; exp: number },
   ) {
     const disposition = dispositionOf(fileName, contentType, download)
@@ -58,13 +60,14 @@ export function handOut(app: FastifyInstance, db: Db, files: Files) {
     reply.headers({
       etag,
       'accept-ranges': 'bytes',
-      'cache-control': `private, max-age=${left}`,
+      // A summary is often replaced in its place: whoever opens it again reads what is there now.
+      'cache-control': purpose === 'summary' ? 'private, no-cache' : `private, max-age=${left}`,
       'content-disposition': disposition,
       'content-security-policy': "sandbox; default-src 'none'",
     })
     if (matches(headers['if-none-match'], etag)) return reply.code(304).send()
-    // Subtitles are read by scripts of the page, which no other origin lets do so.
-    if (files.storage.linkTo && !contentType.startsWith('text/vtt')) {
+    const isScripts = readByScripts(contentType, purpose) && !download
+    if (files.storage.linkTo && !isScripts) {
       const lasts = contentType.startsWith('video/') ? left + 1 : Math.min(linkLasts, left + 1)
       const url = await files.storage.linkTo(key, { contentType, disposition, lasts })
       return reply.header('cache-control', 'private, no-store').redirect(url, 302)
@@ -87,6 +90,10 @@ export function handOut(app: FastifyInstance, db: Db, files: Files) {
     return reply
   }
 }
+
+/** Subtitles, and summaries that are shown in the page: no other origin lets scripts of the page read them. */
+const readByScripts = (contentType: string, purpose: Row['purpose']) =>
+  contentType.startsWith('text/vtt') || (purpose === 'summary' && contentType === 'application/pdf')
 
 const matches = (given: string | undefined, etag: string) =>
   given !== undefined && given.split(',').some(each => ['*', etag].includes(each.trim().replace(/^W\//, '')))

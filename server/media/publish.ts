@@ -48,7 +48,7 @@ export async function publish(db: Db, { storage }: Files, row: Row, made: Made) 
     await changes.deleteFrom('mediaFiles').where('mediaId', '=', target).execute()
     await changes
       .insertInto('mediaFiles')
-      .values(stored.map(file => ({ ...file, mediaId: target })))
+      .values(stored.map(file => ({ ...file, mediaId: target, storedAt: now() })))
       .execute()
     await raise(changes, 'media')
   })

@@ -164,6 +164,19 @@ describe.each(roles)('files, for the %s', role => {
   })
 })
 
+describe.each(roles)('who opened the file of a summary, for the %s', role => {
+  test.each(names)('%s', async name => {
+    const situation: Situation = situations[name]
+    const path = `/summaries/${built[name]!.summaries}`
+    const status = async (line: string) => (await call(role, line)).status
+    const seen = (of: string) => !situation.deleted && reaches(ruleOf(of, role), 'summaries', situation)
+    // These have no file: whoever has the call is told so.
+    expect(await status(`PUT ${path}/opened`)).toBe(seen('summaries.markOpened') ? 409 : 404)
+    expect(await status(`POST ${path}/tell`)).toBe(seen('summaries.tell') ? 409 : 404)
+    expect(await status(`GET ${path}/readers`)).toBe(seen('summaries.readers') ? 200 : 404)
+  })
+})
+
 describe.each(roles)('what a lesson said before, for the %s', role => {
   test.each(names)('%s', async name => {
     const situation: Situation = situations[name]

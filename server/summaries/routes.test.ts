@@ -22,7 +22,7 @@ describe('a new summary', () => {
     expect(body).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
       ...{ courseId, courseTitle: 'Physics', seasonId: null, lessonId: null, title: 'Forces on one page' },
-      ...{ body: null, status: 'draft', position: 1, fileId: null, file: null },
+      ...{ body: null, status: 'draft', position: 1, fileId: null, file: null, fileNewSince: null },
     })
   })
 

@@ -7,10 +7,12 @@ import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Reader, Things } from '../db/tables.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Store } from '../http/serve-resource.ts'
 import { type Scope, scopeOf } from '../reach/courses.ts'
 import { seenSummaries } from '../reach/summaries.ts'
 import { placeOf } from './place.ts'
+import { newFilesFor, newSince } from './readers.ts'
 
 type Row = Things['summaries']
 type Light = Pick<Summary, 'id' | 'title' | 'courseId'>
@@ -24,13 +26,17 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
       .where(seenSummaries(scope))
   const pageOf = pagesOf<'summaries', SummaryQuery>(db, 'summaries', {
     usual: 'position',
-    others: ['lessons', 'seasons', 'courses', 'enrolments'],
-    found(scope, place, { courseId, seasonId, lessonId, status }) {
+    others: ['lessons', 'seasons', 'courses', 'enrolments', 'media'],
+    found(scope, place, { courseId, seasonId, lessonId, status, fileNew }) {
       let found = within(scope, place)
       if (courseId) found = found.where('courseId', '=', courseId)
       if (seasonId) found = found.where('seasonId', '=', seasonId)
       if (lessonId) found = found.where('lessonId', '=', lessonId)
       if (status) found = found.where('status', '=', status)
+      if (fileNew !== undefined) {
+        const told = newFilesFor(db.read, scope.caller.id).select('summaryReads.summaryId')
+        found = found.where('id', fileNew ? 'in' : 'not in', told)
+      }
       return found
     },
   })
@@ -43,8 +49,8 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'summaries', id, scope, scope => within(scope, place), place)
     },
-    show: rows => show(db.read, rows),
-    showOne: async row => (await show(db.read, [row]))[0]!,
+    show: (rows, caller) => show(db.read, rows, caller),
+    showOne: async (row, caller) => (await show(db.read, [row], caller))[0]!,
     light: ['id', 'title', 'courseId'],
     mayChange: () => true,
 
@@ -108,7 +114,7 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
   }
 }
 
-async function show(read: Reader, rows: Row[]): Promise<Summary[]> {
+async function show(read: Reader, rows: Row[], caller: Caller): Promise<Summary[]> {
   if (rows.length === 0) return []
   const ids = [...new Set(rows.map(({ courseId }) => courseId))]
   const courses = await read.selectFrom('courses').select(['id', 'title']).where('id', 'in', ids).execute()
@@ -116,6 +122,11 @@ async function show(read: Reader, rows: Row[]): Promise<Summary[]> {
   const uses = await usesOf(
     read,
     rows.map(({ id }) => id),
+  )
+  const since = await newSince(
+    read,
+    rows.map(({ id }) => id),
+    caller,
   )
   return rows.map(row => {
     const { id, courseId, seasonId, lessonId, title, body, status, position } = row
@@ -126,6 +137,7 @@ async function show(read: Reader, rows: Row[]): Promise<Summary[]> {
       courseTitle: titles.get(courseId) ?? '',
       fileId: file?.mediaId ?? null,
       file: file ? factOf(file) : null,
+      fileNewSince: since.get(id) ?? null,
       ...{ createdAt, updatedAt, version },
     }
   })

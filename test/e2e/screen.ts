@@ -141,13 +141,21 @@ async function weighed(page: Page, until: (address: URL) => boolean = () => fals
   const early = new Set<Request>()
   let isOver = false
   page.on('request', request => {
+    // What the page before still asks for is not weighed.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      bodies.clear()
+      early.clear()
+      isOver = false
+    }
     isOver ||= until(new URL(request.url()))
     if (!isOver) early.add(request)
   })
   page.on('response', reply => {
     const { pathname } = new URL(reply.url())
-    if (/\.(js|css)$/.test(pathname) && reply.ok() && early.has(reply.request()))
-      bodies.set(pathname, reply.body())
+    if (!/\.(js|css)$/.test(pathname) || !reply.ok() || !early.has(reply.request())) return
+    const body = reply.body()
+    body.catch(() => undefined)
+    bodies.set(pathname, body)
   })
   await page.reload()
   let seen = -1

@@ -159,6 +159,10 @@ const things = of('admin', {
   'lesson-draft': ({ ids }) => `/admin/lessons/${ids.draft}`,
   'summary-new': '/admin/summaries?open=new',
   'summary-edit': ({ ids }) => `/admin/summaries?open=${ids.summary}`,
+  'summary-readers': {
+    path: ({ ids }) => `/admin/summaries?open=${ids.replaced}`,
+    does: ({ page, t }) => page.getByText(t('summaries.readers.tell')).scrollIntoViewIfNeeded(),
+  },
   'announcement-new': '/admin/announcements?open=new',
   'announcement-moment': { path: '/admin/announcements?open=new', does: chooseMoment },
   'announcement-edit': ({ ids }) => `/admin/announcements?open=${ids.announcement}`,
@@ -196,6 +200,7 @@ const student = of('student', {
   'learn-lesson-done': ({ ids }) => `/lessons/${ids.done}`,
   'learn-summaries': '/summaries',
   'learn-summary': ({ ids }) => `/summaries?open=${ids.summary}`,
+  'learn-summary-file': ({ ids }) => `/summaries?open=${ids.paper}`,
   'learn-announcements': '/announcements',
   'learn-profile': '/profile',
   'learn-not-found': '/nothing',

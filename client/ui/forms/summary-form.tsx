@@ -9,6 +9,7 @@ import { DrawerHead } from '../item-drawer.tsx'
 import type { FormProps } from '../list-kind.ts'
 import { FormPart, ResourceForm } from '../resource-form.tsx'
 import { FileField } from '../lazy-file-field.tsx'
+import { offerTelling, SummaryReaders } from './summary-readers.tsx'
 import { RichTextField } from '../rich-text-field.tsx'
 import { StatusPill } from '../status-pill.tsx'
 import { useWords } from '../../words/words.ts'
@@ -28,7 +29,12 @@ export function SummaryForm({ item, close }: FormProps<Summary>) {
           </>
         )}
       </DrawerHead>
-      <ResourceForm of={summaries} item={item} close={close}>
+      <ResourceForm
+        of={summaries}
+        item={item}
+        close={close}
+        saved={kept => void (item?.fileId && kept.fileId !== item.fileId && offerTelling(kept.id))}
+      >
         {field => {
           const course = field('courseId')
           const season = field('seasonId', { optional: true })
@@ -59,6 +65,7 @@ export function SummaryForm({ item, close }: FormProps<Summary>) {
                     verb={t('summaries.fileId.choose')}
                   />
                 )}
+                {item?.fileId && <SummaryReaders id={item.id} />}
               </FormPart>
               <FormPart title={t('form.publishing')}>
                 <ChoiceField field={field('status')} choices={statuses} />
