@@ -4,7 +4,7 @@ import { courses } from '#contract/course.ts'
 import { summaries } from '#contract/summary.ts'
 import { signedIn } from './routes-base.tsx'
 import { LearnArea } from './shell/area.tsx'
-import { lazyScreen, withWords } from './ui/lazy-screen.ts'
+import { lazyScreen, withLearning, withWords } from './ui/lazy-screen.ts'
 import { listSearch } from './ui/list-search.ts'
 
 /** Where students learn. */
@@ -30,7 +30,7 @@ export const learnScreens = [
     path: '/courses',
     validateSearch: listSearch(courses),
     component: lazyScreen(
-      withWords('learn', () => import('./learn/catalogue-screen.tsx')),
+      withLearning(() => import('./learn/catalogue-screen.tsx')),
       'CatalogueScreen',
     ),
   }),
@@ -38,7 +38,7 @@ export const learnScreens = [
     getParentRoute: () => learn,
     path: '/courses/$id',
     component: lazyScreen(
-      withWords('learn', () => import('./learn/course-screen.tsx')),
+      withLearning(() => import('./learn/course-screen.tsx')),
       'LearnCourseScreen',
     ),
   }),
@@ -47,7 +47,7 @@ export const learnScreens = [
     path: '/summaries',
     validateSearch: listSearch(summaries),
     component: lazyScreen(
-      withWords('learn', () => import('./learn/summaries-screen.tsx')),
+      withLearning(() => import('./learn/summaries-screen.tsx')),
       'SummariesScreen',
     ),
   }),
@@ -56,7 +56,7 @@ export const learnScreens = [
     path: '/announcements',
     validateSearch: listSearch(announcements),
     component: lazyScreen(
-      withWords('learn', () => import('./learn/announcements-screen.tsx')),
+      withLearning(() => import('./learn/announcements-screen.tsx')),
       'AnnouncementsScreen',
     ),
   }),
@@ -65,7 +65,7 @@ export const learnScreens = [
     path: '/lessons/$id',
     validateSearch: momentSearch,
     component: lazyScreen(
-      withWords('learn', () => import('./learn/lesson-screen.tsx')),
+      withWords('lesson', () => import('./learn/lesson-screen.tsx')),
       'LessonScreen',
     ),
   }),
@@ -74,7 +74,7 @@ export const learnScreens = [
     path: '/notes',
     validateSearch: keptSearch,
     component: lazyScreen(
-      withWords('learn', () => import('./learn/notes-screen.tsx')),
+      withLearning(() => import('./learn/notes-screen.tsx')),
       'NotesScreen',
     ),
   }),

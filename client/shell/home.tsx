@@ -1,12 +1,12 @@
 import { useUser } from '../api/session.ts'
-import { lazyScreen, withWords } from '../ui/lazy-screen.ts'
+import { lazyScreen, withLearning, withWords } from '../ui/lazy-screen.ts'
 
 const StaffHome = lazyScreen(
   withWords('admin', () => import('../home/home-screen.tsx')),
   'HomeScreen',
 )
 const StudentHome = lazyScreen(
-  withWords('learn', () => import('../learn/home-screen.tsx')),
+  withLearning(() => import('../learn/home-screen.tsx')),
   'HomeScreen',
 )
 

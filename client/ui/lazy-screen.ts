@@ -8,8 +8,15 @@ export const lazyScreen: typeof lazyRouteComponent = (load, name) =>
 
 /** Fetches the words of an area beside one of its screens. */
 export const withWords =
-  <Screen>(area: 'admin' | 'learn' | 'media' | 'progress' | 'search', load: () => Promise<Screen>) =>
+  <Screen>(
+    area: 'admin' | 'learn' | 'lesson' | 'media' | 'progress' | 'search',
+    load: () => Promise<Screen>,
+  ) =>
   async () => {
     const [screen] = await Promise.all([load(), loadWords(area)])
     return screen
   }
+
+/** Screens of the learning area say some of what a lesson says; on the page of a lesson its own words are enough. */
+export const withLearning = <Screen>(load: () => Promise<Screen>) =>
+  withWords('learn', withWords('lesson', load))

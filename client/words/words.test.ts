@@ -9,6 +9,8 @@ import { messages as commonAr } from './common/ar.po'
 import { messages as commonEn } from './common/en.po'
 import { messages as learnAr } from './learn/ar.po'
 import { messages as learnEn } from './learn/en.po'
+import { messages as lessonAr } from './lesson/ar.po'
+import { messages as lessonEn } from './lesson/en.po'
 import { messages as mediaAr } from './media/ar.po'
 import { messages as mediaEn } from './media/en.po'
 import { messages as progressAr } from './progress/ar.po'
@@ -21,6 +23,7 @@ const areas = {
   common: [commonEn, commonAr],
   admin: [adminEn, adminAr],
   learn: [learnEn, learnAr],
+  lesson: [lessonEn, lessonAr],
   media: [mediaEn, mediaAr],
   progress: [progressEn, progressAr],
   search: [searchEn, searchAr],

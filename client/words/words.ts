@@ -16,6 +16,7 @@ const catalogues = {
   common: { en: () => import('./common/en.po'), ar: () => import('./common/ar.po') },
   admin: { en: () => import('./admin/en.po'), ar: () => import('./admin/ar.po') },
   learn: { en: () => import('./learn/en.po'), ar: () => import('./learn/ar.po') },
+  lesson: { en: () => import('./lesson/en.po'), ar: () => import('./lesson/ar.po') },
   media: { en: () => import('./media/en.po'), ar: () => import('./media/ar.po') },
   progress: { en: () => import('./progress/en.po'), ar: () => import('./progress/ar.po') },
   search: { en: () => import('./search/en.po'), ar: () => import('./search/ar.po') },

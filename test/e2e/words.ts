@@ -10,7 +10,9 @@ const locales = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 /** The words of the screens in one language, by message id, with names put in: journeys press what people read. */
 export function wordsOf(language: Language) {
   const messages = Object.fromEntries(
-    ['common', 'admin', 'learn', 'media', 'progress', 'search'].flatMap(area => entriesIn(area, language)),
+    ['common', 'admin', 'learn', 'lesson', 'media', 'progress', 'search'].flatMap(area =>
+      entriesIn(area, language),
+    ),
   )
   const said = setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } })
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' })
