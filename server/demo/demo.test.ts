@@ -4,6 +4,8 @@ import { newAddress } from '../../test/database.ts'
 import { newFiles } from '../../test/files.ts'
 import { buildApp } from '../app.ts'
 import { openDb } from '../db/open.ts'
+import type { Db } from '../db/tables.ts'
+import type { Files } from '../files/files.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { sizes } from './large/sizes.ts'
 import { plantLarge } from './large/plant.ts'
@@ -13,10 +15,11 @@ import { passwords } from './staff.ts'
 const roles = ['admin', 'teacher', 'student'] as const
 
 /** A server over what was planted, and one way to ask it as somebody who signs in. */
-async function siteWith(plant: (db: Awaited<ReturnType<typeof openDb>>) => Promise<unknown>) {
+async function siteWith(plant: (db: Db, files: Files) => Promise<unknown>) {
   const db = await openDb(await newAddress())
-  await plant(db)
-  const app = buildApp(db, await newFiles())
+  const files = await newFiles()
+  await plant(db, files)
+  const app = buildApp(db, files)
   return {
     db,
     async signIn(login: string, password: string) {
@@ -44,7 +47,7 @@ test('the passwords of the demonstration pass the rules', async () => {
 })
 
 test('a school to look around in: who signs in sees what they may, and it is found and counted', async () => {
-  const { signIn } = await siteWith(db => plantSchool(db))
+  const { signIn } = await siteWith(plantSchool)
   const admin = await signIn('admin', passwords.admin)
   const total = async (path: string) => (await admin.ask(path)).total as number
   expect(await total('/users?role=student')).toBe(60)

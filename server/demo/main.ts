@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openDb } from '../db/open.ts'
+import { openFiles } from '../files/files.ts'
 import { BadSetting, readSettings } from '../settings.ts'
 import { sizes } from './large/sizes.ts'
 import { plantLarge } from './large/plant.ts'
@@ -19,7 +20,7 @@ try {
 
 async function start() {
   const scale = scaleAsked()
-  const { dataDir, databaseUrl } = readSettings()
+  const { dataDir, databaseUrl, files } = readSettings()
   mkdirSync(dataDir, { recursive: true })
   const db = await openDb(databaseUrl)
   try {
@@ -27,7 +28,10 @@ async function start() {
     if (someone)
       throw new BadSetting('There are people on this site already: a demonstration fills an empty one only.')
     const begun = performance.now()
-    const held = scale === 'large' ? await plantLarge(db, sizes.large, newTeller()) : await plantSchool(db)
+    const held =
+      scale === 'large'
+        ? await plantLarge(db, sizes.large, newTeller())
+        : await plantSchool(db, await openFiles(files))
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
     const counts = Object.entries(held).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
     console.log(`Planted in ${seconds} s: ${counts.join(', ')}.`)

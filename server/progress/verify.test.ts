@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { act, newSchool, perform } from '../../test/acts.ts'
 import { newAddress } from '../../test/database.ts'
+import { newFiles } from '../../test/files.ts'
 import { openDb } from '../db/open.ts'
 import { plantSchool } from '../demo/school.ts'
 import { verifyProgress } from './verify.ts'
@@ -21,7 +22,7 @@ test('whatever people do, every percentage and every row is what it should be', 
 
 test('a school that is planted to look around in holds what it should', async () => {
   const db = await openDb(await newAddress())
-  await plantSchool(db)
+  await plantSchool(db, await newFiles())
   const { percentages, rows, differing } = await verifyProgress(db)
   expect(differing).toEqual([])
   expect(percentages).toBeGreaterThan(60)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '../../server/db/open.ts'
+import { openFiles } from '../../server/files/files.ts'
 import { plantSchool } from '../../server/demo/school.ts'
 import { passwords } from '../../server/demo/staff.ts'
 import { startSite, startSiteWithAdmin, tokenOf } from '../../test/e2e/site.ts'
@@ -10,7 +11,7 @@ import { startSite, startSiteWithAdmin, tokenOf } from '../../test/e2e/site.ts'
 export async function startSites() {
   const folder = mkdtempSync(join(tmpdir(), 'bustan-shots-'))
   const db = await openDb(join(folder, 'site.db'))
-  await plantSchool(db)
+  await plantSchool(db, await openFiles({ dataDir: folder }))
   await db.close()
   const [school, blank, fresh] = await Promise.all([
     startSite({ DATA_DIR: folder }),
