@@ -25,8 +25,11 @@ const grounds = [
     'server/reach',
   ],
 ]
-/** What wires screens together is part of the app: it may name any feature, and no feature names it. */
-const wiring = ['client/auth', 'client/shell']
+/**
+ * What wires screens together is part of the app, and what plants a school, a program of its own: it may name any feature,
+ * and no feature names it.
+ */
+const wiring = ['client/auth', 'client/shell', 'server/demo']
 /** Files beside a side's app that know nothing of it, so all may import them. */
 const open = ['client/nonce.ts', 'client/trusted-types.ts', 'server/settings.ts']
 

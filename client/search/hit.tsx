@@ -56,7 +56,9 @@ export function Hit(props: {
       </KindTile>
       <span className={styles.about}>
         <span className={styles.title}>
-          <Marked text={title} marks={marks} />
+          <bdi>
+            <Marked text={title} marks={marks} />
+          </bdi>
         </span>
         {(courseTitle || atSeconds !== null) && (
           <span className={styles.where}>
@@ -82,12 +84,8 @@ export function Hit(props: {
 /** A text as it is written, with the places marked that were looked for. */
 function Marked({ text, marks }: { text: string; marks: Mark[] }) {
   const ends = [0, ...marks.flat(), text.length]
-  return (
-    <bdi>
-      {ends.slice(1).map((end, part) => {
-        const words = text.slice(ends[part], end)
-        return part % 2 === 1 ? <mark key={part}>{words}</mark> : <Fragment key={part}>{words}</Fragment>
-      })}
-    </bdi>
-  )
+  return ends.slice(1).map((end, part) => {
+    const words = text.slice(ends[part], end)
+    return part % 2 === 1 ? <mark key={part}>{words}</mark> : <Fragment key={part}>{words}</Fragment>
+  })
 }

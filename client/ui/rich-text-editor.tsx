@@ -5,6 +5,7 @@ import { useEditor } from '@tiptap/react'
 import { useLanguage } from '../words/words.ts'
 import { styleNonce } from '../nonce.ts'
 import { textExtensions } from './editing.ts'
+import { htmlOf } from './editor-directions.ts'
 import styles from './rich-text-field.module.css'
 import { useToolWords } from './use-tool-words.ts'
 
@@ -38,7 +39,6 @@ export function RichTextEditor(props: EditorProps) {
     extensions: textExtensions,
     content: value,
     autofocus: 'end', // it came because somebody went to it
-    textDirection: 'auto',
     injectNonce: styleNonce(),
     editorProps: {
       attributes: {
@@ -50,7 +50,7 @@ export function RichTextEditor(props: EditorProps) {
         lang: language,
       },
     },
-    onUpdate: ({ editor }) => change(editor.isEmpty ? '' : editor.getHTML()),
+    onUpdate: ({ editor }) => change(htmlOf(editor)),
   })
   return (
     <Mantine

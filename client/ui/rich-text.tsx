@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useWords } from '../words/words.ts'
 import { elementsOf } from './clean-html.ts'
+import { direct } from './directions.ts'
 import { drawFormula } from './formulas.ts'
 import { lazyChunk } from './lazy-chunk.ts'
 import styles from './rich-text.module.css'
@@ -14,14 +15,14 @@ function drawImages(images: Iterable<HTMLImageElement> & ArrayLike<HTMLImageElem
   )
 }
 
-/** What people wrote with headings, lists, links, images and formulas. Each paragraph takes its direction from its own words. */
+/** What people wrote with headings, lists, links, images and formulas. Each block takes its direction from its own words. */
 export function RichText({ html }: { html: string }) {
   const t = useWords()
   const fill = useCallback(
     (place: HTMLDivElement | null) => {
       if (!place) return
       const elements = elementsOf(html)
-      for (const block of elements.children) if (!block.hasAttribute('dir')) block.setAttribute('dir', 'auto')
+      direct(elements)
       // What is wider than the page is scrolled, by keyboard too.
       for (const wide of elements.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
       drawImages(elements.querySelectorAll('img'))

@@ -94,7 +94,8 @@ export function inspections(db: Db, files: Files) {
   }
 }
 
-async function judge(file: string, folder: string, { purpose }: Row, ffmpeg: string): Promise<Judged> {
+/** What becomes of a file, by what it is and what it was uploaded for; its parts are made in the folder. */
+export async function judge(file: string, folder: string, { purpose }: Row, ffmpeg: string): Promise<Judged> {
   const found = await sniff(file, purpose)
   if (!found) throw new Problem('wrong_media_type')
   const { type, sort } = found

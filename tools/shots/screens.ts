@@ -1,8 +1,21 @@
-import type { Page } from 'playwright-core'
-import type { wordsOf } from '../../test/e2e/words.ts'
+import {
+  type Doing,
+  askWhy,
+  chooseMoment,
+  chooseSome,
+  hideWeek,
+  inMenuOf,
+  liftLesson,
+  menuOf,
+  press,
+  pressInDrawer,
+  readAlong,
+  searchFor,
+  signInWrong,
+  tab,
+} from './doings.ts'
 import type { Sites, Who } from './sites.ts'
 
-type Doing = { page: Page; t: ReturnType<typeof wordsOf>; phone: boolean }
 type Path = string | ((sites: Sites) => string)
 
 /** One state of one screen: who sees it, where, and what is done to bring it about. */
@@ -22,73 +35,6 @@ const of = (who: Who, screens: Record<string, Path | Omit<Screen, 'who' | 'name'
       : { who, name, ...screen },
   )
 
-const button = ({ page }: Doing, name: string) => page.getByRole('button', { name, exact: true }).first()
-const press = (word: string) => (doing: Doing) => button(doing, doing.t(word)).click()
-const pressInDrawer = (word: string) => (doing: Doing) =>
-  doing.page
-    .getByRole('dialog')
-    .getByRole('button', { name: doing.t(word), exact: true })
-    .click()
-const menuOf = (nth: number) => async (doing: Doing) => {
-  const begin = doing
-    .t('list.menu', { of: '…' })
-    .split('…')[0]!
-    .replaceAll(/[\u2066-\u2069]/g, '')
-    .trim()
-  await doing.page.getByRole('button', { name: begin }).nth(nth).click()
-}
-const inMenuOf = (nth: number, word: string) => async (doing: Doing) => {
-  await menuOf(nth)(doing)
-  await doing.page.getByRole('menuitem', { name: doing.t(word) }).click()
-}
-/** Chooses the first rows of a list; a phone begins with one from its menu. */
-const chooseSome = async (doing: Doing) => {
-  if (doing.phone) await inMenuOf(0, 'list.select')(doing)
-  const boxes = doing.page.getByRole('main').getByRole('checkbox')
-  for (const nth of doing.phone ? [1, 2] : [1, 2, 4]) await boxes.nth(nth).click()
-}
-/** Carries the second lesson of a course half a row down, and holds it there. */
-const liftLesson = async ({ page }: Doing) => {
-  const box = await page.locator('ol ol [data-handle]').nth(1).boundingBox()
-  await page.mouse.move(box!.x + 4, box!.y + 12)
-  await page.mouse.down()
-  await page.mouse.move(box!.x + 4, box!.y + 100, { steps: 4 })
-}
-/** Asks what the first percentage is made of. */
-const askWhy = async ({ page, t }: Doing) => {
-  const asks = t('why.open', { of: '' }).trim()
-  await page.getByRole('button', { name: asks }).first().click()
-  const lessons = page.getByRole('dialog').getByRole('listitem')
-  await lessons.first().waitFor()
-  // Of those that are done there is less to say.
-  await lessons
-    .filter({ has: page.locator('[data-of=begun]') })
-    .first()
-    .scrollIntoViewIfNeeded()
-}
-/** Opens the search over everything and looks for something. */
-const searchFor = (q: string) => async (doing: Doing) => {
-  await press('search')(doing)
-  await doing.page.getByRole('combobox', { name: doing.t('search') }).fill(q)
-  await doing.page.getByRole('option').first().waitFor()
-}
-const chooseMoment = async ({ page, t }: Doing) => {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: t('announcements.when') }).selectOption('later')
-  await dialog.getByLabel(t('announcements.moment'), { exact: true }).click()
-}
-const signInWrong = async ({ page, t }: Doing) => {
-  await page.getByLabel(t('signIn.login')).fill('huda')
-  await page.getByLabel(t('signIn.password'), { exact: true }).fill('not this one')
-  await page.getByRole('button', { name: t('signIn'), exact: true }).click()
-  await page.getByRole('alert').first().waitFor()
-}
-/** Hides the goal of the week, and looks at the end of the page, which brings it back. */
-const hideWeek = async (doing: Doing) => {
-  await press('week.menu')(doing)
-  await doing.page.getByRole('menuitem', { name: doing.t('week.hide') }).click()
-  await doing.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-}
 const refused = /\/api\/(users|courses|lessons)\b/
 
 const visitor = of('visitor', {
@@ -149,6 +95,7 @@ const things = of('admin', {
     path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=progress&state=underWay`,
     does: askWhy,
   },
+  'course-library': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=files`,
   'course-settings': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=settings`,
   'course-lesson-edit': ({ ids }) => `/admin/courses/${ids.mathematics}?open=${ids.later}`,
   'course-new': '/admin/courses?open=new',
@@ -197,6 +144,9 @@ const student = of('student', {
   'learn-course-finished': ({ ids }) => `/courses/${ids.finished}`,
   'learn-course-preview': ({ ids }) => `/courses/${ids.programming}`,
   'learn-lesson': ({ ids }) => `/lessons/${ids.lesson}`,
+  'learn-lesson-playing': { path: ({ ids }) => `/lessons/${ids.lesson}`, does: readAlong },
+  'learn-lesson-notes': { path: ({ ids }) => `/lessons/${ids.lesson}`, does: tab('notes.mine') },
+  'learn-lesson-files': { path: ({ ids }) => `/lessons/${ids.lesson}`, does: tab('files') },
   'learn-lesson-done': ({ ids }) => `/lessons/${ids.done}`,
   'learn-summaries': '/summaries',
   'learn-summary': ({ ids }) => `/summaries?open=${ids.summary}`,

@@ -7,6 +7,7 @@ import { beginUploads } from '../../media/uploads.ts'
 import { styleNonce } from '../../nonce.ts'
 import { useLanguage } from '../../words/words.ts'
 import { textExtensions } from '../editing.ts'
+import { htmlOf } from '../editor-directions.ts'
 import styles from '../rich-text-field.module.css'
 import { useToolWords } from '../use-tool-words.ts'
 import { Bars } from './bars.tsx'
@@ -43,7 +44,6 @@ export function WritingEditor(props: WritingProps) {
   const editor = useEditor({
     extensions,
     content: value,
-    textDirection: 'auto',
     injectNonce: styleNonce(),
     editorProps: {
       attributes: {
@@ -56,7 +56,7 @@ export function WritingEditor(props: WritingProps) {
       handlePaste: (_view, event) => upload(event.clipboardData?.files),
       handleDrop: (_view, event, _slice, moved) => !moved && upload(event.dataTransfer?.files),
     },
-    onUpdate: ({ editor }) => change(editor.isEmpty ? '' : editor.getHTML()),
+    onUpdate: ({ editor }) => change(htmlOf(editor)),
   })
   return (
     <Mantine

@@ -1,0 +1,118 @@
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Purpose } from '#contract/media.ts'
+import { secondsIn } from '#contract/ranges.ts'
+import { chooseUses } from '../content/uses.ts'
+import { foundBy, searchOf } from '../db/search.ts'
+import type { Db, Tables } from '../db/tables.ts'
+import type { Files } from '../files/files.ts'
+import { judge } from '../media/inspect.ts'
+import { publish } from '../media/publish.ts'
+import type { Chance } from './chance.ts'
+import { type Filmed, filmed } from './filmed.ts'
+import { fill } from './fill.ts'
+import type { Staff } from './people.ts'
+
+/** A film that stands in its lesson, and what was uploaded with it. */
+type Placed = Filmed & {
+  row: Tables['lessons']
+  film: string
+  paperIds: string[]
+  captionIds: [string, string]
+}
+
+/** Gives some lessons a film of their own in place of one from elsewhere. */
+export function filmsIn(chance: Chance, lessons: Tables['lessons'][]) {
+  const placed = filmed.map((each): Placed => {
+    const row = lessons.find(({ title }) => title === each.lesson)!
+    const film = chance.id()
+    Object.assign(row, { videoKind: 'upload', videoRef: film, durationSeconds: each.seconds })
+    const paperIds = Object.keys(each.papers).map(() => chance.id())
+    return { ...each, row, film, paperIds, captionIds: [chance.id(), chance.id()] }
+  })
+
+  return {
+    /** What a student did with them, in place of what they did with a film from elsewhere. */
+    learn(userId: string, progress: Tables['progress'][]) {
+      const own = new Map(
+        progress.filter(each => each.userId === userId).map(each => [each.lessonId, each] as const),
+      )
+      const notes: Tables['notes'][] = []
+      const bookmarks: Tables['bookmarks'][] = []
+      for (const { row, position, watched, notes: written, bookmarked } of placed) {
+        const known = own.get(row.id)!
+        const seconds = { positionSeconds: position, watchedSeconds: secondsIn(watched) }
+        Object.assign(known, { ...seconds, watched: JSON.stringify(watched) })
+        const { updatedAt: at } = known
+        for (const [atSeconds, body] of written)
+          notes.push({
+            ...{ id: chance.id(), userId, lessonId: row.id, body, search: searchOf(body), atSeconds },
+            ...{ createdAt: at, updatedAt: at, version: 1, deletedAt: null },
+          })
+        if (bookmarked) bookmarks.push({ userId, lessonId: row.id, createdAt: at })
+      }
+      return { notes, bookmarks }
+    },
+
+    /** Uploads them, once their lessons are there: the same is made of them as of any file, but the poster, which comes along. */
+    async upload(db: Db, files: Files, staff: Staff) {
+      for (const each of placed) await uploadAll(db, files, each, staff[each.by])
+    },
+  }
+}
+
+async function uploadAll(db: Db, files: Files, placed: Placed, uploaderId: string) {
+  const { name, title, row, film, papers, paperIds, captionIds } = placed
+  const called = title.replace(/\.mp4$/, '')
+  await keep(film, 'video', 'mp4', title)
+  for (const [at, [ending, called]] of Object.entries(papers).entries())
+    await keep(paperIds[at]!, 'attachment', ending, called)
+  await keep(captionIds[0], 'captions', 'ar.vtt', `${called} - العربية.vtt`)
+  await keep(captionIds[1], 'captions', 'en.vtt', `${called} - English.vtt`)
+  const wish = (mediaId: string) => ({ mediaId, path: name })
+  await db.write(async changes => {
+    const thing = { kind: 'lessons', id: row.id, courseId: row.courseId } as const
+    const uses = await chooseUses(changes, db.engine, thing, {
+      video: [wish(film)],
+      attachment: paperIds.map(wish),
+      captions: [
+        { ...wish(captionIds[0]), language: 'ar', label: 'العربية' },
+        { ...wish(captionIds[1]), language: 'en', label: 'English' },
+      ],
+    })
+    await uses.keep(row.id)
+  })
+
+  async function keep(id: string, purpose: Purpose, ending: string, fileName: string) {
+    const { courseId, createdAt } = row
+    const media: Tables['media'] = {
+      ...{ id, courseId, uploaderId, purpose, fileName, ...foundBy(fileName), size: 0, contentType: null },
+      ...{ status: 'processing', problem: null, durationSeconds: null, width: null, height: null },
+      ...{ replaces: null, createdAt, updatedAt: createdAt, version: 1, deletedAt: null, deletedWith: null },
+    }
+    await fill(db, 'media', [media])
+    // A folder for each: what a store has taken of one file may be what lies here under its name.
+    const folder = join(files.staging, `${id}.made`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      await publish(db, files, media, await madeOf(folder, media, ending))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async function madeOf(folder: string, media: Tables['media'], ending: string) {
+    const file = join(folder, 'file')
+    await copyFile(sampleOf(`${name}.${ending}`), file)
+    const made = await judge(file, folder, media, '')
+    if (media.purpose === 'video') {
+      const [path, { width, height }] = [join(folder, 'poster'), made]
+      await copyFile(sampleOf(`${name}.webp`), path)
+      made.files.push({ name: 'poster', path, contentType: 'image/webp', width, height })
+    }
+    return made
+  }
+}
+
+const sampleOf = (name: string) => fileURLToPath(new URL(`uploads/${name}`, import.meta.url))

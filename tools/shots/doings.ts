@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import type { wordsOf } from '../../test/e2e/words.ts'
+
+/** What somebody does on a screen to bring a state of it about. */
+export type Doing = { page: Page; t: ReturnType<typeof wordsOf>; phone: boolean }
+
+const button = ({ page }: Doing, name: string) => page.getByRole('button', { name, exact: true }).first()
+export const press = (word: string) => (doing: Doing) => button(doing, doing.t(word)).click()
+export const pressInDrawer = (word: string) => (doing: Doing) =>
+  doing.page
+    .getByRole('dialog')
+    .getByRole('button', { name: doing.t(word), exact: true })
+    .click()
+export const menuOf = (nth: number) => async (doing: Doing) => {
+  const begin = doing
+    .t('list.menu', { of: '…' })
+    .split('…')[0]!
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .trim()
+  await doing.page.getByRole('button', { name: begin }).nth(nth).click()
+}
+export const inMenuOf = (nth: number, word: string) => async (doing: Doing) => {
+  await menuOf(nth)(doing)
+  await doing.page.getByRole('menuitem', { name: doing.t(word) }).click()
+}
+/** Chooses the first rows of a list; a phone begins with one from its menu. */
+export const chooseSome = async (doing: Doing) => {
+  if (doing.phone) await inMenuOf(0, 'list.select')(doing)
+  const boxes = doing.page.getByRole('main').getByRole('checkbox')
+  for (const nth of doing.phone ? [1, 2] : [1, 2, 4]) await boxes.nth(nth).click()
+}
+/** Carries the second lesson of a course half a row down, and holds it there. */
+export const liftLesson = async ({ page }: Doing) => {
+  const box = await page.locator('ol ol [data-handle]').nth(1).boundingBox()
+  await page.mouse.move(box!.x + 4, box!.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(box!.x + 4, box!.y + 100, { steps: 4 })
+}
+/** Asks what the first percentage is made of. */
+export const askWhy = async ({ page, t }: Doing) => {
+  const asks = t('why.open', { of: '' }).trim()
+  await page.getByRole('button', { name: asks }).first().click()
+  const lessons = page.getByRole('dialog').getByRole('listitem')
+  await lessons.first().waitFor()
+  // Of those that are done there is less to say.
+  await lessons
+    .filter({ has: page.locator('[data-of=begun]') })
+    .first()
+    .scrollIntoViewIfNeeded()
+}
+/** Opens the search over everything and looks for something. */
+export const searchFor = (q: string) => async (doing: Doing) => {
+  await press('search')(doing)
+  await doing.page.getByRole('combobox', { name: doing.t('search') }).fill(q)
+  await doing.page.getByRole('option').first().waitFor()
+}
+export const chooseMoment = async ({ page, t }: Doing) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: t('announcements.when') }).selectOption('later')
+  await dialog.getByLabel(t('announcements.moment'), { exact: true }).click()
+}
+export const signInWrong = async ({ page, t }: Doing) => {
+  await page.getByLabel(t('signIn.login')).fill('huda')
+  await page.getByLabel(t('signIn.password'), { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: t('signIn'), exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+}
+/** Hides the goal of the week, and looks at the end of the page, which brings it back. */
+export const hideWeek = async (doing: Doing) => {
+  await press('week.menu')(doing)
+  await doing.page.getByRole('menuitem', { name: doing.t('week.hide') }).click()
+  await doing.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+}
+export const tab = (word: string) => (doing: Doing) =>
+  doing.page.getByRole('tab', { name: doing.t(word) }).click()
+/** Reads the subtitles of a film in the page's language, in the middle of a sentence. */
+export const readAlong = async (doing: Doing) => {
+  const { page, t } = doing
+  const label = (await page.locator('html').getAttribute('lang')) === 'ar' ? 'العربية' : 'English'
+  await page.getByRole('combobox', { name: t('player.captions') }).selectOption({ label })
+  await page.locator('video').evaluate((film: HTMLVideoElement) => (film.currentTime = 24))
+  await button(doing, t('player.play')).click()
+  await page.getByText(/2 is one, so we|2 يحقق المتباينة/).waitFor()
+  await button(doing, t('player.pause')).click()
+}
