@@ -22,13 +22,15 @@ export function useMedia(id: string) {
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Says how large something is: 340 kB, 12.5 MB. */
+/** Says how large something is: 505 bytes, 340 kB, 12.5 MB. */
 export function useBytes() {
   const numbers = useNumbers()
   return (bytes: number) => {
     const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
     const amount = bytes / 1_000 ** step
     const maximumFractionDigits = step > 1 && amount < 100 ? 1 : 0
-    return numbers(amount, { style: 'unit', unit: units[step], unitDisplay: 'short', maximumFractionDigits })
+    // Bytes have no short name in English but their singular.
+    const unitDisplay = step === 0 ? 'long' : 'short'
+    return numbers(amount, { style: 'unit', unit: units[step], unitDisplay, maximumFractionDigits })
   }
 }

@@ -35,6 +35,10 @@ test('a student opens it by a key, sees hits in groups with their words marked, 
         document.getElementById(group.getAttribute('aria-labelledby')!)?.textContent,
       [...group.querySelectorAll('mark')].map(({ textContent }) => textContent),
     ])
+  // Words in an isolated part would not count for the direction of their text.
+  const excerpts = screen.getAllByRole('option').flatMap(option => [...option.querySelectorAll('[dir=auto]')])
+  expect(excerpts.map(({ textContent }) => textContent)).toContain('Force is what changes motion.')
+  expect(excerpts.flatMap(excerpt => [...excerpt.querySelectorAll('bdi, [dir]')])).toEqual([])
   expect(groups).toEqual([
     ['Courses', ['motion']],
     ['Lessons', ['motion']],

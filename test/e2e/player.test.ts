@@ -156,7 +156,7 @@ describe.concurrent.for(languages)('a film: %s', language => {
     await says(t('player.muted'))
     await key('>')
     await says('1.25×')
-    expect(await player.getByLabel(t('player.speed')).inputValue()).toBe('1.25')
+    await expect.poll(() => player.getByLabel(t('player.speed')).inputValue()).toBe('1.25')
     // What was chosen stays on this device.
     await page.reload()
     await expect.poll(() => player.getByLabel(t('player.speed')).inputValue()).toBe('1.25')
