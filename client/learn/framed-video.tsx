@@ -44,7 +44,7 @@ function Opened(props: FramedProps & { known?: Known; start: number }) {
   const [{ film, listen }] = useState(() => framedFilm(video.kind === 'youtube' ? youtube : vimeo))
   const [stays, stay] = useState(false)
   const { length, ended } = useStore(film.state)
-  const watched = useReporting(film, lesson.id, known)
+  const watched = useReporting(film, lesson.id, { known, from: start })
   useEffect(() => listen(frame.current!), [listen])
   useEffect(() => {
     onFilm(film)

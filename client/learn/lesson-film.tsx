@@ -80,7 +80,7 @@ function Opened(props: Props & { film: Media; tracks: Track[]; known?: Known; st
   const user = useUser()
   const course = useQuery(itemOf(courses, lesson.courseId))
   const captions = useCaptions(video ?? null, tracks)
-  const watched = useReporting(film, lesson.id, known)
+  const watched = useReporting(film, lesson.id, { known, from: start })
   useEffect(() => {
     if (!film) return
     // What stands below asks for more of the page: not before the film has begun to come.

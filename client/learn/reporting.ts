@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { courses } from '#contract/course.ts'
 import { type Lesson, lessons } from '#contract/lesson.ts'
 import type { LessonProgress } from '#contract/progress.ts'
@@ -17,12 +17,17 @@ export type Known = { watched: Range[]; position: number; start: number }
 
 /**
  * Writes down what is watched of a film and tells the server: every ten seconds, when it stops or jumps, and when the
- * page is left. Answers all that has been watched of it.
+ * page is left. Answers all that has been watched of it. The film is on its way to `from`, in seconds.
  */
-export function useReporting(film: Film | undefined, lessonId: string, known: Known | undefined) {
+export function useReporting(
+  film: Film | undefined,
+  lessonId: string,
+  { known, from }: { known: Known | undefined; from: number },
+) {
   const { id: userId } = useUser()
   const cache = useQueryClient()
   const [watched, setWatched] = useState<Range[]>([])
+  const isWhereItBegins = useEffectEvent((seconds: number) => Math.abs(seconds - from) < 2)
 
   useEffect(() => {
     if (!film || !known) return
@@ -30,12 +35,15 @@ export function useReporting(film: Film | undefined, lessonId: string, known: Kn
     let watching = nothingWatched
     let counted: Range[] = []
     let place = known.start
+    // Before somebody plays or seeks, and while a film comes anew, its place says nothing of where they were.
+    let [isThere, isMoved] = [false, false]
     let sent = Promise.resolve<unknown>(undefined)
 
     const keep = () => {
       const all = watchedIn(watching)
       const fresh = without(all, counted)
-      const position = Math.floor(state.read().seconds)
+      const { seconds, length } = state.read()
+      const position = isMoved && length > 0 ? Math.floor(seconds) : place
       if (fresh.length === 0 && position === place) return false
       note(userId, lessonId, { base: known.position, position, watched: fresh })
       counted = all
@@ -66,6 +74,8 @@ export function useReporting(film: Film | undefined, lessonId: string, known: Kn
       const is = state.read()
       watching = looked(watching, { ...is, clock: performance.now() })
       const all = merged(known.watched, watchedIn(watching))
+      isMoved ||= is.playing || (isThere && is.seeking)
+      isThere ||= is.length > 0 && !is.seeking && isWhereItBegins(is.seconds)
       setWatched(before => (String(before) === String(all) ? before : all))
       if ((was.playing && !is.playing) || (is.seeking && !was.seeking && was.length > 0)) report()
       was = is

@@ -52,8 +52,11 @@ export function nativeFilm(video: HTMLVideoElement) {
       video.src = url
       video.load()
     },
+    /** An element that goes away would go on fetching. */
     leave() {
       for (const name of events) video.removeEventListener(name, look)
+      video.removeAttribute('src')
+      video.load()
     },
   }
 }

@@ -112,6 +112,12 @@ describe.concurrent.for(languages)('a film: %s', language => {
     await laptop.page.goto(`/lessons/${learner.lessonId}`)
     await onLaptop.stands(left)
     expect(await laptop.faults({ dark: language === 'en' })).toEqual([])
+    // Whoever opens it and goes away again has not been anywhere else.
+    await second.follow(t('nav.home'))
+    await laptop.page.getByRole('heading', { level: 2, name: t('learn.mine') }).waitFor()
+    expect((await learner.report()).seasons[0].lessons[0].positionSeconds).toBe(left)
+    await laptop.page.goto(`/lessons/${learner.lessonId}`)
+    await onLaptop.stands(left)
     await onLaptop.player.getByLabel(t('player.speed')).selectOption('2.5')
     await onLaptop.begin()
     // It has ended; whoever wants to stay is not led on.
