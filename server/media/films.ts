@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { Problem } from '../http/problem.ts'
 import { frameOf, hasFfmpeg, type Probed, probe } from './ffmpeg.ts'
-import { drawPoster } from './images.ts'
 import type { Made } from './made.ts'
 import { readMp4 } from './mp4.ts'
 
@@ -50,6 +49,7 @@ async function posterOf(file: string, folder: string, durationSeconds: number, f
   const frame = join(folder, 'frame.png')
   try {
     await frameOf(ffmpeg, file, durationSeconds, frame)
+    const { drawPoster } = await import('./images.ts')
     return [await drawPoster(frame, folder)]
   } catch (error) {
     if (error instanceof Problem && error.code === 'full') throw error

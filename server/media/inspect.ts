@@ -11,7 +11,6 @@ import { checkArchive } from './archives.ts'
 import { readCaptions } from './captions.ts'
 import { convert } from './ffmpeg.ts'
 import { type Judged, judgeFilm } from './films.ts'
-import { drawAnew, redraw } from './images.ts'
 import { sniff } from './magic.ts'
 import type { Made } from './made.ts'
 import { publish } from './publish.ts'
@@ -101,10 +100,13 @@ export async function judge(file: string, folder: string, { purpose }: Row, ffmp
   const { type, sort } = found
   const asItIs: Made = { files: [{ name: 'main', path: file, contentType: type }], contentType: type }
   switch (sort) {
-    case 'image':
+    case 'image': {
+      // What draws comes with the first picture: most starts of a server see none for hours.
+      const { drawAnew, redraw } = await import('./images.ts')
       return purpose === 'attachment' || purpose === 'summary'
         ? redraw(file, folder, type)
         : drawAnew(file, folder, purpose)
+    }
     case 'video':
       return judgeFilm(file, folder, type, ffmpeg)
     case 'archive':
