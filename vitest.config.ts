@@ -21,7 +21,7 @@ export default mergeConfig(
       // Every core, not all but one: of two that is twice as fast.
       maxWorkers: availableParallelism(),
       hookTimeout: 120_000,
-      expect: { poll: { timeout: 15_000 } },
+      expect: { poll: { timeout: 30_000 } },
       projects: [
         project('contract', { include: ['{contract,tools}/**/*.test.ts'] }),
         project('server-sqlite', { ...server, globalSetup: 'test/folder.ts' }),
@@ -34,8 +34,7 @@ export default mergeConfig(
         project('e2e', {
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/e2e/browser.ts',
-          fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
         }),
       ],
     },

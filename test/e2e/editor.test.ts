@@ -102,7 +102,7 @@ describe.concurrent.for(languages)('a lesson with a film, captions, a paper and 
     await into('lessons.video').setInputFiles(film.path)
     await part('lessons.video').getByText(t('upload.cut')).waitFor()
     await context.setOffline(false)
-    await part('lessons.video').locator('video').waitFor({ timeout: 60_000 })
+    await part('lessons.video').locator('video').waitFor({ timeout: 150_000 })
     // It went on where it had stopped: never from the beginning, and with a piece more for a cut at the most.
     expect(from.filter(at => at === 0).length).toBe(1)
     expect(from.length).toBeLessThanOrEqual(Math.ceil(film.size / (8 * mebi)) + 3)

@@ -34,7 +34,7 @@ export async function openScreen(
     hasTouch: width < 500,
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(40_000)
   if (!keeps) await context.addInitScript(keepNothing)
   return { ...(await openTab(context)), openTab: () => openTab(context), close: () => context.close() }
 }
