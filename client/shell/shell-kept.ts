@@ -13,9 +13,13 @@ let isKept = false
 
 async function keep() {
   isKept = true
+  const part = await import('../offline/keep-shell.ts').catch(() => undefined)
+  if (!part) {
+    isKept = false // the server is away, which is told elsewhere; the next screen tries again
+    return
+  }
   try {
-    const { keepShell } = await import('../offline/keep-shell.ts')
-    await keepShell()
+    await part.keepShell()
   } catch (error) {
     console.warn(error) // the site works without, as it does where browsers keep nothing
   }

@@ -106,7 +106,7 @@ describe.concurrent.for(languages)('a lesson with a film, captions, a paper and 
     // It went on where it had stopped: never from the beginning, and with a piece more for a cut at the most.
     expect(from.filter(at => at === 0).length).toBe(1)
     expect(from.length).toBeLessThanOrEqual(Math.ceil(film.size / (8 * mebi)) + 3)
-    screen.expectSilence(/ERR_|Failed to load resource/)
+    screen.expectSilence(/ERR_|Failed to load resource|0 offline/)
 
     // Captions and a paper.
     await into('lessons.captions').setInputFiles(captions(story.text))
