@@ -60,7 +60,10 @@ async function openTab(context: BrowserContext) {
     weigh: (until?: (address: URL) => boolean) => weighed(page, until),
     /** What the console said since this was last asked, but for what the journey itself called for, such as a refusal. */
     expectSilence: (but?: RegExp) => expect(heard(but)).toEqual([]),
-    expectNoViolations: async () => expect(await violationsOn(page), `axe at ${page.url()}`).toEqual([]),
+    expectNoViolations: async () => {
+      await page.getByRole('heading', { level: 1 }).first().waitFor() // a page that is still to come has none
+      expect(await violationsOn(page), `axe at ${page.url()}`).toEqual([])
+    },
     /** Turns a laptop into a phone, as a window that is made narrow does. */
     async resize(width: number) {
       await page.setViewportSize({ width, height: heightOf(width) })
