@@ -1,7 +1,8 @@
-import { IconCheck, IconDots, IconEyeOff } from '@tabler/icons-react'
+import { IconCheck, IconEyeOff } from '@tabler/icons-react'
 import type { CourseReport } from '#contract/progress.ts'
 import { Plant } from '../brand/orchard.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
+import { DotsMenu } from '../ui/dots-menu.tsx'
+import { MenuItem } from '../ui/menu.tsx'
 import { useWords } from '../words/words.ts'
 import { inOrder } from './report.ts'
 import { ageAt, goal, weekOf } from './week.ts'
@@ -21,19 +22,13 @@ export function WeekCard({ courses, hide }: { courses: CourseReport[]; hide: () 
         <h2 id="week" className={styles.title}>
           {t('week')}
         </h2>
-        <Menu
-          align="end"
-          gap={4}
-          target={props => (
-            <button type="button" className={styles.dots} aria-label={t('week.menu')} {...props}>
-              <IconDots size={20} aria-hidden />
-            </button>
-          )}
-        >
-          <MenuItem icon={<IconEyeOff size={18} aria-hidden />} run={hide}>
-            {t('week.hide')}
-          </MenuItem>
-        </Menu>
+        <div className={styles.menu}>
+          <DotsMenu label={t('week.menu')}>
+            <MenuItem icon={<IconEyeOff size={18} aria-hidden />} run={hide}>
+              {t('week.hide')}
+            </MenuItem>
+          </DotsMenu>
+        </div>
       </div>
       <p className={styles.words}>{sayDone(t, done)}</p>
       <div className={styles.count}>

@@ -1,9 +1,9 @@
-import { IconDots } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useWords } from '../words/words.ts'
 import { isolated } from './bidi.tsx'
+import { DotsMenu } from './dots-menu.tsx'
 import type { Deed } from './list-kind.ts'
-import { Menu, MenuItem, MenuLine } from './menu.tsx'
+import { MenuItem, MenuLine } from './menu.tsx'
 import styles from './row-menu.module.css'
 
 /** What can be done with one thing, behind three dots that are always in sight; the dangerous last. */
@@ -25,26 +25,13 @@ export function RowMenu({ of, deeds }: { of: string; deeds: Deed[] }) {
       </button>
     )
   return (
-    <Menu
-      align="end"
-      gap={4}
-      target={props => (
-        <button
-          type="button"
-          className={styles.dots}
-          aria-label={t('list.menu', { of: isolated(of) })}
-          {...props}
-        >
-          <IconDots size={20} aria-hidden />
-        </button>
-      )}
-    >
+    <DotsMenu label={t('list.menu', { of: isolated(of) })}>
       {deeds.map(({ label, ...deed }) => (
         <Fragment key={label}>
           {deed.danger && <MenuLine />}
           <MenuItem {...deed}>{label}</MenuItem>
         </Fragment>
       ))}
-    </Menu>
+    </DotsMenu>
   )
 }
