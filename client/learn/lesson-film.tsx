@@ -9,7 +9,7 @@ import { itemOf } from '../api/resource.ts'
 import { useStore } from '../api/store.ts'
 import { useUser } from '../api/session.ts'
 import { type Track, useCaptions } from '../player/captions.ts'
-import type { Film } from '../player/film.ts'
+import { type Film, noFilm } from '../player/film.ts'
 import player from '../player/player.module.css'
 import { Stage } from '../player/stage.tsx'
 import { isolated, Ltr } from '../ui/bidi.tsx'
@@ -108,10 +108,10 @@ function Opened(props: Props & { film: Media; tracks: Track[]; known?: Known; st
       ))}
     </video>
   )
-  if (!film) return <div className={styles.video}>{picture}</div>
   return (
+    // It stands around the element from the first: one that is moved into it begins anew, and is fetched twice.
     <Stage
-      film={film}
+      film={film ?? noFilm}
       video={video}
       label={isolated(lesson.title)}
       watched={watched}
@@ -127,7 +127,7 @@ function Opened(props: Props & { film: Media; tracks: Track[]; known?: Known; st
             </Button>
           </div>
         ) : (
-          <Over film={film} title={lesson.title} start={start} next={next} />
+          <Over film={film ?? noFilm} title={lesson.title} start={start} next={next} />
         )
       }
     >

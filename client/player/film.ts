@@ -45,6 +45,17 @@ export const newFilmState = () =>
     muted: false,
   })
 
+/** What stands for a film until there is one. */
+export const noFilm: Film = {
+  state: newFilmState(),
+  can: { speed: false, volume: false, pictureInPicture: false },
+  play() {},
+  pause() {},
+  seek() {},
+  setSpeed() {},
+  setVolume() {},
+}
+
 /** A moment that is in the film. */
 export const within = (seconds: number, length: number) =>
   Math.max(0, length > 0 ? Math.min(seconds, length) : seconds)
