@@ -1,22 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { now } from '../db/keeping.ts'
-import { foundBy } from '../db/search.ts'
+import { chooseUses, oneWish } from '../content/uses.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import { fill } from './fill.ts'
 import type { Staff } from './people.ts'
+import { plantFile } from './planted-file.ts'
 
 /** Files that two summaries hold, as Chromium printed them, and whether there is a text beside. */
 const papers = [
   { of: 'المعادلات والمتباينات', name: 'ملخص المعادلات.pdf', print: 'ar.pdf', by: 'huda', alone: false },
   { of: 'People and places', name: 'Everyday English.pdf', print: 'en.pdf', by: 'daniel', alone: true },
 ] as const
-const type = 'application/pdf'
 
 type Planted = {
   summaries: Tables['summaries'][]
@@ -41,28 +37,25 @@ export function papersOf(chance: Chance, clock: Clock, { summaries, enrolments, 
   return { keep }
 
   /** Once the summaries are there. */
-  async function keep(db: Db, { storage, staging }: Files) {
-    await mkdir(staging, { recursive: true })
+  async function keep(db: Db, files: Files) {
     for (const { id, name: fileName, print, by, summary, at } of all) {
-      const [path, key] = [join(staging, id), randomBytes(16).toString('hex')]
-      await copyFile(fileURLToPath(new URL(`papers/${print}`, import.meta.url)), path)
-      const { size } = await stat(path)
-      await storage.put(path, key, type)
-      await rm(path)
-      const unsized = { width: null, height: null }
-      // What was changed before its file was stored would be taken for one whose file is lost.
-      const media: Tables['media'] = {
-        ...{ id, courseId: summary.courseId, uploaderId: staff[by], purpose: 'summary', fileName },
-        ...{ ...foundBy(fileName), contentType: type, size, status: 'ready', problem: null },
-        ...{ durationSeconds: null, ...unsized, replaces: null, createdAt: at, updatedAt: now(), version: 1 },
-        ...{ deletedAt: null, deletedWith: null },
-      }
-      const use = { thingId: summary.id, field: 'file', position: 0, kind: 'summaries', mediaId: id } as const
-      await fill(db, 'media', [media])
-      await fill(db, 'mediaFiles', [
-        { key, mediaId: id, name: 'main', contentType: type, size, ...unsized, storedAt: at },
-      ])
-      await fill(db, 'mediaUses', [{ ...use, language: null, label: null, since: at }])
+      const { id: summaryId, courseId } = summary
+      const told = {
+        id,
+        courseId,
+        uploaderId: staff[by],
+        purpose: 'summary',
+        fileName,
+        createdAt: at,
+      } as const
+      await plantFile(db, files, told, { path: fileURLToPath(new URL(`papers/${print}`, import.meta.url)) })
+      await db.write(async changes => {
+        const thing = { kind: 'summaries', id: summaryId, courseId } as const
+        const uses = await chooseUses(changes, db.engine, thing, { file: oneWish('fileId', id) })
+        await uses.keep(summaryId)
+        await changes.updateTable('mediaFiles').set({ storedAt: at }).where('mediaId', '=', id).execute()
+        await changes.updateTable('mediaUses').set({ since: at }).where('mediaId', '=', id).execute()
+      })
     }
     await fill(db, 'summaryReads', summaryReads)
   }

@@ -1,18 +1,14 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Purpose } from '#contract/media.ts'
 import { secondsIn } from '#contract/ranges.ts'
 import { chooseUses } from '../content/uses.ts'
-import { foundBy, searchOf } from '../db/search.ts'
+import { searchOf } from '../db/search.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
-import { judge } from '../media/inspect.ts'
-import { publish } from '../media/publish.ts'
 import type { Chance } from './chance.ts'
 import { type Filmed, filmed } from './filmed.ts'
-import { fill } from './fill.ts'
 import type { Staff } from './people.ts'
+import { plantFile } from './planted-file.ts'
 
 /** A film that stands in its lesson, and what was uploaded with it. */
 type Placed = Filmed & {
@@ -86,32 +82,13 @@ async function uploadAll(db: Db, files: Files, placed: Placed, uploaderId: strin
 
   async function keep(id: string, purpose: Purpose, ending: string, fileName: string) {
     const { courseId, createdAt } = row
-    const media: Tables['media'] = {
-      ...{ id, courseId, uploaderId, purpose, fileName, ...foundBy(fileName), size: 0, contentType: null },
-      ...{ status: 'processing', problem: null, durationSeconds: null, width: null, height: null },
-      ...{ replaces: null, createdAt, updatedAt: createdAt, version: 1, deletedAt: null, deletedWith: null },
-    }
-    await fill(db, 'media', [media])
-    // A folder for each: what a store has taken of one file may be what lies here under its name.
-    const folder = join(files.staging, `${id}.made`)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    try {
-      await publish(db, files, media, await madeOf(folder, media, ending))
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  }
-
-  async function madeOf(folder: string, media: Tables['media'], ending: string) {
-    const file = join(folder, 'file')
-    await copyFile(sampleOf(`${name}.${ending}`), file)
-    const made = await judge(file, folder, media, '')
-    if (media.purpose === 'video') {
-      const [path, { width, height }] = [join(folder, 'poster'), made]
-      await copyFile(sampleOf(`${name}.webp`), path)
-      made.files.push({ name: 'poster', path, contentType: 'image/webp', width, height })
-    }
-    return made
+    const poster = purpose === 'video' ? sampleOf(`${name}.webp`) : undefined
+    await plantFile(
+      db,
+      files,
+      { id, courseId, uploaderId, purpose, fileName, createdAt },
+      { path: sampleOf(`${name}.${ending}`), poster },
+    )
   }
 }
 
