@@ -116,18 +116,16 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
 
 async function show(read: Reader, rows: Row[], caller: Caller): Promise<Summary[]> {
   if (rows.length === 0) return []
-  const ids = [...new Set(rows.map(({ courseId }) => courseId))]
-  const courses = await read.selectFrom('courses').select(['id', 'title']).where('id', 'in', ids).execute()
+  const ids = rows.map(({ id }) => id)
+  const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
+  const courses = await read
+    .selectFrom('courses')
+    .select(['id', 'title'])
+    .where('id', 'in', courseIds)
+    .execute()
   const titles = new Map(courses.map(({ id, title }) => [id, title]))
-  const uses = await usesOf(
-    read,
-    rows.map(({ id }) => id),
-  )
-  const since = await newSince(
-    read,
-    rows.map(({ id }) => id),
-    caller,
-  )
+  const uses = await usesOf(read, ids)
+  const since = await newSince(read, ids, caller)
   return rows.map(row => {
     const { id, courseId, seasonId, lessonId, title, body, status, position } = row
     const { createdAt, updatedAt, version } = row
