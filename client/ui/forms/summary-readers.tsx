@@ -56,12 +56,13 @@ export function SummaryReaders({ id }: { id: string }) {
 
 /** Offers to tell those who opened the older file, right after another was saved. */
 export async function offerTelling(id: string) {
-  const { older, told } = await call(summaryFile.readers, { id })
-  if (older === told) return
+  // The form says it too, when it is opened again.
+  const readers = await call(summaryFile.readers, { id }).catch(() => undefined)
+  if (!readers || readers.older === readers.told) return
   showToast({
     id: 'tell',
     tone: 'plain',
-    title: { id: 'summaries.readers.older', counts: { count: older - told } },
+    title: { id: 'summaries.readers.older', counts: { count: readers.older - readers.told } },
     message: 'summaries.tell.until',
     action: {
       label: 'summaries.readers.tell',
