@@ -82,22 +82,24 @@ function Places({ className, phone }: { className?: string; phone?: boolean }) {
                 <Icon size={24} stroke={1.7} aria-hidden />
               </span>
             )}
-            {t(`nav.${word}`)} {word === 'announcements' && <Unread of={unreadNews} />}
-            {word === 'summaries' && <Unread of={newFiles} />}
+            {t(`nav.${word}`)} {word === 'announcements' && <UnreadNews />}
+            {word === 'summaries' && <NewFiles />}
           </Link>
         ))}
     </nav>
   )
 }
 
+const UnreadNews = () => <Unread total={useQuery(unreadNews).data?.total} />
+const NewFiles = () => <Unread total={useQuery(newFiles).data?.total} />
+
 /** A dot where there is something new, in words for those who do not see it. */
-function Unread({ of }: { of: typeof unreadNews | typeof newFiles }) {
+function Unread({ total }: { total?: number }) {
   const t = useWords()
-  const { data } = useQuery<{ total: number }>(of as never)
-  if (!data?.total) return null
+  if (!total) return null
   return (
     <span className={styles.unread}>
-      <VisuallyHidden>{t('nav.unread', { count: data.total })}</VisuallyHidden>
+      <VisuallyHidden>{t('nav.unread', { count: total })}</VisuallyHidden>
     </span>
   )
 }
