@@ -20,8 +20,9 @@ const explained = record({
   neededSeconds: nullable(integer()),
   missingSeconds: nullable(integer()),
   completedAt: nullable(moment()),
-  /** Whose watching or tick completed it; which of the two it was is not kept. */
+  /** Who completed it, and by what; the latter is null where nobody knows, of what is older than the question. */
   completedBy: nullable(oneOf('self', 'staff')),
+  completedHow: nullable(oneOf('watched', 'ticked')),
   positionSeconds: integer(),
   lastActivityAt: nullable(moment()),
 })

@@ -35,8 +35,12 @@ const explained = async () => {
 }
 
 test.each<['en' | 'ar', RegExp, string[]]>([
-  ['en', /how it is counted/, ['4:10 more to watch', '4:50 of 10:00 watched', 'marked by the staff']],
-  ['ar', /كيف حُسب/, ['بقي 4:10 للمشاهدة', 'شوهد 4:50 من 10:00', 'بتأشير من المعلّمين']],
+  [
+    'en',
+    /how it is counted/,
+    ['4:10 more to watch', '4:50 of 10:00 watched', 'Marked as completed by the staff'],
+  ],
+  ['ar', /كيف حُسب/, ['بقي 4:10 للمشاهدة', 'شوهد 4:50 من 10:00', 'علّمه المدرّسون كمنجز']],
 ])('in %s a learner’s ring says what is done and what is missing', async (language, name, words) => {
   const { world } = await learning()
   const { user } = await openScreen('/', 'student', { world, language })
@@ -68,6 +72,29 @@ test('staff see why on the page of a student, and a mark counts there at once', 
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('2 of 3 lessons completed')
   expect(dialog.getByText(/One lesson is left/)).toBeDefined()
+})
+
+test('the sum over all courses leads to each of them, and back to where one was', async () => {
+  const { world, people } = await learning()
+  const ready = await world
+  const english = await ready.newCourse({ title: 'English' })
+  const season = await ready.newSeason(english.id, { title: 'Words' })
+  const lesson = await ready.newLesson(season.id, { title: 'Hello', durationSeconds: 100 })
+  await ready.enrol(english.id)
+  await ready.done('student', `PUT /lessons/${lesson.id}/progress`, { watched: [[0, 95]] })
+  const { user } = await openScreen(`/admin/students/${people.student.id}`, 'teacher', { world })
+
+  await user.click(await screen.findByRole('button', { name: 'All courses: how it is counted' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/2 completed ÷ 4 that count = 50%/)
+  const rows = (await dialog.findAllByRole('listitem')).map(said)
+  expect(rows).toEqual([expect.stringContaining('1 of 3 lessons'), expect.stringContaining('1 of 1 lesson')])
+  await user.click(dialog.getByRole('button', { name: /English.*: how it is counted/ }))
+  await dialog.findByText(/^Completed by watching on /)
+  const back = dialog.getByRole('button', { name: 'All courses' })
+  expect(document.activeElement).toBe(back)
+  await user.click(back)
+  expect(document.activeElement).toBe(await dialog.findByRole('button', { name: /English/ }))
 })
 
 test('a course shows who learns it against its lessons; the address says who is looked for', async () => {
@@ -106,7 +133,13 @@ test('a course shows who learns it against its lessons; the address says who is 
 
 test.each([
   ['the tab', '/admin/courses/:id', /^Progress$/, 'link', '100%'],
-  ['the drawer', '/admin/students/:student', /how it is counted/, 'button', '3 of 3 lessons completed'],
+  [
+    'the drawer',
+    '/admin/students/:student',
+    /Physics: how it is counted/,
+    'button',
+    '3 of 3 lessons completed',
+  ],
 ] as const)('%s says when it cannot be fetched, and tries again', async (_, address, name, role, found) => {
   const { world, course, people } = await learning()
   const { user, done } = await openScreen(

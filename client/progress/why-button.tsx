@@ -5,8 +5,8 @@ import { Ring } from '../ui/ring.tsx'
 import { useWords } from '../words/words.ts'
 import styles from './why-button.module.css'
 
-/** Whose percentage it is, and of which course. */
-export type Whose = { courseId: string; userId: string }
+/** Whose percentage it is, and of which course; without one, over all they learn in. */
+export type Whose = { userId: string; courseId?: string }
 
 /** Few ask why: what answers it comes with the first question, its words too. */
 const Why = lazy(() =>

@@ -51,15 +51,21 @@ export function WhyLesson({ of, own }: { of: Lesson; own: boolean }) {
   )
 }
 
-/** When it was completed and by whom, or what has to happen for that. */
+function wayOf({ completedBy, completedHow }: Lesson, own: boolean) {
+  if (completedBy === 'staff') return 'staff'
+  if (completedHow === 'watched') return 'watched'
+  const who = own ? 'you' : 'student'
+  return completedHow === 'ticked' ? (`ticked.${who}` as const) : who
+}
+
+/** When it was completed, by whom and how, or what has to happen for that. */
 function Completion({ of, own }: { of: Lesson; own: boolean }) {
   const t = useWords()
   const moments = useMoments()
-  const { completedAt, completedBy, missingSeconds, watchedSeconds } = of
+  const { completedAt, missingSeconds, watchedSeconds } = of
   if (completedAt) {
-    const by = completedBy === 'self' ? (own ? '.you' : '.student') : completedBy === 'staff' ? '.staff' : ''
     const date = moments(completedAt, { day: 'numeric', month: 'short', year: 'numeric' })
-    return <span>{t(`why.completed${by}`, { date })}</span>
+    return <span>{t(`why.completed.${wayOf(of, own)}`, { date })}</span>
   }
   const missing =
     missingSeconds === null ? (

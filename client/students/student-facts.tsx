@@ -1,13 +1,13 @@
 import type { Report } from '#contract/progress.ts'
 import type { User } from '#contract/user.ts'
+import { sumOf } from '../progress/sum.ts'
+import { WhyRing } from '../progress/why-button.tsx'
 import { Ltr } from '../ui/bidi.tsx'
 import { Phone } from '../ui/phone.tsx'
-import { Ring } from '../ui/ring.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
 import { Ago, Day } from '../ui/when.tsx'
 import { useWords } from '../words/words.ts'
 import styles from './student-facts.module.css'
-import { percentOf } from './use-report.ts'
 
 /** One sum over all courses, and what is known about the person. */
 export function StudentFacts({ student, report }: { student: User; report?: Report }) {
@@ -66,16 +66,17 @@ export function StudentFacts({ student, report }: { student: User; report?: Repo
 }
 
 /** The same count as in every course, added up. */
-function Sum({ of: { courses } }: { of: Report }) {
+function Sum({ of }: { of: Report }) {
   const t = useWords()
-  const total = courses.reduce((sum, course) => sum + course.lessonsTotal, 0)
-  const completed = courses.reduce((sum, course) => sum + course.lessonsCompleted, 0)
+  const { percent, lessonsTotal, lessonsCompleted } = sumOf(of)
   return (
     <div className={styles.sum}>
-      <Ring percent={percentOf(completed, total)} label={t('students.sum')} size={92} />
+      <WhyRing of={{ userId: of.user.id }} percent={percent} label={t('students.sum')} size={92} />
       <div>
-        <p className={styles.count}>{t('students.sum.lessons', { completed, count: total })}</p>
-        <p className={styles.across}>{t('students.sum.courses', { count: courses.length })}</p>
+        <p className={styles.count}>
+          {t('students.sum.lessons', { completed: lessonsCompleted, count: lessonsTotal })}
+        </p>
+        <p className={styles.across}>{t('students.sum.courses', { count: of.courses.length })}</p>
       </div>
     </div>
   )

@@ -2,14 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { progress, type Report } from '#contract/progress.ts'
 import { call } from '../api/call.ts'
+import { percentOf, reportOf } from '../progress/sum.ts'
 import { useReason } from '../ui/field-errors.tsx'
 import { showToast } from '../ui/toasts.ts'
-
-/** How far a student is in each of their courses. */
-export const reportOf = (id: string) => ({
-  queryKey: ['progress', id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(progress.report, { id, body: {} }, signal),
-})
 
 /** The report of a student, and the way to mark a lesson done or not: at once, put back where the server says no. */
 export function useReport(id: string) {
@@ -59,7 +54,3 @@ export function marked(report: Report, lessonId: string, completed: boolean): Re
   })
   return { ...report, courses }
 }
-
-/** Whole percent, rounded down; nothing to learn is 0. */
-export const percentOf = (completed: number, total: number) =>
-  total === 0 ? 0 : Math.floor((100 * completed) / total)

@@ -150,6 +150,8 @@ export type Tables = Things &
       watchedSeconds: number
       completedAt: string | null
       completedBy: string | null
+      /** Null where it is not completed, and of completions older than the question. */
+      completedHow: 'watched' | 'ticked' | null
       updatedAt: string
     }
     notes: {

@@ -88,7 +88,12 @@ export function learningOf(
   }
 
   /** A lesson done, most by the student and some ticked by the staff; or left somewhere in the middle. */
-  function progressRow(userId: string, lesson: Tables['lessons'], at: string, isDone: boolean) {
+  function progressRow(
+    userId: string,
+    lesson: Tables['lessons'],
+    at: string,
+    isDone: boolean,
+  ): Tables['progress'] {
     const { id: lessonId, durationSeconds } = lesson
     const length = durationSeconds ?? 0
     const reached = isDone ? length : Math.floor((length * chance.between(12, 80)) / 100)
@@ -99,6 +104,7 @@ export function learningOf(
       watchedSeconds: reached,
       completedAt: isDone ? at : null,
       completedBy: isDone ? by : null,
+      completedHow: !isDone ? null : durationSeconds === null ? 'ticked' : 'watched',
       updatedAt: at,
     }
   }

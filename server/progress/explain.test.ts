@@ -107,19 +107,20 @@ test('it names every lesson that counts, in order, with what was watched and wha
           neededSeconds: 86,
           missingSeconds: 56,
           completedAt: null,
-          completedBy: null,
+          ...{ completedBy: null, completedHow: null },
         },
         lastActivityAt: expect.any(String),
       },
       {
         ...{ ...lesson, id: ids.ticked, title: 'ticked', durationSeconds: 100, positionSeconds: 0 },
         ...{ watched: [], watchedSeconds: 0, neededSeconds: 90, missingSeconds: 90 },
-        ...{ completedAt: expect.any(String), completedBy: 'staff', lastActivityAt: expect.any(String) },
+        ...{ completedAt: expect.any(String), completedBy: 'staff', completedHow: 'ticked' },
+        lastActivityAt: expect.any(String),
       },
       {
         ...{ ...lesson, id: ids.open, title: 'open', durationSeconds: null, positionSeconds: 0 },
         ...{ watched: [], watchedSeconds: 0, neededSeconds: null, missingSeconds: null },
-        ...{ completedAt: null, completedBy: null, lastActivityAt: null },
+        ...{ completedAt: null, completedBy: null, completedHow: null, lastActivityAt: null },
       },
     ],
   })
@@ -129,7 +130,14 @@ test('it names every lesson that counts, in order, with what was watched and wha
   expect((await write('watched', { watched: [[40, 95]] })).completedAt).toBeNull()
   expect((await explained()).lessons[0]).toMatchObject({ missingSeconds: 1, completedAt: null })
   expect((await write('watched', { watched: [[20, 21]] })).completedAt).not.toBeNull()
-  expect((await explained()).lessons[0]).toMatchObject({ missingSeconds: 0, completedBy: 'self' })
+  expect((await explained()).lessons[0]).toMatchObject({
+    ...{ missingSeconds: 0, completedBy: 'self', completedHow: 'watched' },
+  })
+  // Ticked or not, what was watched to its end stays that; ticked anew it is ticked.
+  await write('watched', { completed: true })
+  expect((await explained()).lessons[0]).toMatchObject({ completedHow: 'watched' })
+  for (const completed of [false, true]) await write('watched', { completed })
+  expect((await explained()).lessons[0]).toMatchObject({ completedBy: 'self', completedHow: 'ticked' })
 })
 
 test('a lesson that does not say how long it is needs 90 % of its film', async () => {

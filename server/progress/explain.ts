@@ -12,7 +12,7 @@ type Whose = Pick<Explanation, 'user' | 'course'>
 export async function explanationOf(read: Reader, { user, course }: Whose): Promise<Explanation> {
   const rows = await learntOf(read, user.id, [course.id], now())
     .select(row => row.fn.coalesce('lessons.durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
-    .select(['progress.watched', 'progress.watchedSeconds', 'progress.completedBy'])
+    .select(['progress.watched', 'progress.watchedSeconds', 'progress.completedBy', 'progress.completedHow'])
     .execute()
   return {
     ...{ user, course },
@@ -25,6 +25,7 @@ export async function explanationOf(read: Reader, { user, course }: Whose): Prom
         neededSeconds: neededOf(durationSeconds),
         missingSeconds: missingOf(watched, durationSeconds),
         completedBy: row.completedBy === null ? null : row.completedBy === user.id ? 'self' : 'staff',
+        completedHow: row.completedHow,
         positionSeconds: row.positionSeconds ?? 0,
         lastActivityAt: row.activityAt,
       }

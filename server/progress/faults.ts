@@ -38,11 +38,14 @@ function read(watched: string) {
   }
 }
 
-function completionFaults({ userId, lessonId, completedAt, completedBy, updatedAt }: Row, told: Told) {
+function completionFaults(row: Row, told: Told) {
+  const { userId, lessonId, completedAt, completedBy, completedHow, updatedAt } = row
   if ((completedAt === null) !== (completedBy === null))
     return [`completedAt ${completedAt}, completedBy ${completedBy}`]
   if (completedAt && completedBy !== userId && !told.says(userId, lessonId, completedBy!, completedAt))
     return [`completedAt ${completedAt} by ${completedBy}, of which the audit says nothing`]
+  if (completedAt === null ? completedHow !== null : completedHow === 'watched' && !isWatched(row))
+    return [`completedAt ${completedAt} by ${completedBy}, ${completedHow}`]
   const last = told.last(userId, lessonId)
   // What differs from the last word of the staff came after it.
   if (last && last.completedAt !== completedAt && (completedAt ?? updatedAt) < last.at)
@@ -51,3 +54,7 @@ function completionFaults({ userId, lessonId, completedAt, completedBy, updatedA
     return [`completedAt ${completedAt}, later than the row itself, ${updatedAt}`]
   return []
 }
+
+/** Only who learns a lesson watches it; how long it was then is not known any more. */
+const isWatched = ({ userId, completedBy, watchedSeconds }: Row) =>
+  completedBy === userId && watchedSeconds > 0

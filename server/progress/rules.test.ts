@@ -25,8 +25,10 @@ test('a lesson of known length completes itself at 90 % of distinct seconds, not
   fc.assert(
     fc.property(ranges, fc.integer({ min: 1, max: 400 }), (watched, durationSeconds) => {
       const seen = [...secondsOf(watched)].filter(at => at < durationSeconds).length
-      const { completedAt } = after(undefined, { watched }, { ...context, durationSeconds })
-      expect(completedAt !== null).toBe(watched.length > 0 && seen >= durationSeconds * 0.9)
+      const { completedAt, completedHow } = after(undefined, { watched }, { ...context, durationSeconds })
+      const isEnough = watched.length > 0 && seen >= durationSeconds * 0.9
+      expect(completedAt !== null).toBe(isEnough)
+      expect(completedHow).toBe(isEnough ? 'watched' : null)
     }),
   )
 })
@@ -36,7 +38,7 @@ test('unticked by hand it stays so when the same is sent again', () => {
   const done = after(undefined, { watched }, context)
   expect(done.completedAt).toBe(context.at)
   const undone = after(done, { completed: false }, context)
-  expect(undone.completedAt).toBeNull()
+  expect(undone).toMatchObject({ completedAt: null, completedBy: null, completedHow: null })
   expect(after(undone, { watched }, context).completedAt).toBeNull()
   expect(rangesIn(undone)).toEqual([[0, 95]])
 })
@@ -45,6 +47,7 @@ test('without a known length only a tick completes, and nothing but an untick ta
   const open = { ...context, durationSeconds: null }
   expect(after(undefined, { watched: [[0, 360_000]] }, open).completedAt).toBeNull()
   const ticked = after(undefined, { completed: true }, open)
+  expect(ticked.completedHow).toBe('ticked')
   expect(after(ticked, { positionSeconds: 3 }, { ...open, at: 'later' }).completedAt).toBe(context.at)
 })
 

@@ -3,16 +3,18 @@ import { merged, type Range, secondsIn } from '#contract/ranges.ts'
 
 export type Kept = Pick<
   Tables['progress'],
-  'positionSeconds' | 'watched' | 'watchedSeconds' | 'completedAt' | 'completedBy'
+  'positionSeconds' | 'watched' | 'watchedSeconds' | 'completedAt' | 'completedBy' | 'completedHow'
 >
 export type Given = { positionSeconds?: number; watched?: Range[]; completed?: boolean }
 
-const nothing: Kept = {
+/** A lesson of which nobody has said anything. */
+export const nothing: Kept = {
   positionSeconds: 0,
   watched: '[]',
   watchedSeconds: 0,
   completedAt: null,
   completedBy: null,
+  completedHow: null,
 }
 
 /** How much of a lesson has to be watched, 90 % in distinct seconds; null where nobody knows how long it is. */
@@ -39,10 +41,13 @@ export function after(
   const isMore = watchedSeconds > before.watchedSeconds
   const isEnough = missingOf(ranges, durationSeconds) === 0
   const completes = completed ?? (before.completedAt !== null || (isMore && isEnough))
-  const done = completes
-    ? { completedAt: before.completedAt ?? at, completedBy: before.completedBy ?? by }
-    : { completedAt: null, completedBy: null }
-  return { positionSeconds, watched: JSON.stringify(ranges), watchedSeconds, ...done }
+  const kept = { positionSeconds, watched: JSON.stringify(ranges), watchedSeconds }
+  if (!completes) return { ...kept, completedAt: null, completedBy: null, completedHow: null }
+  if (before.completedAt !== null) {
+    const { completedAt, completedBy, completedHow } = before
+    return { ...kept, completedAt, completedBy, completedHow }
+  }
+  return { ...kept, completedAt: at, completedBy: by, completedHow: completed ? 'ticked' : 'watched' }
 }
 
 export const rangesIn = ({ watched }: Pick<Kept, 'watched'>): Range[] => JSON.parse(watched)

@@ -6,7 +6,7 @@ import { seesLesson } from '../reach/lessons.ts'
 import type { Caller } from '../http/caller.ts'
 import { lengthOfFilm } from '../content/films.ts'
 import { sumsOf } from '../content/progress.ts'
-import { after, type Given, isSame, type Kept } from './rules.ts'
+import { after, type Given, isSame, type Kept, nothing } from './rules.ts'
 
 type Lesson = Pick<Things['lessons'], 'id' | 'courseId' | 'durationSeconds'>
 
@@ -66,23 +66,16 @@ async function writeOne(db: Db, changes: Changes, userId: string, lesson: Lesson
   const key = { userId, lessonId: lesson.id }
   const says = Object.keys(given).length > 0
   if (db.engine === 'postgres' && says) {
-    const empty = {
-      positionSeconds: 0,
-      watched: '[]',
-      watchedSeconds: 0,
-      completedAt: null,
-      completedBy: null,
-    }
     await changes
       .insertInto('progress')
-      .values({ ...key, ...empty, updatedAt: now() })
+      .values({ ...key, ...nothing, updatedAt: now() })
       .onConflict(known => known.columns(['userId', 'lessonId']).doNothing())
       .execute()
   }
   const before = await askOne(changes, 'progress kept', key, ({ userId, lessonId }) => {
     const kept = changes
       .selectFrom('progress')
-      .select(['positionSeconds', 'watched', 'watchedSeconds', 'completedAt', 'completedBy'])
+      .select(['positionSeconds', 'watched', 'watchedSeconds', 'completedAt', 'completedBy', 'completedHow'])
       .where('userId', '=', userId)
       .where('lessonId', '=', lessonId)
     return db.engine === 'postgres' ? kept.forUpdate() : kept

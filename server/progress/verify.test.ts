@@ -41,11 +41,17 @@ test.each<[what: string, set: object, found: string]>([
   ['a completion that is gone', { completedAt: null }, 'completedAt null, completedBy'],
   [
     'a completion taken back unseen',
-    { completedAt: null, completedBy: null, updatedAt: past },
+    { completedAt: null, completedBy: null, completedHow: null, updatedAt: past },
     'by the audit of',
   ],
   ['a completion by staff at another time', { completedAt: past }, 'of which the audit says nothing'],
   ['a completion of one’s own before that', { completedAt: past, completedBy: 'own' }, 'by the audit of'],
+  ['a film that staff watched', { completedHow: 'watched' }, 'watched'],
+  [
+    'how a lesson was completed that is not',
+    { completedAt: null, completedBy: null },
+    'null by null, ticked',
+  ],
   ['a completion to come', { completedAt: soon, completedBy: 'own' }, 'later than the row itself'],
 ])('%s is found', async (_, set, found) => {
   const { world, lessons } = await newSchool()

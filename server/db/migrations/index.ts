@@ -9,6 +9,7 @@ import * as m0006 from './0006-search-in-texts.ts'
 import * as m0007 from './0007-watermark.ts'
 import * as m0008 from './0008-published-at.ts'
 import * as m0009 from './0009-summary-readers.ts'
+import * as m0010 from './0010-completed-how.ts'
 
 /** One step of the schema, written for both engines. */
 export type Step = (db: Transaction<any>, engine: Db['engine']) => Promise<unknown>
@@ -24,6 +25,7 @@ const steps: Record<string, Step> = {
   '0007-watermark': m0007.up,
   '0008-published-at': m0008.up,
   '0009-summary-readers': m0009.up,
+  '0010-completed-how': m0010.up,
 }
 
 /** Runs what has not run yet, each step whole or not at all. Of two servers that start at once, one waits at the name. */

@@ -78,6 +78,7 @@ export function* largeProgress(
         ...{ watched: `[[0,${reached}]]`, watchedSeconds: reached },
         completedAt: isDone ? updatedAt : null,
         completedBy: isDone ? userId : null,
+        completedHow: isDone ? 'watched' : null,
         updatedAt,
       }
     }

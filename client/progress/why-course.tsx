@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Explanation, why } from '#contract/why.ts'
+import { call } from '../api/call.ts'
+import { useUser } from '../api/session.ts'
+import { DrawerHead } from '../ui/item-drawer.tsx'
+import { Ring } from '../ui/ring.tsx'
+import { useNumbers } from '../words/moments.ts'
+import { useWords } from '../words/words.ts'
+import { Answer } from './why-answer.tsx'
+import { WhyLesson } from './why-lesson.tsx'
+import styles from './why.module.css'
+
+type Whose = { courseId: string; userId: string }
+
+/** What a percentage is made of, asked anew each time: a tick by another may be a moment old. */
+const explanationOf = ({ courseId: id, userId }: Whose) => ({
+  queryKey: ['progress', 'why', id, userId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(why.explain, { id, userId }, signal),
+  staleTime: 0,
+})
+
+/** Why the percentage of one course is what it is. One head for all states: it keeps the focus when the answer comes. */
+export function WhyCourse({ of, back }: { of: Whose; back?: ReactNode }) {
+  const t = useWords()
+  const me = useUser()
+  const asked = useQuery(explanationOf(of))
+  const { data } = asked
+  const own = me.id === of.userId
+  return (
+    <>
+      <DrawerHead
+        lead={data && <Ring percent={data.percent} label={t('why.title')} size={56} />}
+        title={data ? <bdi>{own ? data.course.title : data.user.name}</bdi> : t('why.title')}
+      >
+        {data && !own && <bdi>{data.course.title}</bdi>}
+        {data && <span>{t('why.done', { done: data.lessonsCompleted, count: data.lessonsTotal })}</span>}
+      </DrawerHead>
+      <Answer asked={asked} queryKey={explanationOf(of).queryKey} above={back}>
+        {found => <Reasons of={found} own={own} />}
+      </Answer>
+    </>
+  )
+}
+
+function Reasons({ of, own }: { of: Explanation; own: boolean }) {
+  const t = useWords()
+  const numbers = useNumbers()
+  const { percent, lessonsTotal, lessonsCompleted, lessons } = of
+  const seasons = [...Map.groupBy(lessons, ({ seasonId }) => seasonId)]
+  const left = lessonsTotal - lessonsCompleted
+  return (
+    <>
+      {lessonsTotal === 0 ? (
+        <p>{t('why.none')}</p>
+      ) : (
+        <p className={styles.rule}>
+          {t('why.rule', {
+            done: numbers(lessonsCompleted),
+            total: numbers(lessonsTotal),
+            percent: numbers(percent / 100, { style: 'percent' }),
+          })}{' '}
+          {left > 0 && t(own ? 'why.left.own' : 'why.left', { count: left })}
+        </p>
+      )}
+      {seasons.map(([id, within]) => (
+        <section key={id} aria-labelledby={`why-${id}`}>
+          <h3 id={`why-${id}`} className={styles.seasonTitle}>
+            <bdi>{within[0]!.seasonTitle}</bdi>
+          </h3>
+          <ul>
+            {within.map(lesson => (
+              <WhyLesson key={lesson.id} of={lesson} own={own} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

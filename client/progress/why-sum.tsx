@@ -1,0 +1,83 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Report } from '#contract/progress.ts'
+import { DrawerHead } from '../ui/item-drawer.tsx'
+import { isolated } from '../ui/bidi.tsx'
+import { Ring } from '../ui/ring.tsx'
+import { useNumbers } from '../words/moments.ts'
+import { useWords } from '../words/words.ts'
+import { reportOf, sumOf } from './sum.ts'
+import { Answer } from './why-answer.tsx'
+import styles from './why.module.css'
+
+type Chosen = {
+  /** The course that was looked at before: its row has the focus. */
+  from?: string
+  choose: (courseId: string) => void
+}
+
+/** As it comes: what was pressed before is gone, and the focus with it. */
+export const focused = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Why the percentage over all courses is what it is: what each of them adds, and each leads to its own. */
+export function WhySum({ userId, ...chosen }: { userId: string } & Chosen) {
+  const t = useWords()
+  const asked = useQuery(reportOf(userId))
+  const { data } = asked
+  const sum = data && sumOf(data)
+  return (
+    <>
+      <DrawerHead
+        lead={sum && <Ring percent={sum.percent} label={t('why.title')} size={56} />}
+        title={data ? <bdi>{data.user.name}</bdi> : t('why.title')}
+      >
+        <span>{t('why.sum')}</span>
+        {sum && <span>{t('why.done', { done: sum.lessonsCompleted, count: sum.lessonsTotal })}</span>}
+      </DrawerHead>
+      <Answer asked={asked} queryKey={reportOf(userId).queryKey}>
+        {report => <Courses of={report} {...chosen} />}
+      </Answer>
+    </>
+  )
+}
+
+function Courses({ of, from, choose }: { of: Report } & Chosen) {
+  const t = useWords()
+  const numbers = useNumbers()
+  const { lessonsTotal, lessonsCompleted, percent } = sumOf(of)
+  return (
+    <>
+      {of.courses.length === 0 ? (
+        <p>{t('why.sum.none')}</p>
+      ) : (
+        <p className={styles.rule}>
+          {t('why.sum.rule', {
+            done: numbers(lessonsCompleted),
+            total: numbers(lessonsTotal),
+            percent: numbers(percent / 100, { style: 'percent' }),
+          })}
+        </p>
+      )}
+      <ul>
+        {of.courses.map(({ id, title, percent, lessonsCompleted, lessonsTotal }) => (
+          <li key={id} className={styles.course}>
+            <Ring percent={percent} label={isolated(title)} size={44} />
+            <div className={styles.words}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={t('why.open', { of: isolated(title) })}
+                ref={id === from ? focused : undefined}
+                onClick={() => choose(id)}
+              >
+                <bdi>{title}</bdi>
+              </button>
+              <p className={styles.facts}>{t('why.done', { done: lessonsCompleted, count: lessonsTotal })}</p>
+            </div>
+            <IconChevronRight size={20} className={styles.turn} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
