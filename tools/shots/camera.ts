@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { wordsOf } from '../../test/e2e/words.ts'
 import { asRoot, haveChromium, noChromium } from '../chromium.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import type { Sites, Who } from './sites.ts'
 
 export type Language = 'en' | 'ar'
@@ -48,16 +48,18 @@ export async function openCamera(sites: Sites, folder: string) {
       page.setDefaultTimeout(10_000)
       if (failing)
         await page.route(failing.calls, route => {
+          if (failing.how === 'waiting') return // for as long as the page is there
           if (failing.how === 'offline') return route.abort()
           return route.fulfill({ status: failing.how === 'refused' ? 503 : 204, body: '' })
         })
       const place = typeof path === 'string' ? path : path(sites)
       await page.goto(place)
       if (/admin.*\bopen=/.test(place)) await page.getByRole('dialog').getByRole('textbox').first().waitFor()
-      await settle(page)
+      const isWaiting = failing?.how === 'waiting'
+      await (isWaiting && !does ? settleWaiting(page) : settle(page))
       if (does) {
         await does({ page, t: wordsOf(language), phone: width < 500 })
-        await settle(page)
+        await (isWaiting ? still(page) : settle(page))
       }
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme })
@@ -80,6 +82,18 @@ async function settle(page: Page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => document.querySelector('[class*=waiting]') === null)
+  await still(page)
+}
+
+/** Waits until something stands in for what is on its way. */
+async function settleWaiting(page: Page) {
+  await page.locator('[class*=waiting]').first().waitFor()
+  // Of the page that comes first, and then of what is in it; each appears after a moment.
+  await page.waitForTimeout(1_500)
+  await still(page)
+}
+
+async function still(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready
     const brief = document.getAnimations().filter(({ effect }) => {

@@ -48,11 +48,21 @@ export const askWhy = async ({ page, t }: Doing) => {
     .first()
     .scrollIntoViewIfNeeded()
 }
+/** Asks what the sum over all courses is made of. */
+export const askWhySum = async ({ page, t }: Doing) => {
+  await page.getByRole('button', { name: t('why.open', { of: t('students.sum') }) }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
 /** Opens the search over everything and looks for something. */
 export const searchFor = (q: string) => async (doing: Doing) => {
   await press('search')(doing)
   await doing.page.getByRole('combobox', { name: doing.t('search') }).fill(q)
   await doing.page.getByRole('option').first().waitFor()
+}
+export const searchInVain = (q: string) => async (doing: Doing) => {
+  await press('search')(doing)
+  await doing.page.getByRole('combobox', { name: doing.t('search') }).fill(q)
+  await doing.page.getByText(doing.t('search.none', { q })).waitFor()
 }
 export const chooseMoment = async ({ page, t }: Doing) => {
   const dialog = page.getByRole('dialog')
@@ -73,6 +83,14 @@ export const hideWeek = async (doing: Doing) => {
 }
 export const tab = (word: string) => (doing: Doing) =>
   doing.page.getByRole('tab', { name: doing.t(word) }).click()
+/** Watches a film to its end, where the next lesson is counted down to. */
+export const seeTheEnd = async (doing: Doing) => {
+  await doing.page
+    .locator('video')
+    .evaluate((film: HTMLVideoElement) => (film.currentTime = film.duration - 0.3))
+  await button(doing, doing.t('player.play')).click()
+  await button(doing, doing.t('next.stay')).waitFor()
+}
 /** Reads the subtitles of a film in the page's language, in the middle of a sentence. */
 export const readAlong = async (doing: Doing) => {
   const { page, t } = doing

@@ -1,39 +1,20 @@
 import {
-  type Doing,
   askWhy,
+  askWhySum,
   chooseMoment,
   chooseSome,
-  hideWeek,
   inMenuOf,
   liftLesson,
   menuOf,
   press,
   pressInDrawer,
-  readAlong,
   searchFor,
+  searchInVain,
   signInWrong,
-  tab,
 } from './doings.ts'
-import type { Sites, Who } from './sites.ts'
-
-type Path = string | ((sites: Sites) => string)
-
-/** One state of one screen: who sees it, where, and what is done to bring it about. */
-export type Screen = {
-  who: Who
-  name: string
-  path: Path
-  /** Calls that fail on this screen, and how; or that seem to be done, so that the next picture finds all in place. */
-  failing?: { calls: RegExp; how: 'refused' | 'offline' | 'seemingly done' }
-  does?: (doing: Doing) => Promise<unknown>
-}
-
-const of = (who: Who, screens: Record<string, Path | Omit<Screen, 'who' | 'name'>>): Screen[] =>
-  Object.entries(screens).map(([name, screen]) =>
-    typeof screen === 'string' || typeof screen === 'function'
-      ? { who, name, path: screen }
-      : { who, name, ...screen },
-  )
+import { contradict, look, preview, removeUsed, sendFilm, versions } from './doings-of-writers.ts'
+import { broken, never, of, type Screen } from './screen.ts'
+import { screensOfLearners } from './screens-of-learners.ts'
 
 const refused = /\/api\/(users|courses|lessons)\b/
 
@@ -60,6 +41,7 @@ const lists = of('admin', {
   dashboard: '/',
   'dashboard-create': { path: '/', does: press('home.create') },
   search: { path: '/', does: searchFor('المعادله') },
+  'search-none': { path: '/', does: searchInVain('zzz') },
   courses: '/admin/courses',
   'courses-bin': '/admin/courses?deleted=true',
   seasons: '/admin/seasons',
@@ -90,10 +72,27 @@ const things = of('admin', {
     does: press('enrol.students'),
   },
   'course-progress': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=progress`,
+  'course-progress-waiting': {
+    path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=progress`,
+    failing: never(/\/progress(\?|$)/),
+  },
   'course-progress-none': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=progress&q=zzz`,
   'course-progress-why': {
     path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=progress&state=underWay`,
     does: askWhy,
+  },
+  'course-library-waiting': {
+    path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=files`,
+    failing: never(/\/api\/media\?/),
+  },
+  'course-library-failed': {
+    path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=files`,
+    failing: broken(/\/api\/media\?/),
+  },
+  'course-library-none': ({ ids }) => `/admin/courses/${ids.programming}?tab=files`,
+  'course-library-used': {
+    path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=files`,
+    does: removeUsed,
   },
   'course-library': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=files`,
   'course-settings': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=settings`,
@@ -103,6 +102,24 @@ const things = of('admin', {
   'lesson-new': '/admin/lessons?open=new',
   'lesson-edit': ({ ids }) => `/admin/lessons/${ids.lesson}`,
   'lesson-scheduled': ({ ids }) => `/admin/lessons/${ids.later}`,
+  'lesson-waiting': {
+    path: ({ ids }) => `/admin/lessons/${ids.lesson}`,
+    failing: never(/\/api\/lessons\/[\w-]+$/),
+  },
+  'lesson-failed': {
+    path: ({ ids }) => `/admin/lessons/${ids.lesson}`,
+    failing: broken(/\/api\/lessons\/[\w-]+$/),
+  },
+  'lesson-files': { path: ({ ids }) => `/admin/lessons/${ids.lesson}`, does: look('lessons.attachmentIds') },
+  'lesson-preview': { path: ({ ids }) => `/admin/lessons/${ids.lesson}`, does: preview },
+  'lesson-versions-none': { path: ({ ids }) => `/admin/lessons/${ids.lesson}`, does: versions },
+  'lesson-sending': {
+    path: ({ ids }) => `/admin/lessons/${ids.filmless}`,
+    failing: never(/\/api\/uploads\//),
+    does: sendFilm,
+  },
+  'lesson-conflict': { path: ({ ids }) => `/admin/lessons/${ids.filmless}`, does: contradict },
+  'lesson-versions': { path: ({ ids }) => `/admin/lessons/${ids.filmless}`, does: versions },
   'lesson-draft': ({ ids }) => `/admin/lessons/${ids.draft}`,
   'summary-new': '/admin/summaries?open=new',
   'summary-edit': ({ ids }) => `/admin/summaries?open=${ids.summary}`,
@@ -114,7 +131,7 @@ const things = of('admin', {
   'announcement-moment': { path: '/admin/announcements?open=new', does: chooseMoment },
   'announcement-edit': ({ ids }) => `/admin/announcements?open=${ids.announcement}`,
   'student-page': ({ ids }) => `/admin/students/${ids.student}`,
-  'student-why': { path: ({ ids }) => `/admin/students/${ids.student}`, does: askWhy },
+  'student-why': { path: ({ ids }) => `/admin/students/${ids.student}`, does: askWhySum },
   'student-edit': ({ ids }) => `/admin/students?open=${ids.student}`,
   'student-new-refused': { path: '/admin/students?open=new', does: pressInDrawer('users.create') },
   'student-removed': {
@@ -133,30 +150,6 @@ const teacher = of('teacher', {
   'teacher-students': '/admin/students',
   'teacher-announcements': '/admin/announcements',
 })
-const student = of('student', {
-  home: '/',
-  'home-further': { path: '/', does: hideWeek },
-  'home-failed': { path: '/', failing: { calls: /\/api\/courses/, how: 'refused' } },
-  'learn-search': { path: '/', does: searchFor('المعادله') },
-  catalogue: '/courses',
-  'catalogue-no-match': '/courses?q=zzz',
-  'learn-why': { path: ({ ids }) => `/courses/${ids.mathematics}`, does: askWhy },
-  'learn-course': ({ ids }) => `/courses/${ids.mathematics}`,
-  'learn-course-finished': ({ ids }) => `/courses/${ids.finished}`,
-  'learn-course-preview': ({ ids }) => `/courses/${ids.programming}`,
-  'learn-lesson': ({ ids }) => `/lessons/${ids.lesson}`,
-  'learn-lesson-playing': { path: ({ ids }) => `/lessons/${ids.lesson}`, does: readAlong },
-  'learn-lesson-notes': { path: ({ ids }) => `/lessons/${ids.lesson}`, does: tab('notes.mine') },
-  'learn-lesson-files': { path: ({ ids }) => `/lessons/${ids.lesson}`, does: tab('files') },
-  'learn-lesson-done': ({ ids }) => `/lessons/${ids.done}`,
-  'learn-summaries': '/summaries',
-  'learn-summary': ({ ids }) => `/summaries?open=${ids.summary}`,
-  'learn-summary-file': ({ ids }) => `/summaries?open=${ids.paper}`,
-  'learn-announcements': '/announcements',
-  'learn-profile': '/profile',
-  'learn-not-found': '/nothing',
-})
-
 /** Every screen there is. */
 export const screens: Screen[] = [
   ...visitor,
@@ -165,7 +158,5 @@ export const screens: Screen[] = [
   ...lists,
   ...things,
   ...teacher,
-  ...student,
-  ...of('newcomer', { 'home-without-courses': '/', 'learn-announcements-new': '/announcements' }),
-  ...of('renewer', { 'password-of-ones-own': '/' }),
+  ...screensOfLearners,
 ]
