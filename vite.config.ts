@@ -32,6 +32,7 @@ const together = [
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 2 },
   { name: 'learner', test: /client\/shell\/learner-shell\.tsx$/ },
   { name: 'errors', test: /client\/ui\/field-errors\.tsx$/ },
+  { name: 'player', test: /client\/player\/(film-stage\.tsx|use-film\.ts)$/ },
   { name: 'writing', test: /@mantine\/core\/esm\/components\/(Textarea|InputBase)\// },
   { name: 'staff', test: /client\/(shell\/staff-shell|ui\/list-page)\.tsx$/ },
   { name: 'form', test: /client\/ui\/(resource-form|item-drawer|fields)\.tsx$/ },

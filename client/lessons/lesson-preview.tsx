@@ -6,7 +6,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import type { Lesson } from '#contract/lesson.ts'
+import type { Media } from '#contract/media.ts'
+import type { Range } from '#contract/ranges.ts'
 import { mediaOf, useBytes, useMedia } from '../media/use-media.ts'
+import type { Track } from '../player/captions.ts'
+import { FilmStage } from '../player/film-stage.tsx'
+import { useFilm } from '../player/use-film.ts'
 import { isWritten } from '../ui/is-written.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { useOpening } from '../ui/use-opening.ts'
@@ -39,7 +44,7 @@ export function LessonPreview(props: { lesson: Lesson; values: Values; opened: b
           <Modal.CloseButton aria-label={t('close')} size={44} iconSize={22} />
         </div>
         <article className={styles.lesson}>
-          {video?.kind === 'upload' && <Film id={video.mediaId} captions={values.captions} />}
+          {video?.kind === 'upload' && <Film id={video.mediaId} title={title} captions={values.captions} />}
           {video && video.kind !== 'upload' && (
             <iframe
               className={styles.film}
@@ -78,24 +83,23 @@ export function LessonPreview(props: { lesson: Lesson; values: Values; opened: b
   )
 }
 
-/** An uploaded film with its subtitles. */
-function Film({ id, captions }: { id: string; captions: Values['captions'] }) {
+/** An uploaded film with its captions, in the player that students have. Nothing that is watched of it counts. */
+function Film({ id, title, captions }: { id: string; title: string; captions: Values['captions'] }) {
   const { data } = useMedia(id)
-  const tracks = useQueries({ queries: captions.map(({ mediaId }) => mediaOf(mediaId)) })
-  if (!data?.url) return null
+  const asked = useQueries({ queries: captions.map(({ mediaId }) => mediaOf(mediaId)) })
+  if (!data?.url || asked.some(({ isPending }) => isPending)) return null
+  const tracks = captions.flatMap(({ language, label }, at) => {
+    const url = asked[at]?.data?.url
+    return url ? [{ language, label, url }] : []
+  })
+  return <Shown item={data} url={data.url} title={title} tracks={tracks} />
+}
+
+function Shown(props: { item: Media; url: string; title: string; tracks: Track[] }) {
+  const { item, url, title, tracks } = props
+  const opened = useFilm(item.id, url, 0, false)
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are what staff chose
-    <video
-      className={styles.film}
-      controls
-      preload="metadata"
-      src={data.url}
-      poster={data.posterUrl ?? undefined}
-    >
-      {captions.map(({ mediaId, language, label }, at) => {
-        const url = tracks[at]?.data?.url
-        return url && <track key={mediaId} kind="subtitles" src={url} srcLang={language} label={label} />
-      })}
-    </video>
+    <FilmStage of={opened} item={item} tracks={tracks} title={title} start={0} watched={nothingWatched} />
   )
 }
+const nothingWatched: Range[] = []

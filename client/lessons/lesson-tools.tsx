@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type Lesson, lessons } from '#contract/lesson.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
+import { withWords } from '../ui/lazy-screen.ts'
 import type { Deed } from '../ui/list-kind.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -13,7 +14,9 @@ import styles from './lesson-editor.module.css'
 import type { WritingNow } from './use-writing.ts'
 
 const Preview = lazy(() =>
-  lazyChunk(() => import('./lesson-preview.tsx')).then(({ LessonPreview }) => ({ default: LessonPreview })),
+  lazyChunk(withWords('lesson', () => import('./lesson-preview.tsx'))).then(({ LessonPreview }) => ({
+    default: LessonPreview,
+  })),
 )
 const Versions = lazy(() =>
   lazyChunk(() => import('./lesson-versions.tsx')).then(({ LessonVersions }) => ({

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { media } from '#contract/media.ts'
 import { call } from '../api/call.ts'
-import { speedHere, volumeHere } from '../player/device.ts'
-import { type NativeFilm, nativeFilm } from '../player/native-film.ts'
+import { speedHere, volumeHere } from './device.ts'
+import { type NativeFilm, nativeFilm } from './native-film.ts'
 
 /** A link that was just fetched and does not lead anywhere either will not get better at once. */
 const patience = 5_000
