@@ -6,7 +6,6 @@ import { ErrorSummary, useReason } from '../ui/field-errors.tsx'
 import { type FieldProps, TextField } from '../ui/fields.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { TextButton } from '../ui/text-button.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
 import { useFieldSentences } from '../ui/use-field-sentences.ts'
 import { WritingField } from '../ui/writing/writing-field.tsx'
@@ -92,8 +91,8 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
             labels={labels}
             choose={writing.choose}
             show={(name, value) => shown(name, value, theirs)}
+            settle={() => void writing.settle()}
           />
-          <TextButton run={() => void writing.settle()}>{t('lessons.settle')}</TextButton>
         </div>
       )}
       <div className={styles.page}>

@@ -49,6 +49,7 @@ function List({ lesson, take }: { lesson: Lesson; take: (text: Text) => void }) 
   })
   if (error) return <PageError error={error} retry={() => void again(queryKey)} />
   if (!data) return <Waiting height={200} />
+  if (data.items.length === 0) return <p className={styles.none}>{t('lessons.versions.none')}</p>
   return (
     <ol className={styles.versions}>
       {data.items.map(({ id, at, author, title, version }, index) => (
@@ -77,10 +78,13 @@ function List({ lesson, take }: { lesson: Lesson; take: (text: Text) => void }) 
 function Known(props: { of: string; id: string; isNow: boolean; take: (text: Text) => void }) {
   const { of, id, isNow, take } = props
   const t = useWords()
-  const { data } = useQuery({
-    queryKey: ['lessons', 'version', id],
+  const again = useAgain()
+  const queryKey = ['lessons', 'version', id]
+  const { data, error } = useQuery({
+    queryKey,
     queryFn: ({ signal }) => call(history.read, { id: of, versionId: id }, signal),
   })
+  if (error) return <PageError error={error} retry={() => void again(queryKey)} />
   if (!data) return <Waiting height={80} />
   const { title, body } = data
   return (

@@ -11,7 +11,7 @@ export function SaveState({ writing }: { writing: WritingNow }) {
   const t = useWords()
   const moments = useMoments()
   const reason = useReason()
-  const { base, isDraft, isChanged, saving, savedAt, failure, from, errors } = writing
+  const { base, isDraft, isChanged, saving, savedAt, failure, from, errors, theirs } = writing
   const clock = (moment: string) => moments(moment, { timeStyle: 'short' })
   const [now] = useState(() => new Date().toISOString())
   const today = base.updatedAt.slice(0, 10) === now.slice(0, 10)
@@ -20,6 +20,13 @@ export function SaveState({ writing }: { writing: WritingNow }) {
       <span className={styles.unsaved} role="alert">
         <IconAlertCircle size={17} aria-hidden />
         {t('lessons.notSaved')} {reason(failure)}
+      </span>
+    )
+  if (theirs)
+    return (
+      <span className={styles.unsaved}>
+        <IconAlertCircle size={17} aria-hidden />
+        {t('lessons.notSaved.theirs')}
       </span>
     )
   if (saving) return <span className={styles.state}>{t('lessons.saving')}</span>

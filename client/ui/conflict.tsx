@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconRefreshAlert } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useMoments } from '../words/moments.ts'
@@ -16,8 +17,10 @@ export function Conflict(props: {
   labels: Map<string, string>
   choose: (name: string, value: unknown) => void
   show: (name: string, value: unknown) => ReactNode
+  /** Takes what was chosen, where no form around it is saved. */
+  settle?: () => void
 }) {
-  const { of, between, values, labels, choose, show } = props
+  const { of, between, values, labels, choose, show, settle } = props
   const t = useWords()
   const written = useWritten(of)
   const id = useId()
@@ -28,7 +31,7 @@ export function Conflict(props: {
         <IconRefreshAlert size={22} aria-hidden />
         {t('form.conflict')}
       </p>
-      <p>{t(names.length > 0 ? 'form.conflict.choose' : 'form.conflict.same')}</p>
+      <p>{t(`form.conflict.${names.length > 0 ? 'choose' : 'same'}${settle ? '.here' : ''}`)}</p>
       {names.map(name => (
         <fieldset key={name} className={styles.field}>
           <legend>{labels.get(name)}</legend>
@@ -48,6 +51,11 @@ export function Conflict(props: {
           ))}
         </fieldset>
       ))}
+      {settle && (
+        <Button variant="default" className={styles.settle} onClick={settle}>
+          {t('form.conflict.settle')}
+        </Button>
+      )}
     </section>
   )
 }
