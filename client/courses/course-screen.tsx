@@ -90,14 +90,8 @@ function Known({ course }: { course: Course }) {
             <bdi>{firstWords(course.description)}</bdi>
           </span>
         }
-        actions={
-          <>
-            {primary}
-            <span className={styles.more}>
-              <RowMenu of={course.title} deeds={deeds} />
-            </span>
-          </>
-        }
+        actions={primary}
+        menu={<RowMenu of={course.title} deeds={deeds} />}
       />
       <nav className={tabs.tabs} aria-label={t('courses.views')}>
         {['content', 'students', 'progress', 'files', 'settings'].map(name => (

@@ -45,8 +45,8 @@ export function NoteRow(props: { note: Note; seek?: (seconds: number) => void; n
             <Link to="/lessons/$id" params={{ id: note.lessonId }}>
               <bdi>{note.lessonTitle}</bdi>
             </Link>
-            {' · '}
-            <bdi>{note.courseTitle}</bdi>
+            <span className={styles.dot}> · </span>
+            <bdi className={styles.course}>{note.courseTitle}</bdi>
           </p>
         )}
         <p className={styles.body} dir="auto">

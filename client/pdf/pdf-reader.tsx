@@ -55,7 +55,7 @@ export function PdfReader(props: {
       ) : error ? (
         <Failed error={error} again={again} />
       ) : (
-        <div className={styles.waiting} role="status">
+        <div className={styles.instead} role="status">
           <span>{t('pdf.opening')}</span>
           <progress value={loaded} max={total || 1} aria-label={t('pdf.opening')} />
           {total > 0 && <span>{t('pdf.loaded', { loaded: bytes(loaded), total: bytes(total) })}</span>}
@@ -74,7 +74,7 @@ function Failed({ error, again }: { error: unknown; again: () => void }) {
   const isLost = error instanceof Refusal && error.code === 'lost'
   const missing = isLost ? say('lost') : reason(error)
   return (
-    <div className={styles.waiting} role="alert">
+    <div className={styles.instead} role="alert">
       <strong>{t(`pdf.${why}`)}</strong>
       <p className={styles.why}>{why === 'missing' ? missing : t(`pdf.${why}.why`)}</p>
       {why === 'missing' && (

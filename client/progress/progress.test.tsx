@@ -40,7 +40,7 @@ test.each<['en' | 'ar', RegExp, string[]]>([
     /how it is counted/,
     ['4:10 more to watch', '4:50 of 10:00 watched', 'Marked as completed by the staff'],
   ],
-  ['ar', /كيف حُسب/, ['بقي 4:10 للمشاهدة', 'شوهد 4:50 من 10:00', 'علّمه المدرّسون كمنجز']],
+  ['ar', /كيف حُسب/, ['بقي 4:10 للمشاهدة', 'شوهد 4:50 من 10:00', 'علّمه المعلّمون كمنجز']],
 ])('in %s a learner’s ring says what is done and what is missing', async (language, name, words) => {
   const { world } = await learning()
   const { user } = await openScreen('/', 'student', { world, language })

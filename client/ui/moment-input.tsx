@@ -12,6 +12,12 @@ type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat'> & {
   onChange: (moment: string | null) => void
 }
 
+/** Short enough for one line beside a button, also where the field stands in a narrow column. */
+const short: Intl.DateTimeFormatOptions = {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+}
+
 /** Picks a moment: shown in the reader's own time, kept as UTC. */
 export function MomentInput({ value, onChange, ...rest }: Props) {
   const t = useWords()
@@ -28,7 +34,7 @@ export function MomentInput({ value, onChange, ...rest }: Props) {
       classNames={{ day: styles.day }}
       popoverProps={{ id: rest.id, shadow: 'none', radius: 'lg', classNames: { dropdown: styles.dropdown } }}
       placeholder={t('moment.none')}
-      valueFormat={local => moments(new Date(local).toISOString(), { dateStyle: 'full', timeStyle: 'short' })}
+      valueFormat={local => moments(new Date(local).toISOString(), short)}
       ariaLabels={{
         previousMonth: t('moment.previousMonth'),
         nextMonth: t('moment.nextMonth'),
