@@ -68,7 +68,9 @@ export function FilmStage(props: {
 function Over(props: { film: Film; title: string; start: number; atEnd?: (reached: number) => ReactNode }) {
   const { film, title, start, atEnd } = props
   const t = useWords()
-  const { playing, ended, seconds } = useStore(film.state)
+  const { playing, ended, seconds, length } = useStore(film.state)
+  // Somebody may move the bar before it begins.
+  const at = length > 0 ? seconds : start
   const [begun, begin] = useState(false)
   if (playing && !begun) begin(true)
   if (ended && atEnd) return atEnd(seconds)
@@ -83,9 +85,9 @@ function Over(props: { film: Film; title: string; start: number; atEnd?: (reache
       >
         <IconPlayerPlayFilled size={34} aria-hidden />
       </button>
-      {start > 0 && (
+      {at > 0 && (
         <span className={styles.hint}>
-          <Phrase of={{ id: 'player.goOn', names: { at: <Ltr>{clockOf(start)}</Ltr> } }} />
+          <Phrase of={{ id: 'player.goOn', names: { at: <Ltr>{clockOf(at)}</Ltr> } }} />
         </span>
       )}
     </div>
