@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { call, Refusal } from '../api/call.ts'
 import { useRefresh } from '../ui/changes.ts'
 import { useReason } from '../ui/field-errors.tsx'
 import { problem } from '../ui/fields.tsx'
+import { useKeeping, useKept } from '../ui/kept-draft.ts'
 import { useFieldSentences } from '../ui/use-field-sentences.ts'
 import { useWords } from '../words/words.ts'
 import styles from './add-here.module.css'
@@ -25,9 +26,17 @@ export function AddHere(props: {
   const say = useFieldSentences(of.name)
   const reason = useReason()
   const refresh = useRefresh()
-  const [title, setTitle] = useState('')
+  const place = `${of.name} into ${JSON.stringify(into)}`
+  const kept = useKept<string>(place)
+  const [title, setTitle] = useState(kept ?? '')
+  useKeeping(place, title)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const resumes = useRef(kept !== undefined)
+  useEffect(() => {
+    if (resumes.current) open(true)
+    resumes.current = false
+  }, [open])
 
   const close = () => {
     open(false)

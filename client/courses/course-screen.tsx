@@ -9,6 +9,8 @@ import { useAgain } from '../ui/changes.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { withWords } from '../ui/lazy-screen.ts'
 import { PageError } from '../ui/page-error.tsx'
+import { isKept } from '../ui/kept-draft.ts'
+import { enrolPlace } from '../ui/forms/enrolling.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
@@ -59,7 +61,7 @@ function Known({ course }: { course: Course }) {
   const { tab = 'content', open } = route.useSearch()
   const navigate = route.useNavigate()
   const [adding, setAdding] = useState(false)
-  const [enrolling, setEnrolling] = useState(false)
+  const [enrolling, setEnrolling] = useState(() => isKept(enrolPlace({ courseId: course.id })))
   const deeds = useCourseDeeds(course)
   const show = (open?: string) => void navigate({ search: now => ({ ...now, open }) })
 

@@ -12,6 +12,8 @@ import { Avatar } from '../ui/avatar.tsx'
 import { useAgain } from '../ui/changes.ts'
 import { reportOf } from '../progress/sum.ts'
 import { EnrolDrawer } from '../ui/forms/lazy-enrol-drawer.ts'
+import { enrolPlace } from '../ui/forms/enrolling.ts'
+import { isKept } from '../ui/kept-draft.ts'
 import { lazyForm } from '../ui/lazy-form.ts'
 import { LazyItemDrawer } from '../ui/lazy-item-drawer.ts'
 import { NotFound } from '../ui/not-found.tsx'
@@ -47,7 +49,7 @@ function Known({ student }: { student: User }) {
   const { role } = useUser()
   const { open } = route.useSearch()
   const navigate = route.useNavigate()
-  const [enrolling, setEnrolling] = useState(false)
+  const [enrolling, setEnrolling] = useState(() => isKept(enrolPlace({ userIds: [student.id] })))
   const { data: report, mark, said, ...found } = useReport(student.id)
   const mayWrite = may(role, 'users.update')
   const again = useAgain()

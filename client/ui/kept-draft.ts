@@ -4,11 +4,12 @@ import { authState } from '../api/session.ts'
 /** What somebody was filling in when their session ended. It lives as long as this page, and never on the device. */
 let kept: { place: string; by: string; draft: unknown } | undefined
 
+/** Whether something waits in a place: what only a press opens is to open by itself then. */
+export const isKept = (place: string) => kept?.place === place && kept.by === authState().authUser?.id
+
 /** What the same person had typed in the same place when their session ended; handed out once. */
 export function useKept<Draft>(place: string) {
-  const [mine] = useState(() =>
-    kept?.place === place && kept.by === authState().authUser?.id ? kept : undefined,
-  )
+  const [mine] = useState(() => (isKept(place) ? kept : undefined))
   useEffect(() => {
     if (kept === mine) kept = undefined
   }, [mine])
@@ -24,8 +25,8 @@ export function useKeeping(place: string, draft: unknown) {
   })
   useEffect(
     () => () => {
-      // A form that was left on purpose, or saved, leaves nothing behind.
-      if (!authState().isAuthenticated) kept = latest.current
+      // A form that was left on purpose, or saved, leaves nothing behind; nor does an empty one beside it take that away.
+      if (!authState().isAuthenticated && latest.current) kept = latest.current
     },
     [],
   )

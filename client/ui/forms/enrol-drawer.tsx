@@ -10,14 +10,15 @@ import { Avatar } from '../avatar.tsx'
 import { useRefresh } from '../changes.ts'
 import { ErrorSummary, useReason } from '../field-errors.tsx'
 import { DrawerHead, SideDrawer } from '../item-drawer.tsx'
+import { useKeeping, useKept } from '../kept-draft.ts'
 import { MomentField } from '../moment-field.tsx'
 import { type Pick, Picker } from '../person-picker.tsx'
 import styles from '../resource-form.module.css'
 import { showToast } from '../toasts.ts'
 import { useFirstFocus } from '../use-first-focus.ts'
+import { type Enrolling, enrolPlace } from './enrolling.ts'
 
-/** Who is known already: students who are to join courses, or a course that is to get students. */
-export type Enrolling = { userIds: string[] } | { courseId: string }
+type Draft = { picked: Pick[]; expiresAt: string | null }
 
 /** Brings students and courses together: one side is given, the other is picked. */
 export function EnrolDrawer(props: {
@@ -44,8 +45,11 @@ function EnrolForm(props: {
   const refresh = useRefresh()
   const form = useRef<HTMLFormElement>(null)
   useFirstFocus(form)
-  const [picked, pick] = useState<Pick[]>([])
-  const [expiresAt, expire] = useState<string | null>(null)
+  const place = enrolPlace(of)
+  const kept = useKept<Draft>(place)
+  const [picked, pick] = useState(kept?.picked ?? [])
+  const [expiresAt, expire] = useState(kept?.expiresAt ?? null)
+  useKeeping(place, (picked.length > 0 || expiresAt) && { picked, expiresAt })
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const side = 'courseId' in of ? 'students' : 'courses'
@@ -81,6 +85,7 @@ function EnrolForm(props: {
       </DrawerHead>
       <form ref={form} className={styles.form} onSubmit={submit}>
         <div className={styles.fields}>
+          {kept && <output className={styles.resumed}>{t('form.kept')}</output>}
           {failure !== undefined && <ErrorSummary fields={[]} go={() => {}} reason={reason(failure)} />}
           <Picker
             of={side === 'students' ? users : courses}
