@@ -76,7 +76,8 @@ export const lessons = resource('lessons', {
     captions: [],
   },
   light: { title: fields.title, courseId: id(), seasonId: fields.seasonId },
-  filters: { courseId: id(), seasonId: id(), status: fields.status },
+  /** Upcoming: to be released later than now, in that order where none is asked for. */
+  filters: { courseId: id(), seasonId: id(), status: fields.status, upcoming: flag() },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
 })
 

@@ -1,6 +1,18 @@
 import { position } from './course.ts'
 import { resource } from './resource.ts'
-import { type Infer, id, integer, line, moment, nullable, object, oneOf, optional, text } from './schema.ts'
+import {
+  flag,
+  type Infer,
+  id,
+  integer,
+  line,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+} from './schema.ts'
 
 const fields = {
   courseId: id(),
@@ -23,7 +35,8 @@ export const seasons = resource('seasons', {
   },
   blank: { courseId: '', title: '', description: '', status: 'draft', releaseAt: null },
   light: { title: fields.title, courseId: fields.courseId },
-  filters: { courseId: id(), status: fields.status },
+  /** Upcoming: to be released later than now, in that order where none is asked for. */
+  filters: { courseId: id(), status: fields.status, upcoming: flag() },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
 })
 

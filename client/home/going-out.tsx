@@ -11,8 +11,7 @@ import { KindOf, thingOf, Tile } from './things.tsx'
 
 const most = 5
 const scheduled = { status: 'scheduled' as const, sort: 'publishAt', page: 1, pageSize: most }
-// Seasons and lessons cannot be asked for by their release: it is looked for among those that were changed last.
-const changed = { status: 'published' as const, sort: '-updatedAt', page: 1, pageSize: 50 }
+const upcoming = { status: 'published' as const, upcoming: true, page: 1, pageSize: most }
 
 /** What comes out by itself, the next first; nothing where nothing is planned. */
 export function GoingOut() {
@@ -20,7 +19,7 @@ export function GoingOut() {
   const soon = useSoon()
   const [now] = useState(() => new Date().toISOString())
   const next = useQueries({
-    queries: [pageOf(announcements, scheduled), pageOf(seasons, changed), pageOf(lessons, changed)],
+    queries: [pageOf(announcements, scheduled), pageOf(seasons, upcoming), pageOf(lessons, upcoming)],
     combine([ofAnnouncements, ofSeasons, ofLessons]) {
       const found = [
         ...(ofAnnouncements.data?.items ?? []).map(item => ({

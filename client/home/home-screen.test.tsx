@@ -13,6 +13,8 @@ async function busySchool() {
   const season = await world.newSeason(course.id)
   await world.newLesson(season.id, { title: 'Friction', releaseAt: inDays(3) })
   await world.newLesson(season.id, { title: 'Out already', releaseAt: inDays(-3) })
+  // What comes next may have been written long before much else.
+  for (let more = 0; more < 55; more++) await world.newLesson(season.id, { title: `Lesson ${more}` })
   await world.newLesson(season.id, { title: 'Half written', status: 'draft' })
   const begun = await world.newCourse({ title: 'Biology', status: 'draft' })
   const unseen = await world.newSeason(begun.id, { title: 'Cells', status: 'draft' })

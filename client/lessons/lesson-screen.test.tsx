@@ -44,6 +44,22 @@ test.each([
   expect(title.value).toBe(then)
 })
 
+test('lessons that are still to come are found by a filter', async () => {
+  const { world, user } = await writing()
+  const course = await world.newCourse({ title: 'Biology' })
+  const season = await world.newSeason(course.id)
+  const releaseAt = new Date(Date.now() + 86_400_000).toISOString()
+  await world.newLesson(season.id, { title: 'The cell', releaseAt })
+  await user.click(screen.getByRole('link', { name: /^Lessons/ }))
+  await screen.findByRole('link', { name: 'Light' })
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.click(await screen.findByRole('button', { name: 'Status' }))
+  await user.click(await screen.findByRole('button', { name: 'Scheduled' }))
+  await screen.findByRole('link', { name: 'The cell' })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Light' })).toBeNull())
+  expect(location.search).toContain('upcoming=true')
+})
+
 test('a history that begins says so, and one that cannot be read can be asked for again', async () => {
   const { world, lesson, user } = await writing()
   await world.db.write(changes => changes.deleteFrom('lessonVersions').execute())

@@ -37,6 +37,11 @@ export function LessonsScreen() {
     filters: [
       { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
       { name: 'seasonId', label: t('filter.season'), of: seasons, search: t('filter.season.search') },
+      {
+        name: 'upcoming',
+        label: t('lessons.status'),
+        choices: [{ value: 'true', label: t('tab.scheduled') }],
+      },
     ],
     lead: ({ video }) => (
       <KindTile>

@@ -34,6 +34,11 @@ export function SeasonsScreen() {
     ],
     filters: [
       { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
+      {
+        name: 'upcoming',
+        label: t('seasons.status'),
+        choices: [{ value: 'true', label: t('tab.scheduled') }],
+      },
     ],
     titleOf: ({ title }) => title,
     under: ({ courseTitle }) => <Written>{courseTitle}</Written>,

@@ -4,7 +4,7 @@ export type Rows = SelectQueryBuilder<any, any, object>
 type Key = { column: string; down: boolean; open: boolean }
 
 /** Columns that may be null, which stand first upwards on both engines. */
-const nullable = ['lastSeenAt', 'publishAt', 'deletedAt', 'lastActivityAt']
+const nullable = ['lastSeenAt', 'publishAt', 'releaseAt', 'deletedAt', 'lastActivityAt']
 
 /** The columns of an order, ending on id in the direction of the one before it: so pages never overlap. */
 function keysIn(sort: string): Key[] {

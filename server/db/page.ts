@@ -9,6 +9,10 @@ import { holds, holdsRarest, rarestOf } from './search.ts'
 import type { Db, Kind, Things } from './tables.ts'
 import { type Counted, remembering, stateOf } from './totals.ts'
 
+/** What is to come is told in the order in which it comes, unless another is asked for. */
+export const nextFirst = <Query extends { upcoming?: boolean; sort?: string }>(query: Query): Query =>
+  query.upcoming && !query.sort ? { ...query, sort: 'releaseAt' } : query
+
 type Filters = Record<string, string | boolean | undefined>
 type Place = 'site' | 'bin'
 

@@ -203,3 +203,39 @@ test('totals follow every change, for each reader', async () => {
   await world.done('teacher', `PUT /seasons/${seasonId}`, { status: 'draft' })
   expect([await total('teacher'), await total('student')]).toEqual([3, 0])
 })
+
+describe.each(['lessons', 'seasons'])('%s to come', kind => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const asked = async (query: string, as: 'admin' | 'teacher' | 'student' = 'admin') =>
+    (await world.done(as, `GET /${kind}?${query}`)).items.map(({ title }: { title: string }) => title)
+
+  test('are listed in the order in which they come, to staff alone', async () => {
+    await world.enrol(courseId)
+    const make = (title: string, releaseAt: string | null, status: 'draft' | 'published' = 'published') =>
+      kind === 'lessons'
+        ? world.newLesson(seasonId, { title, releaseAt, status })
+        : world.newSeason(courseId, { title, releaseAt, status })
+    await make('third', at(30))
+    await make('out', at(-1))
+    await make('first', at(1))
+    await make('unset', null)
+    await make('second', at(2))
+    await make('draft', at(3), 'draft')
+
+    for (const as of ['admin', 'teacher'] as const) {
+      expect(await asked('upcoming=true&status=published', as)).toEqual(['first', 'second', 'third'])
+      expect(await asked('upcoming=true', as)).toEqual(['first', 'second', 'draft', 'third'])
+      expect(await asked('upcoming=true&sort=-title&status=published', as)).toEqual([
+        'third',
+        'second',
+        'first',
+      ])
+      expect(await asked('upcoming=true&pageSize=1&page=2', as)).toEqual(['second'])
+      expect(await asked('upcoming=false', as)).toEqual(expect.arrayContaining(['out', 'unset']))
+      expect(await asked('upcoming=false', as)).not.toContain('first')
+    }
+    expect(await asked('upcoming=true', 'student')).toEqual([])
+    const { total } = await world.done('admin', `GET /${kind}?upcoming=true&pageSize=1`)
+    expect(total).toBe(4)
+  })
+})

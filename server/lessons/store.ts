@@ -4,13 +4,13 @@ import { cleanIllustrated, imagesIn } from '../content/rich-text.ts'
 import { chooseUses, oneWish, type Wishes } from '../content/uses.ts'
 import { alongWith, bin, change, keep, parentThere, unbin } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
-import { pagesOf } from '../db/page.ts'
+import { nextFirst, pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Tables, Things } from '../db/tables.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
+import { isUpcoming, type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
 import { seenLessons, seenParts, seesLesson } from '../reach/lessons.ts'
 import { remember } from './history.ts'
 import { neighboursOf } from './neighbours.ts'
@@ -26,15 +26,15 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
   const pageOf = pagesOf<'lessons', LessonQuery>(db, 'lessons', {
     usual: 'position',
     others: ['seasons', 'courses', 'enrolments'],
-    found: (scope, place, filters) => filtered(there(place).where(seenLessons(scope)), filters),
+    found: (scope, place, filters) => filtered(there(place).where(seenLessons(scope)), scope, filters),
     parts: (scope, place, filters) =>
-      seenParts(scope)?.map(seen => filtered(there(place).where(seen), filters)),
+      seenParts(scope)?.map(seen => filtered(there(place).where(seen), scope, filters)),
   })
   const placesIn = (changes: Changes, seasonId: string) =>
     positions(changes, 'lessons', { column: 'seasonId', id: seasonId })
 
   return {
-    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    list: async (query, caller, columns) => pageOf(nextFirst(query), await scopeOf(db.read, caller), columns),
     async find(id, caller, place) {
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'lessons', id, scope, scope => there(place).where(seesLesson(scope)), place)
@@ -132,14 +132,18 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
 const moveSummaries = (changes: Changes, lessonId: string, seasonId: string, courseId: string) =>
   changes.updateTable('summaries').set({ seasonId, courseId }).where('lessonId', '=', lessonId).execute()
 
+type Filters = Pick<LessonQuery, 'courseId' | 'seasonId' | 'status' | 'upcoming'>
+
 function filtered(
   rows: SelectQueryBuilder<Tables, 'lessons', object>,
-  { courseId, seasonId, status }: Pick<LessonQuery, 'courseId' | 'seasonId' | 'status'>,
+  { now }: Scope,
+  { courseId, seasonId, status, upcoming }: Filters,
 ) {
   let found = rows
   if (courseId) found = found.where('courseId', '=', courseId)
   if (seasonId) found = found.where('seasonId', '=', seasonId)
   if (status) found = found.where('status', '=', status)
+  if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, now))
   return found
 }
 

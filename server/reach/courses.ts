@@ -80,5 +80,9 @@ export const out = (row: ExpressionBuilder<any, any>, now: string, of = '') =>
     row.or([row(`${of}releaseAt`, 'is', null), row(`${of}releaseAt`, '<=', now)]),
   ])
 
+/** To be released later than now, whatever its status; or not. */
+export const isUpcoming = (row: ExpressionBuilder<any, any>, upcoming: boolean, now: string) =>
+  upcoming ? row('releaseAt', '>', now) : row.or([row('releaseAt', 'is', null), row('releaseAt', '<=', now)])
+
 export const among = (row: ExpressionBuilder<any, any>, column: string, ids: string[]) =>
   ids.length > 0 ? row(column, 'in', ids) : sql<boolean>`false`

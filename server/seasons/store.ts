@@ -2,13 +2,13 @@ import type { Season, SeasonDraft, SeasonQuery } from '#contract/season.ts'
 import { cleanHtml } from '../content/rich-text.ts'
 import { alongWith, bin, change, keep, parentThere, unbin } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
-import { pagesOf } from '../db/page.ts'
+import { nextFirst, pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { type Scope, scopeOf, seenCourses, seenSeasons } from '../reach/courses.ts'
+import { isUpcoming, type Scope, scopeOf, seenCourses, seenSeasons } from '../reach/courses.ts'
 import { showSeasons } from './show.ts'
 
 type Row = Things['seasons']
@@ -24,10 +24,11 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
   const pageOf = pagesOf<'seasons', SeasonQuery>(db, 'seasons', {
     usual: 'position',
     others: ['courses', 'enrolments'],
-    found(scope, place, { courseId, status }) {
+    found(scope, place, { courseId, status, upcoming }) {
       let found = within(scope, place)
       if (courseId) found = found.where('courseId', '=', courseId)
       if (status) found = found.where('status', '=', status)
+      if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
       return found
     },
   })
@@ -35,7 +36,7 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
     positions(changes, 'seasons', { column: 'courseId', id: courseId })
 
   return {
-    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    list: async (query, caller, columns) => pageOf(nextFirst(query), await scopeOf(db.read, caller), columns),
     async find(id, caller, place) {
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'seasons', id, scope, scope => within(scope, place), place)

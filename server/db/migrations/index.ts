@@ -10,6 +10,7 @@ import * as m0007 from './0007-watermark.ts'
 import * as m0008 from './0008-published-at.ts'
 import * as m0009 from './0009-summary-readers.ts'
 import * as m0010 from './0010-completed-how.ts'
+import * as m0011 from './0011-upcoming.ts'
 
 /** One step of the schema, written for both engines. */
 export type Step = (db: Transaction<any>, engine: Db['engine']) => Promise<unknown>
@@ -26,6 +27,7 @@ const steps: Record<string, Step> = {
   '0008-published-at': m0008.up,
   '0009-summary-readers': m0009.up,
   '0010-completed-how': m0010.up,
+  '0011-upcoming': m0011.up,
 }
 
 /** Runs what has not run yet, each step whole or not at all. Of two servers that start at once, one waits at the name. */
