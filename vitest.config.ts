@@ -34,7 +34,6 @@ export default mergeConfig(
         project('e2e', {
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/e2e/browser.ts',
-          fileParallelism: false,
           testTimeout: 240_000,
         }),
       ],
