@@ -31,11 +31,15 @@ export const signIn = (credentials: Sent<typeof auth.login>) =>
 export const makeFirstAccount = (account: Sent<typeof setup.create>) =>
   during('login', async () => begin(await call(setup.create, { body: account })))
 
-/** Ends the session here even if the server cannot be told. */
+/**
+ * Ends the session here at once, even if the server cannot be told: a screen that was still on its way would ask by a
+ * token that is good no more.
+ */
 export const signOut = () =>
   during('logout', async () => {
-    await call(auth.logout, {}).catch(() => undefined)
+    const told = call(auth.logout, {}, undefined, { keepalive: true }).catch(() => undefined)
     endSession()
+    await told
   })
 
 /** Sets a new password; the server ends every session with the old one, so this one is over too. */

@@ -59,6 +59,35 @@ test('who signs out is told goodbye by name, and is at the sign-in page [spec 1.
   expect((await call(people.teacher, 'GET /auth/me')).status).toBe(401)
 })
 
+test('who signs out while a screen is on its way is told goodbye, not that the session ended', async () => {
+  const { user } = await openScreen('/profile', 'teacher')
+  const mine = await screen.findByRole('button', { name: 'Your account: teacher' })
+  const site = fetch
+  const asked = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (url: string, sent: RequestInit) => {
+    // What was asked before arrives after it, and the answer to it comes last.
+    if (url.endsWith('/auth/logout')) {
+      left.resolve()
+      await new Promise(resolve => setTimeout(resolve, 100))
+      return site(url, sent)
+    }
+    asked.resolve()
+    await left.promise
+    sent.signal?.throwIfAborted()
+    return Response.json({ code: 'unauthenticated', message: 'Sign in.' }, { status: 401 })
+  })
+  await user.click(screen.getByRole('link', { name: /^Courses/ }))
+  await asked.promise
+  await user.click(mine)
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+  await screen.findByText(/^Goodbye/)
+  await waitFor(() => expect(location.pathname + location.search).toBe('/auth/login'))
+  await new Promise(resolve => setTimeout(resolve, 150))
+  expect(screen.queryByText('Your session ended')).toBeNull()
+  vi.stubGlobal('fetch', site)
+})
+
 test('what is left empty is said, and gets the focus', async () => {
   const { user } = await openScreen('/auth/login', 'nobody')
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))

@@ -22,10 +22,14 @@ export function useFarewell() {
 /** Signs out, and says goodbye by name. */
 export function useLeave() {
   const farewell = useFarewell()
+  const cache = useQueryClient()
   return async () => {
     const { name } = authState().authUser!
-    await signOut()
+    // What is being asked would be refused by the time it arrives.
+    void cache.cancelQueries()
+    const told = signOut()
     showToast({ title: 'loggedOut', message: { id: 'goodbye', names: { name } } })
     await farewell()
+    await told
   }
 }
