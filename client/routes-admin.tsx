@@ -81,6 +81,17 @@ export const adminScreens = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: '/admin/summaries/$id',
+    component: lazyScreen(
+      withWords(
+        'admin',
+        withWords('media', () => import('./summaries/summary-screen.tsx')),
+      ),
+      'SummaryScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: '/admin/announcements',
     validateSearch: listSearch(announcements),
     component: lazyScreen(

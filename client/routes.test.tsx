@@ -44,6 +44,8 @@ describe.each<[as: As, rows: Row[]]>([
       ...lists,
       ['/admin/courses/{course}', 'Physics'],
       ['/admin/students/{student}', 'student'],
+      ['/admin/summaries/{summary}', 'Forces'],
+      ['/admin/summaries/{lesson}', nothing],
       ['/admin/users', nothing],
       ['/admin/courses/{student}', nothing],
       ['/profile', 'Your profile'],

@@ -10,6 +10,7 @@ import { showing } from '../ui/address.ts'
 import type { Deed } from '../ui/list-kind.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { Waiting } from '../ui/skeleton.tsx'
+import { useSummaryPreview } from '../ui/summary-preview.tsx'
 import { usePublishing } from '../ui/use-publishing.tsx'
 import { useRemoval } from '../ui/use-removal.tsx'
 import { useWords } from '../words/words.ts'
@@ -37,8 +38,9 @@ export function CourseTree(props: {
   const seasonDeeds = useDeeds(seasonsOf, 'seasons', course.id)
   const lessonDeeds = useDeeds(lessonsOf, 'lessons', course.id)
   const summaryDeeds = useDeeds(summariesOf, 'summaries', course.id)
+  const preview = useSummaryPreview()
   // A summary stands with what it sums up; it is not moved by itself.
-  const deedsOf = (summary: Summary) => summaryDeeds.of(summary, [summary], 0)
+  const deedsOf = (summary: Summary) => [preview(summary), ...summaryDeeds.of(summary, [summary], 0)]
 
   if (failure) return <PageError error={failure} retry={() => void retry()} />
   if (!seasons || !lessons || !summaries)

@@ -12,6 +12,7 @@ import { RichText } from '../ui/rich-text.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
 import { useMoments } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
+import sheet from '../ui/sheet.module.css'
 import styles from './news.module.css'
 import { SummaryFile } from './summary-file.tsx'
 
@@ -47,7 +48,7 @@ export function SummaryPage({ id }: { id: string }) {
       />
       <Replaced key={id} summary={summary} />
       {(text || !file) && (
-        <article className={styles.sheet}>
+        <article className={sheet.sheet}>
           {text ? <RichText html={text} /> : <p>{t('learn.summaries.empty')}</p>}
         </article>
       )}

@@ -8,6 +8,7 @@ import type { ListKind } from '../ui/list-kind.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { countOf } from '../ui/list-tabs.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
+import { useSummaryPreview } from '../ui/summary-preview.tsx'
 import { usePublishing } from '../ui/use-publishing.tsx'
 import { useWords } from '../words/words.ts'
 
@@ -19,6 +20,7 @@ const form = lazyForm<Summary>(() =>
 export function SummariesScreen() {
   const t = useWords()
   const publishing = usePublishing(summaries, 'summaries')
+  const preview = useSummaryPreview()
   const { data: known } = useQuery(countOf(courses, {}))
 
   const kind: ListKind<Summary> = {
@@ -42,7 +44,7 @@ export function SummariesScreen() {
         cell: ({ status }) => <StatusPill status={status} quiet />,
       },
     ],
-    deeds: summary => [publishing.one(summary)],
+    deeds: summary => [preview(summary), publishing.one(summary)],
     manyDeeds: publishing.many,
     form,
     before:

@@ -123,6 +123,8 @@ const things = of('admin', {
   'lesson-draft': ({ ids }) => `/admin/lessons/${ids.draft}`,
   'summary-new': '/admin/summaries?open=new',
   'summary-edit': ({ ids }) => `/admin/summaries?open=${ids.summary}`,
+  'summary-page': ({ ids }) => `/admin/summaries/${ids.paper}`,
+  'summary-page-text': ({ ids }) => `/admin/summaries/${ids.summary}`,
   'summary-readers': {
     path: ({ ids }) => `/admin/summaries?open=${ids.replaced}`,
     does: ({ page, t }) => page.getByText(t('summaries.readers.tell')).scrollIntoViewIfNeeded(),

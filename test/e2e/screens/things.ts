@@ -33,6 +33,17 @@ export const things: Screen[] = [
     path: ids => `/admin/summaries?open=${ids.summary}`,
     sees: edits('ملخص Summary'),
   },
+  {
+    name: 'a summary as a student reads it',
+    path: ids => `/admin/summaries/${ids.summary}`,
+    sees: ({ page }) => page.getByRole('heading', { level: 1, name: 'ملخص Summary' }),
+  },
+  {
+    name: 'what the sum over all courses is made of',
+    path: ids => `/admin/students/${ids.student}`,
+    sees: ({ dialog }) => dialog.getByRole('listitem').first(),
+    does: person => person.press(person.t('why.open', { of: person.t('students.sum') })),
+  },
   { name: 'a new announcement', path: '/admin/announcements?open=new', sees: adds('announcements.add') },
   {
     name: 'an announcement to change',
