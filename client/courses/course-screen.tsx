@@ -11,6 +11,7 @@ import { withWords } from '../ui/lazy-screen.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { isKept } from '../ui/kept-draft.ts'
 import { enrolPlace } from '../ui/forms/enrolling.ts'
+import head from '../ui/page-head.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
@@ -80,14 +81,14 @@ function Known({ course }: { course: Course }) {
   const counts: Record<string, number | null> = { students: course.counts.students }
   return (
     <>
-      <Link to="/admin/courses" className={styles.back}>
+      <Link to="/admin/courses" className={head.back}>
         {t('courses.heading')}
       </Link>
       <PageHead
         heading={<bdi>{course.title}</bdi>}
         title={course.title}
         lead={
-          <span className={styles.lead}>
+          <span className={head.facts}>
             <StatusPill status={course.status} />
             <bdi>{firstWords(course.description)}</bdi>
           </span>

@@ -5,6 +5,7 @@ import { Conflict } from '../ui/conflict.tsx'
 import { ErrorSummary, useReason } from '../ui/field-errors.tsx'
 import { type FieldProps, TextField } from '../ui/fields.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
+import head from '../ui/page-head.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
 import { useFieldSentences } from '../ui/use-field-sentences.ts'
@@ -61,14 +62,14 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
   const uploaded = values.video?.kind === 'upload'
   return (
     <>
-      <Link to="/admin/courses/$id" params={{ id: base.courseId }} className={styles.back}>
+      <Link to="/admin/courses/$id" params={{ id: base.courseId }} className={head.back}>
         <bdi>{base.courseTitle}</bdi>
       </Link>
       <PageHead
         heading={<bdi>{values.title || t('lessons.untitled')}</bdi>}
         title={values.title}
         lead={
-          <span className={styles.lead}>
+          <span className={head.facts}>
             <StatusPill status={base.status} releaseAt={base.releaseAt} />
             <SaveState writing={writing} />
           </span>

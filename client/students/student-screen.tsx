@@ -18,6 +18,7 @@ import { lazyForm } from '../ui/lazy-form.ts'
 import { LazyItemDrawer } from '../ui/lazy-item-drawer.ts'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageError } from '../ui/page-error.tsx'
+import head from '../ui/page-head.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { Waiting, WaitingPage } from '../ui/skeleton.tsx'
 import { useWords } from '../words/words.ts'
@@ -57,7 +58,7 @@ function Known({ student }: { student: User }) {
 
   return (
     <>
-      <Link to="/admin/students" className={styles.back}>
+      <Link to="/admin/students" className={head.back}>
         {t('students.heading')}
       </Link>
       <PageHead

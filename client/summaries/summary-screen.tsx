@@ -14,6 +14,7 @@ import { useAgain } from '../ui/changes.ts'
 import { useReason } from '../ui/field-errors.tsx'
 import { isWritten } from '../ui/is-written.ts'
 import { PageError } from '../ui/page-error.tsx'
+import head from '../ui/page-head.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
@@ -46,14 +47,14 @@ function Known({ summary }: { summary: Summary }) {
   const text = body && isWritten(body) ? body : undefined
   return (
     <>
-      <Link to="/admin/summaries" className={styles.back}>
+      <Link to="/admin/summaries" className={head.back}>
         {t('summaries.heading')}
       </Link>
       <PageHead
         heading={<bdi>{title}</bdi>}
         title={title}
         lead={
-          <span className={styles.lead}>
+          <span className={head.facts}>
             <StatusPill status={status} />
             <bdi>{courseTitle}</bdi>
           </span>
