@@ -8,20 +8,19 @@ import { Ring } from '../ui/ring.tsx'
 import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
 import { Answer } from './why-answer.tsx'
+import type { Whose } from './why-button.tsx'
 import { WhyLesson } from './why-lesson.tsx'
 import styles from './why.module.css'
 
-type Whose = { courseId: string; userId: string }
-
 /** What a percentage is made of, asked anew each time: a tick by another may be a moment old. */
-const explanationOf = ({ courseId: id, userId }: Whose) => ({
+const explanationOf = ({ courseId: id, userId }: Required<Whose>) => ({
   queryKey: ['progress', 'why', id, userId],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(why.explain, { id, userId }, signal),
   staleTime: 0,
 })
 
 /** Why the percentage of one course is what it is. One head for all states: it keeps the focus when the answer comes. */
-export function WhyCourse({ of, back }: { of: Whose; back?: ReactNode }) {
+export function WhyCourse({ of, back }: { of: Required<Whose>; back?: ReactNode }) {
   const t = useWords()
   const me = useUser()
   const asked = useQuery(explanationOf(of))
