@@ -24,8 +24,10 @@ export function personAt(page: Page, language: Language) {
     for (const hasText of texts) shown = shown.filter({ hasText })
     await shown.waitFor()
     await button(t('close'), shown)
-      .click({ timeout: 1_000 })
+      .click({ timeout: 5_000 })
       .catch(() => undefined)
+    // Gone before the next one comes, which may say the same.
+    await shown.waitFor({ state: 'detached' })
   }
 
   async function chooseFrom(opener: Locator, word: string) {
