@@ -37,6 +37,7 @@ const ofStaff: Record<string, Path> = {
   'of a season': ({ seasonId }) => `seasonId=${seasonId}`,
   'of a course, by title': ({ courseId }) => `courseId=${courseId}&sort=title`,
   'status=draft': same('status=draft'),
+  'to come': same('status=published&upcoming=true'),
   'status=published, by title': same('status=published&sort=title'),
   'the bin': same('deleted=true'),
   'q: one lesson': same('q=lesson+321'),

@@ -10,7 +10,7 @@ import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Tables, Things } from '../db/tables.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { isUpcoming, type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
+import { isIn, isUpcoming, type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
 import { seenLessons, seenParts, seesLesson } from '../reach/lessons.ts'
 import { remember } from './history.ts'
 import { neighboursOf } from './neighbours.ts'
@@ -142,7 +142,7 @@ function filtered(
   let found = rows
   if (courseId) found = found.where('courseId', '=', courseId)
   if (seasonId) found = found.where('seasonId', '=', seasonId)
-  if (status) found = found.where('status', '=', status)
+  if (status) found = found.where(row => isIn(row, status, upcoming))
   if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, now))
   return found
 }

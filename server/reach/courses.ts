@@ -80,9 +80,16 @@ export const out = (row: ExpressionBuilder<any, any>, now: string, of = '') =>
     row.or([row(`${of}releaseAt`, 'is', null), row(`${of}releaseAt`, '<=', now)]),
   ])
 
-/** To be released later than now, whatever its status; or not. */
+/** To be released later than now, or not. */
 export const isUpcoming = (row: ExpressionBuilder<any, any>, upcoming: boolean, now: string) =>
   upcoming ? row('releaseAt', '>', now) : row.or([row('releaseAt', 'is', null), row('releaseAt', '<=', now)])
+
+/**
+ * In a status. Few are to come, and most that is there is in the one or the other status: beside the former it is written
+ * as a truth, so that it is not the index that is read.
+ */
+export const isIn = (row: ExpressionBuilder<any, any>, status: string, upcoming?: boolean) =>
+  upcoming ? sql<boolean>`(status = ${status}) is true` : row('status', '=', status)
 
 export const among = (row: ExpressionBuilder<any, any>, column: string, ids: string[]) =>
   ids.length > 0 ? row(column, 'in', ids) : sql<boolean>`false`

@@ -8,7 +8,7 @@ import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { isUpcoming, type Scope, scopeOf, seenCourses, seenSeasons } from '../reach/courses.ts'
+import { isIn, isUpcoming, type Scope, scopeOf, seenCourses, seenSeasons } from '../reach/courses.ts'
 import { showSeasons } from './show.ts'
 
 type Row = Things['seasons']
@@ -27,7 +27,7 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
     found(scope, place, { courseId, status, upcoming }) {
       let found = within(scope, place)
       if (courseId) found = found.where('courseId', '=', courseId)
-      if (status) found = found.where('status', '=', status)
+      if (status) found = found.where(row => isIn(row, status, upcoming))
       if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
       return found
     },
