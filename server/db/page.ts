@@ -9,10 +9,6 @@ import { holds, holdsRarest, rarestOf } from './search.ts'
 import type { Db, Kind, Things } from './tables.ts'
 import { type Counted, remembering, stateOf } from './totals.ts'
 
-/** What is to come is told in the order in which it comes, unless another is asked for. */
-export const nextFirst = <Query extends { upcoming?: boolean; sort?: string }>(query: Query): Query =>
-  query.upcoming && !query.sort ? { ...query, sort: 'releaseAt' } : query
-
 type Filters = Record<string, string | boolean | undefined>
 type Place = 'site' | 'bin'
 
@@ -20,8 +16,8 @@ type Place = 'site' | 'bin'
 export type Found<Asked, Shape> = (scope: Scope, place: Place, filters: Asked) => Shape
 
 type Pages<Asked> = {
-  /** The order of a list that asks for none. */
-  usual: string
+  /** The order of a list that asks for none, by what it asks for. */
+  usual: string | ((filters: Asked) => string)
   others: Counted[]
   found: Found<Asked, Rows>
   /** The same as several lists, each of which is quick to read in order, where one of them all is not. */
@@ -59,7 +55,7 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
     columns?: Columns,
   ): Promise<{ items: Things[Of][]; total: number }> => {
     const place = deleted ? 'bin' : 'site'
-    const order = sort ?? (deleted ? '-deletedAt' : usual)
+    const order = sort ?? (deleted ? '-deletedAt' : typeof usual === 'string' ? usual : usual(rest as never))
     const asked: Asked = { scope, place, filters: rest as never, order }
     const skipped = (page - 1) * pageSize
     const all = async () => `${await state()} ${JSON.stringify([rest, q, place, order, scopeKey(scope)])}`

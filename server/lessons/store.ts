@@ -4,7 +4,7 @@ import { cleanIllustrated, imagesIn } from '../content/rich-text.ts'
 import { chooseUses, oneWish, type Wishes } from '../content/uses.ts'
 import { alongWith, bin, change, keep, parentThere, unbin } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
-import { nextFirst, pagesOf } from '../db/page.ts'
+import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Tables, Things } from '../db/tables.ts'
@@ -24,7 +24,8 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
   const there = (place = 'site') =>
     db.read.selectFrom('lessons').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
   const pageOf = pagesOf<'lessons', LessonQuery>(db, 'lessons', {
-    usual: 'position',
+    // What is to come is told in the order in which it comes.
+    usual: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['seasons', 'courses', 'enrolments'],
     found: (scope, place, filters) => filtered(there(place).where(seenLessons(scope)), scope, filters),
     parts: (scope, place, filters) =>
@@ -34,7 +35,7 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
     positions(changes, 'lessons', { column: 'seasonId', id: seasonId })
 
   return {
-    list: async (query, caller, columns) => pageOf(nextFirst(query), await scopeOf(db.read, caller), columns),
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
     async find(id, caller, place) {
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'lessons', id, scope, scope => there(place).where(seesLesson(scope)), place)

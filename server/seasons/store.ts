@@ -2,7 +2,7 @@ import type { Season, SeasonDraft, SeasonQuery } from '#contract/season.ts'
 import { cleanHtml } from '../content/rich-text.ts'
 import { alongWith, bin, change, keep, parentThere, unbin } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
-import { nextFirst, pagesOf } from '../db/page.ts'
+import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
@@ -22,7 +22,8 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
       .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
       .where(seenSeasons(scope))
   const pageOf = pagesOf<'seasons', SeasonQuery>(db, 'seasons', {
-    usual: 'position',
+    // What is to come is told in the order in which it comes.
+    usual: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['courses', 'enrolments'],
     found(scope, place, { courseId, status, upcoming }) {
       let found = within(scope, place)
@@ -36,7 +37,7 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
     positions(changes, 'seasons', { column: 'courseId', id: courseId })
 
   return {
-    list: async (query, caller, columns) => pageOf(nextFirst(query), await scopeOf(db.read, caller), columns),
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
     async find(id, caller, place) {
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'seasons', id, scope, scope => within(scope, place), place)
