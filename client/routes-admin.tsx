@@ -85,7 +85,10 @@ export const adminScreens = [
     component: lazyScreen(
       withWords(
         'admin',
-        withWords('media', () => import('./summaries/summary-screen.tsx')),
+        withWords(
+          'media',
+          withWords('lesson', () => import('./summaries/summary-screen.tsx')),
+        ),
       ),
       'SummaryScreen',
     ),

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type Course, courses } from '#contract/course.ts'
-import { itemOf } from '../api/resource.ts'
-import { useAgain } from '../ui/changes.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { withWords } from '../ui/lazy-screen.ts'
-import { PageError } from '../ui/page-error.tsx'
+import { ItemPage } from '../ui/item-page.tsx'
 import { isKept } from '../ui/kept-draft.ts'
 import { enrolPlace } from '../ui/forms/enrolling.ts'
 import head from '../ui/page-head.module.css'
@@ -45,14 +42,10 @@ const route = getRouteApi('/signed-in/admin/admin/courses/$id')
 /** One course: what it holds, who learns it, how it is set. */
 export function CourseScreen() {
   const { id } = route.useParams()
-  const { data: course, failureReason, error } = useQuery(itemOf(courses, id))
-  const again = useAgain()
-  if (course) return <Known course={course} />
-  const failure = error ?? failureReason
-  return failure ? (
-    <PageError error={failure} retry={() => void again(itemOf(courses, id).queryKey)} alone />
-  ) : (
-    <WaitingPage />
+  return (
+    <ItemPage of={courses} id={id}>
+      {course => <Known course={course} />}
+    </ItemPage>
   )
 }
 

@@ -2,6 +2,7 @@ import { IconPinFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Announcement } from '#contract/announcement.ts'
+import { reportOf } from '../api/report.ts'
 import { useUser } from '../api/session.ts'
 import { CourseDot } from '../brand/cover.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -10,7 +11,6 @@ import { RichText } from '../ui/rich-text.tsx'
 import { Ago } from '../ui/when.tsx'
 import { useWords } from '../words/words.ts'
 import styles from './news.module.css'
-import { myReport } from './report.ts'
 
 /** How long an announcement has to be in sight to count as read. */
 const readingTime = 1_500
@@ -19,7 +19,7 @@ const readingTime = 1_500
 export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () => void }) {
   const t = useWords()
   const user = useUser()
-  const { data } = useQuery({ ...myReport(user.id), enabled: item.courseIds.length > 0 })
+  const { data } = useQuery({ ...reportOf(user.id), enabled: item.courseIds.length > 0 })
   const [isNew] = useState(!item.readAt)
   const place = useSight(isNew, seen)
   const courses = data?.courses.filter(({ id }) => item.courseIds.includes(id)) ?? []

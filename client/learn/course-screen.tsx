@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { courses } from '#contract/course.ts'
 import { itemOf } from '../api/resource.ts'
+import { reportOf } from '../api/report.ts'
 import { useUser } from '../api/session.ts'
 import { Cover } from '../brand/cover.tsx'
 import { WhyRing } from '../progress/why-button.tsx'
@@ -16,7 +17,7 @@ import { useWords } from '../words/words.ts'
 import styles from './course.module.css'
 import { Outline } from './outline.tsx'
 import { Previews } from './previews.tsx'
-import { myReport, nextIn } from './report.ts'
+import { nextIn } from './report.ts'
 
 const route = getRouteApi('/signed-in/learn/courses/$id')
 
@@ -26,7 +27,7 @@ export function LearnCourseScreen() {
   const { id } = route.useParams()
   const user = useUser()
   const course = useQuery(itemOf(courses, id))
-  const report = useQuery({ ...myReport(user.id), enabled: course.data?.enrolled === true })
+  const report = useQuery({ ...reportOf(user.id), enabled: course.data?.enrolled === true })
   if (course.error) return <PageError error={course.error} retry={() => void course.refetch()} alone />
   if (!course.data) return <WaitingPage />
 

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconBooks } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CourseReport } from '#contract/progress.ts'
+import { reportOf } from '../api/report.ts'
 import { useUser } from '../api/session.ts'
 import { firstNameOf } from '../ui/avatar.tsx'
 import { FirstUse } from '../ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { ContinueCard } from './continue-card.tsx'
 import { FreshLessons } from './fresh-lessons.tsx'
 import { MyCourse } from './my-course.tsx'
 import { NewsStrip } from './news-strip.tsx'
-import { courseToContinue, myReport } from './report.ts'
+import { courseToContinue } from './report.ts'
 import { WeekCard } from './week-card.tsx'
 import { useHiddenWeek } from './week-kept.ts'
 import styles from './learn.module.css'
@@ -29,7 +30,7 @@ export function HomeScreen() {
   const t = useWords()
   const moments = useMoments()
   const { id, name } = useUser()
-  const report = useQuery(myReport(id))
+  const report = useQuery(reportOf(id))
   const all = report.data?.courses
   const current = all && courseToContinue(all)
   const [now] = useState(() => new Date().toISOString())

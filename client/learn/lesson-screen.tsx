@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { lessons } from '#contract/lesson.ts'
 import { itemOf } from '../api/resource.ts'
+import { reportOf } from '../api/report.ts'
 import { useUser } from '../api/session.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { PageError } from '../ui/page-error.tsx'
@@ -18,7 +19,7 @@ import { LessonParts } from './lesson-parts.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 import styles from './lesson.module.css'
 import { notesOf } from './notes.ts'
-import { inOrder, myReport } from './report.ts'
+import { inOrder } from './report.ts'
 
 /** Only lessons with a film of ours need the player. */
 const LessonFilm = lazy(() =>
@@ -38,7 +39,7 @@ export function LessonScreen() {
   const { t: from } = route.useSearch()
   const user = useUser()
   const { data: lesson, error, refetch } = useQuery(itemOf(lessons, id))
-  const report = useQuery(myReport(user.id))
+  const report = useQuery(reportOf(user.id))
   const notes = useQuery(notesOf(id))
   const [film, setFilm] = useState<Film>()
   const waits = useFilmFirst(lesson, film)

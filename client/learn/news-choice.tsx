@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { reportOf } from '../api/report.ts'
 import { useUser } from '../api/session.ts'
 import { CourseDot } from '../brand/cover.tsx'
 import { useWords } from '../words/words.ts'
 import { unreadNews } from './news.ts'
 import styles from './news-choice.module.css'
-import { myReport } from './report.ts'
 
 type Asked = { unread?: boolean; courseId?: string }
 
@@ -15,7 +15,7 @@ export function NewsChoice() {
   const t = useWords()
   const { id } = useUser()
   const { data: unread } = useQuery(unreadNews)
-  const { data: mine } = useQuery(myReport(id))
+  const { data: mine } = useQuery(reportOf(id))
   const choice = ({ unread, courseId }: Asked, words: ReactNode) => (
     <Link
       key={courseId ?? String(unread)}

@@ -6,13 +6,6 @@ import { call } from '../api/call.ts'
 
 export type LearntLesson = CourseReport['seasons'][number]['lessons'][number]
 
-/** How far the signed-in student is, in every course they learn in. */
-export const myReport = (userId: string) =>
-  queryOptions({
-    queryKey: ['progress', 'report', userId],
-    queryFn: ({ signal }) => call(progress.report, { id: userId, body: {} }, signal),
-  })
-
 /** The lessons of one course that the reader sees, with their lengths; the outline is drawn before they are here. */
 export const lessonsIn = (courseId: string) =>
   queryOptions({

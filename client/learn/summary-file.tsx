@@ -1,6 +1,7 @@
 import type { Summary } from '#contract/summary.ts'
+import { useFile } from '../media/use-file.ts'
 import { PagedFile } from '../pdf/paged-file.tsx'
-import { FileRow, useFile } from './files-panel.tsx'
+import { FileRow } from './files-panel.tsx'
 import { useOpened } from './new-files.ts'
 import notes from './notes.module.css'
 

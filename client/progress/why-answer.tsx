@@ -3,8 +3,27 @@ import type { ReactNode } from 'react'
 import { useAgain } from '../ui/changes.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { Waiting } from '../ui/skeleton.tsx'
+import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
+import type { Sum } from './sum.ts'
 import styles from './why.module.css'
+
+/** How a percentage is reckoned from its two numbers, in words. */
+export function Rule(props: { id: 'why.rule' | 'why.sum.rule'; of: Sum; children?: ReactNode }) {
+  const { id, of, children } = props
+  const t = useWords()
+  const numbers = useNumbers()
+  return (
+    <p className={styles.rule}>
+      {t(id, {
+        done: numbers(of.lessonsCompleted),
+        total: numbers(of.lessonsTotal),
+        percent: numbers(of.percent / 100, { style: 'percent' }),
+      })}
+      {children}
+    </p>
+  )
+}
 
 /** What stands below the head of the drawer: the answer, why there is none, or that it is on its way. */
 export function Answer<Data>(props: {

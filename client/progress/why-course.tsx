@@ -5,9 +5,8 @@ import { call } from '../api/call.ts'
 import { useUser } from '../api/session.ts'
 import { DrawerHead } from '../ui/item-drawer.tsx'
 import { Ring } from '../ui/ring.tsx'
-import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
-import { Answer } from './why-answer.tsx'
+import { Answer, Rule } from './why-answer.tsx'
 import type { Whose } from './why-button.tsx'
 import { WhyLesson } from './why-lesson.tsx'
 import styles from './why.module.css'
@@ -44,8 +43,7 @@ export function WhyCourse({ of, back }: { of: Required<Whose>; back?: ReactNode 
 
 function Reasons({ of, own }: { of: Explanation; own: boolean }) {
   const t = useWords()
-  const numbers = useNumbers()
-  const { percent, lessonsTotal, lessonsCompleted, lessons } = of
+  const { lessonsTotal, lessonsCompleted, lessons } = of
   const seasons = [...Map.groupBy(lessons, ({ seasonId }) => seasonId)]
   const left = lessonsTotal - lessonsCompleted
   return (
@@ -53,14 +51,9 @@ function Reasons({ of, own }: { of: Explanation; own: boolean }) {
       {lessonsTotal === 0 ? (
         <p>{t('why.none')}</p>
       ) : (
-        <p className={styles.rule}>
-          {t('why.rule', {
-            done: numbers(lessonsCompleted),
-            total: numbers(lessonsTotal),
-            percent: numbers(percent / 100, { style: 'percent' }),
-          })}{' '}
-          {left > 0 && t(own ? 'why.left.own' : 'why.left', { count: left })}
-        </p>
+        <Rule id="why.rule" of={of}>
+          {left > 0 && <> {t(own ? 'why.left.own' : 'why.left', { count: left })}</>}
+        </Rule>
       )}
       {seasons.map(([id, within]) => (
         <section key={id} aria-labelledby={`why-${id}`}>

@@ -1,13 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Report } from '#contract/progress.ts'
+import { reportOf } from '../api/report.ts'
 import { DrawerHead } from '../ui/item-drawer.tsx'
 import { isolated } from '../ui/bidi.tsx'
 import { Ring } from '../ui/ring.tsx'
-import { useNumbers } from '../words/moments.ts'
 import { useWords } from '../words/words.ts'
-import { reportOf, sumOf } from './sum.ts'
-import { Answer } from './why-answer.tsx'
+import { type Sum, sumOf } from './sum.ts'
+import { Answer, Rule } from './why-answer.tsx'
 import styles from './why.module.css'
 
 type Chosen = {
@@ -35,29 +35,17 @@ export function WhySum({ userId, ...chosen }: { userId: string } & Chosen) {
         {sum && <span>{t('why.done', { done: sum.lessonsCompleted, count: sum.lessonsTotal })}</span>}
       </DrawerHead>
       <Answer asked={asked} queryKey={reportOf(userId).queryKey}>
-        {report => <Courses of={report} {...chosen} />}
+        {report => sum && <Courses of={report} sum={sum} {...chosen} />}
       </Answer>
     </>
   )
 }
 
-function Courses({ of, from, choose }: { of: Report } & Chosen) {
+function Courses({ of, sum, from, choose }: { of: Report; sum: Sum } & Chosen) {
   const t = useWords()
-  const numbers = useNumbers()
-  const { lessonsTotal, lessonsCompleted, percent } = sumOf(of)
   return (
     <>
-      {of.courses.length === 0 ? (
-        <p>{t('why.sum.none')}</p>
-      ) : (
-        <p className={styles.rule}>
-          {t('why.sum.rule', {
-            done: numbers(lessonsCompleted),
-            total: numbers(lessonsTotal),
-            percent: numbers(percent / 100, { style: 'percent' }),
-          })}
-        </p>
-      )}
+      {of.courses.length === 0 ? <p>{t('why.sum.none')}</p> : <Rule id="why.sum.rule" of={sum} />}
       <ul>
         {of.courses.map(({ id, title, percent, lessonsCompleted, lessonsTotal }) => (
           <li key={id} className={styles.course}>

@@ -1,26 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { may } from '#contract/access.ts'
 import { type User, users } from '#contract/user.ts'
-import { itemOf } from '../api/resource.ts'
+import { reportOf } from '../api/report.ts'
 import { useUser } from '../api/session.ts'
 import { showing } from '../ui/address.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useAgain } from '../ui/changes.ts'
-import { reportOf } from '../progress/sum.ts'
 import { EnrolDrawer } from '../ui/forms/lazy-enrol-drawer.ts'
 import { enrolPlace } from '../ui/forms/enrolling.ts'
 import { isKept } from '../ui/kept-draft.ts'
 import { lazyForm } from '../ui/lazy-form.ts'
 import { LazyItemDrawer } from '../ui/lazy-item-drawer.ts'
 import { NotFound } from '../ui/not-found.tsx'
+import { ItemPage } from '../ui/item-page.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import head from '../ui/page-head.module.css'
 import { PageHead } from '../ui/page-head.tsx'
-import { Waiting, WaitingPage } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/skeleton.tsx'
 import { useWords } from '../words/words.ts'
 import { CourseProgress } from './course-progress.tsx'
 import { StudentFacts } from './student-facts.tsx'
@@ -34,14 +33,10 @@ const route = getRouteApi('/signed-in/admin/admin/students/$id')
 /** One student: how far they are in all, in each course, in each lesson. */
 export function StudentScreen() {
   const { id } = route.useParams()
-  const { data: student, error, failureReason } = useQuery(itemOf(users, id))
-  const again = useAgain()
-  if (student) return student.role === 'student' ? <Known student={student} /> : <NotFound />
-  const failure = error ?? failureReason
-  return failure ? (
-    <PageError error={failure} retry={() => void again(itemOf(users, id).queryKey)} alone />
-  ) : (
-    <WaitingPage />
+  return (
+    <ItemPage of={users} id={id}>
+      {student => (student.role === 'student' ? <Known student={student} /> : <NotFound />)}
+    </ItemPage>
   )
 }
 

@@ -1,25 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconEye, IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { may } from '#contract/access.ts'
-import { media } from '#contract/media.ts'
 import { type Summary, summaries } from '#contract/summary.ts'
-import { call } from '../api/call.ts'
-import { itemOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
+import { useFile } from '../media/use-file.ts'
 import { useBytes } from '../media/use-media.ts'
 import { PagedFile } from '../pdf/paged-file.tsx'
-import { useAgain } from '../ui/changes.ts'
-import { useReason } from '../ui/field-errors.tsx'
 import { isWritten } from '../ui/is-written.ts'
-import { PageError } from '../ui/page-error.tsx'
+import { ItemPage } from '../ui/item-page.tsx'
 import head from '../ui/page-head.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { WaitingPage } from '../ui/skeleton.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
-import { showToast } from '../ui/toasts.ts'
 import { useWords } from '../words/words.ts'
 import sheet from '../ui/sheet.module.css'
 import styles from './summary-screen.module.css'
@@ -29,14 +22,10 @@ const route = getRouteApi('/signed-in/admin/admin/summaries/$id')
 /** A summary as students read it: its text, then its file. Nothing that staff open is told. */
 export function SummaryScreen() {
   const { id } = route.useParams()
-  const { data, error, failureReason } = useQuery(itemOf(summaries, id))
-  const again = useAgain()
-  if (data) return <Known summary={data} />
-  const failure = error ?? failureReason
-  return failure ? (
-    <PageError error={failure} retry={() => void again(itemOf(summaries, id).queryKey)} alone />
-  ) : (
-    <WaitingPage />
+  return (
+    <ItemPage of={summaries} id={id}>
+      {summary => <Known summary={summary} />}
+    </ItemPage>
   )
 }
 
@@ -87,21 +76,13 @@ function Known({ summary }: { summary: Summary }) {
   )
 }
 
-/** A PDF is read here, all else is kept on the device; links last some minutes, so each press asks for a fresh one. */
+/** A PDF is read here, all else is kept on the device. */
 function File({ file }: { file: NonNullable<Summary['file']> }) {
-  const reason = useReason()
   const bytes = useBytes()
-  const keep = async () => {
-    try {
-      const { downloadUrl } = await call(media.read, { id: file.id })
-      if (downloadUrl) location.assign(downloadUrl)
-    } catch (error) {
-      showToast({ tone: 'bad', title: 'unsuccessful', message: { text: reason(error) } })
-    }
-  }
-  if (file.contentType === 'application/pdf') return <PagedFile file={file} keep={() => void keep()} />
+  const { keep } = useFile(file.id)
+  if (file.contentType === 'application/pdf') return <PagedFile file={file} keep={keep} />
   return (
-    <button type="button" className={styles.file} onClick={() => void keep()}>
+    <button type="button" className={styles.file} onClick={keep}>
       <IconDownload size={20} aria-hidden />
       <bdi>{file.fileName}</bdi>
       <bdi className={styles.size}>{bytes(file.size)}</bdi>
