@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { call, Refusal } from '../api/call.ts'
 import { useRefresh } from '../ui/changes.ts'
@@ -32,14 +32,11 @@ export function AddHere(props: {
   useKeeping(place, title)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const resumes = useRef(kept !== undefined)
-  useEffect(() => {
-    if (resumes.current) open(true)
-    resumes.current = false
-  }, [open])
+  const [resumed, resume] = useState(kept !== undefined)
 
   const close = () => {
     open(false)
+    resume(false)
     setTitle('')
     setError(undefined)
   }
@@ -61,7 +58,7 @@ export function AddHere(props: {
     }
   }
 
-  if (!opened)
+  if (!opened && !resumed)
     return (
       <button type="button" className={styles[name]} onClick={() => open(true)}>
         <IconPlus size={18} aria-hidden />
