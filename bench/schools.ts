@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { unhurried } from '../server/db/limits.ts'
 import { openDb } from '../server/db/open.ts'
 import { plantLarge } from '../server/demo/large/plant.ts'
 import { sizes } from '../server/demo/large/sizes.ts'
-import { startPostgres } from '../test/postgres.ts'
+import { startPostgres } from '../test/postgres-server.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 /** Where a school is kept, as the settings of a server say it. */
@@ -18,7 +19,7 @@ export const makeSchools = (engine: Engine) => (engine === 'sqlite' ? inFiles() 
 
 async function plant(address: string, size: keyof typeof sizes) {
   const begun = performance.now()
-  const db = await openDb(address)
+  const db = await openDb(address, unhurried)
   await plantLarge(db, sizes[size])
   await db.close()
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0)

@@ -12,6 +12,12 @@ export const newAddress = () => {
   return postgres ? newDatabase(postgres.server, postgres.template) : newFile()
 }
 
+/** The address of a database without any table. */
+export const emptyAddress = () => {
+  const postgres = inject('postgres')
+  return postgres ? newDatabase(postgres.server, 'template0') : newFile()
+}
+
 export const newFile = () => join(inject('folder'), `${randomUUID()}.db`)
 
 async function newDatabase(server: string, template: string) {

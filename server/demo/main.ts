@@ -1,6 +1,7 @@
 // `npm run demo`: fills an empty site with a school to look around in; `npm run demo -- --scale large` with one to measure.
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { unhurried } from '../db/limits.ts'
 import { openDb } from '../db/open.ts'
 import { openFiles } from '../files/files.ts'
 import { BadSetting, readSettings } from '../settings.ts'
@@ -22,7 +23,7 @@ async function start() {
   const scale = scaleAsked()
   const { dataDir, databaseUrl, files } = readSettings()
   mkdirSync(dataDir, { recursive: true })
-  const db = await openDb(databaseUrl)
+  const db = await openDb(databaseUrl, unhurried)
   try {
     const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (someone)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newAddress } from '../../test/database.ts'
+import { emptyAddress, newAddress } from '../../test/database.ts'
 
 /** Two processes serve one site: what one of them keeps, the other knows at once. Only PostgreSQL is shared so. */
 const onPostgres = inject('postgres') !== undefined
@@ -73,7 +73,7 @@ test.runIf(onPostgres)(
 test.runIf(onPostgres)(
   'both may start on an empty database at once',
   async () => {
-    const address = await newAddress()
+    const address = await emptyAddress()
     const servers = await Promise.all([start(address), start(address)])
     const signedIn = await Promise.all(servers.map(server => server.call('POST /auth/login', '', admin)))
     expect(signedIn.map(({ status }) => status)).toEqual([200, 200])

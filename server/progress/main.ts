@@ -1,5 +1,6 @@
 // `npm run verify:progress`: whether every percentage and every row of progress is what its rows and the audit say.
 import { existsSync } from 'node:fs'
+import { unhurried } from '../db/limits.ts'
 import { openDb } from '../db/open.ts'
 import { BadSetting, readSettings } from '../settings.ts'
 import { verifyProgress } from './verify.ts'
@@ -16,7 +17,7 @@ async function start() {
   const { databaseUrl } = readSettings()
   if (!databaseUrl.startsWith('postgres') && !existsSync(databaseUrl))
     throw new BadSetting(`There is no database at ${databaseUrl}.`)
-  const db = await openDb(databaseUrl)
+  const db = await openDb(databaseUrl, unhurried)
   try {
     const { percentages, rows, differing } = await verifyProgress(db)
     for (const line of differing) console.log(line)
