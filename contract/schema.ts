@@ -86,11 +86,14 @@ export const file = (): Schema<File, File> => z.file()
 /** One of a few words. */
 export const oneOf = <const Word extends string>(...words: Word[]): Schema<Word, Word> => z.enum(words)
 
-/** What to order by: "title" upwards, "-title" downwards; "-pinned,title" inside groups that a first field makes. */
+/**
+ * What to order by: "title" upwards, "-title" downwards; "-pinned,title" inside groups that a first, other field makes.
+ */
 export const order = (...names: string[]): Schema<string, string> => {
   const groups = names.filter(name => ['pinned', 'status', 'position'].includes(name))
-  const group = groups.length > 0 ? `(?:-?(?:${groups.join('|')}),)?` : ''
-  return z.string().check(z.regex(new RegExp(`^${group}-?(?:${names.join('|')})$`)))
+  const others = (group: string) => names.filter(name => name !== group).join('|')
+  const orders = [names.join('|'), ...groups.map(group => `${group},-?(?:${others(group)})`)]
+  return z.string().check(z.regex(new RegExp(`^-?(?:${orders.join('|')})$`)))
 }
 
 /** Several values of one kind. */

@@ -210,6 +210,8 @@ test.each<[query: string, found: string[]]>([
 test.each([
   'status=ripe',
   'sort=title,status',
+  'sort=status,status',
+  'sort=-position,position',
   'sort=status,position,title',
   'sort=status,',
   'sort=--title',
