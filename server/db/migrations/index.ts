@@ -11,6 +11,7 @@ import * as m0008 from './0008-published-at.ts'
 import * as m0009 from './0009-summary-readers.ts'
 import * as m0010 from './0010-completed-how.ts'
 import * as m0011 from './0011-upcoming.ts'
+import * as m0012 from './0012-whole-indexes.ts'
 
 /** One step of the schema, written for both engines. */
 export type Step = (db: Transaction<any>, engine: Db['engine']) => Promise<unknown>
@@ -28,10 +29,14 @@ const steps: Record<string, Step> = {
   '0009-summary-readers': m0009.up,
   '0010-completed-how': m0010.up,
   '0011-upcoming': m0011.up,
+  '0012-whole-indexes': m0012.up,
 }
 
-/** Runs what has not run yet, each step whole or not at all. Of two servers that start at once, one waits at the name. */
-export async function migrate({ engine, write }: Db) {
+/**
+ * Runs what has not run yet, up to `last` where it is named, each step whole or not at all. Of two servers that start at
+ * once, one waits at the name.
+ */
+export async function migrate({ engine, write }: Db, last?: string) {
   const list = () =>
     write(db => sql`create table if not exists migrations (name text primary key, "ranAt" text)`.execute(db))
   await list().catch(list) // PostgreSQL lets one of two fail that make the same table at once
@@ -45,5 +50,6 @@ export async function migrate({ engine, write }: Db) {
         .executeTakeFirst()
       if (first) await up(db, engine)
     })
+    if (name === last) return
   }
 }
