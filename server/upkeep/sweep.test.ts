@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newWorld } from '../../test/world.ts'
 import { sweep } from './sweep.ts'
 
-const { call, done, newCourse, newSeason, newLesson, enrol, people, db } = await newWorld()
+const { call, done, newCourse, newSeason, newLesson, enrol, people, db, renew } = await newWorld()
 const day = 86_400_000
 
 test('what was deleted thirty days ago is gone with what belonged to it; the rest stays', async () => {
@@ -32,4 +32,20 @@ test('what was deleted thirty days ago is gone with what belonged to it; the res
   expect((await db.read.selectFrom('courses').select('id').execute()).map(({ id }) => id)).toEqual([live.id])
   expect((await db.read.selectFrom('audit').select('id').execute()).length).toBeGreaterThan(5)
   expect((await call('student', 'GET /auth/me')).status).toBe(401)
+})
+
+test('a thing that is still named by another stays, and holds up nobody else', async () => {
+  await renew('admin')
+  await renew('teacher')
+  const broken = await newCourse({ title: 'Broken' })
+  await newSeason(broken.id)
+  const whole = await newCourse({ title: 'Whole' })
+  for (const { id } of [broken, whole]) await done('teacher', `DELETE /courses/${id}`)
+  // As an older release could leave it: a season that came back into a course that went.
+  await db.write(changes =>
+    changes.updateTable('seasons').set({ deletedAt: null }).where('courseId', '=', broken.id).execute(),
+  )
+  await sweep(db, Date.now() + 31 * day)
+  const left = db.read.selectFrom('courses').select('id').where('deletedAt', 'is not', null)
+  expect((await left.execute()).map(({ id }) => id)).toEqual([broken.id])
 })

@@ -1,4 +1,5 @@
-import type { Changes, Db, Kind } from '../db/tables.ts'
+import { sql } from 'kysely'
+import type { Db, Kind } from '../db/tables.ts'
 import { raise } from '../db/totals.ts'
 
 const day = 86_400_000
@@ -45,8 +46,20 @@ const sweepSome = (db: Db, kind: Kind, before: string) =>
       .select('id')
       .where('deletedAt', '<', before)
       .limit(atOnce)
-    // Whoever wrote an announcement that is still there is named by it.
-    const free = kind === 'users' ? old.where('id', 'not in', authors(changes)) : old
+    const free = (namedBy[kind] ?? []).reduce(
+      (rows, [table, column]) =>
+        rows.where(row =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom(table as 'summaries')
+                .select(column as 'lessonId')
+                .whereRef(sql.ref(`${table}.${column}`), '=', sql.ref(`${kind}.id`)),
+            ),
+          ),
+        ),
+      old,
+    )
     const ids = (await free.execute()).map(({ id }) => id)
     if (ids.length === 0) return 0
     const belongings = {
@@ -90,7 +103,23 @@ const sweepSome = (db: Db, kind: Kind, before: string) =>
     return ids.length
   })
 
-const authors = (changes: Changes) => changes.selectFrom('announcements').select('authorId')
+/**
+ * What has to be gone before a thing goes: one that is still named stays for now, and holds up nobody else. Whoever wrote
+ * an announcement that is still there is named by it.
+ */
+const namedBy: Partial<Record<Kind, [table: Kind, column: string][]>> = {
+  users: [['announcements', 'authorId']],
+  courses: [
+    ['seasons', 'courseId'],
+    ['lessons', 'courseId'],
+    ['summaries', 'courseId'],
+  ],
+  seasons: [
+    ['lessons', 'seasonId'],
+    ['summaries', 'seasonId'],
+  ],
+  lessons: [['summaries', 'lessonId']],
+}
 
 /** Sweeps once a day, and a minute after the start. */
 export function sweepDaily(work: () => Promise<unknown>, onError: (error: unknown) => void) {
