@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementDraft, AnnouncementQuery } from '#contract/announcement.ts'
 import { cleanHtml } from '../content/rich-text.ts'
-import { bin, change, keep, now, unbin } from '../db/keeping.ts'
+import { bin, keep, now, unbin, update } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { foundBy } from '../db/search.ts'
@@ -58,35 +58,39 @@ export function announcementStore(
       return (await changed.executeTakeFirst()) !== undefined
     },
 
-    async create({ courseIds, ...draft }, caller) {
-      const scope = await scopeOf(db.read, caller)
-      return db.write(async changes => {
-        await checkAudience(changes, scope, draft.audience, courseIds)
+    create: ({ courseIds, ...draft }, caller) =>
+      db.write(async changes => {
+        await checkAudience(changes, await scopeOf(changes, caller), draft.audience, courseIds)
         const values = { ...draft, body: cleanHtml(draft.body), ...foundBy(draft.title), authorId: caller.id }
         const id = await keep(changes, 'announcements', values, caller)
         await setCourses(changes, id, courseIds)
         return id
-      })
-    },
+      }),
 
-    async update(row, { courseIds, ...draft }, caller, version) {
-      const scope = await scopeOf(db.read, caller)
-      return db.write(async changes => {
-        const before = await coursesOf(changes, row.id)
-        const after = courseIds ?? before
-        const differs = [...after].sort().join() !== before.join()
-        if (differs || (draft.audience && draft.audience !== row.audience))
-          await checkAudience(changes, scope, draft.audience ?? row.audience, after, before)
-        const found = draft.title === undefined ? {} : foundBy(draft.title)
-        const set = { ...draft, ...found, ...(draft.body !== undefined && { body: cleanHtml(draft.body) }) }
-        const beside = differs ? { courseIds: after } : {}
-        if (!(await change(changes, 'announcements', row.id, set, caller, version, beside))) return false
-        if (differs) await setCourses(changes, row.id, after)
-        return true
-      })
-    },
+    update: ({ id }, { courseIds, ...draft }, caller, version) =>
+      db.write(async changes => {
+        const scope = await scopeOf(changes, caller)
+        const which = { id, by: caller, version, seen: changedBy(scope) }
+        return update(changes, 'announcements', which, async fresh => {
+          const before = await coursesOf(changes, id)
+          const after = courseIds ?? before
+          const differs = [...after].sort().join() !== before.join()
+          if (differs || (draft.audience && draft.audience !== fresh.audience))
+            await checkAudience(changes, scope, draft.audience ?? fresh.audience, after, before)
+          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const body = draft.body === undefined ? {} : { body: cleanHtml(draft.body) }
+          return {
+            set: { ...draft, ...found, ...body },
+            beside: differs ? { courseIds: after } : {},
+            write: async () => differs && setCourses(changes, id, after),
+          }
+        })
+      }),
 
-    remove: (row, caller) => db.write(changes => bin(changes, 'announcements', row.id, caller)),
+    remove: ({ id }, caller) =>
+      db.write(async changes =>
+        bin(changes, 'announcements', id, caller, changedBy(await scopeOf(changes, caller))),
+      ),
     restore: (row, caller) => db.write(changes => unbin(changes, 'announcements', row.id, [], caller)),
 
     markRead: (announcementId, { id: userId }) =>

@@ -1,12 +1,13 @@
 import type { Course, CourseDraft, CourseQuery } from '#contract/course.ts'
 import { cleanHtml } from '../content/rich-text.ts'
 import { chooseUses, oneWish } from '../content/uses.ts'
-import { alongWith, bin, change, keep, unbin } from '../db/keeping.ts'
+import { alongWith, bin, keep, lockedRow, unbin, update } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
+import { lockCourseOrder, lockCoursesOf } from '../db/tree-locks.ts'
 import type { Files } from '../files/files.ts'
 import type { Store } from '../http/serve-resource.ts'
 import { among, type Scope, scopeOf, seenCourses } from '../reach/courses.ts'
@@ -39,6 +40,8 @@ export function courseStore(
     },
   })
 
+  const places = (changes: Changes) => positions(changes, 'courses', undefined)
+
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
     async find(id, caller, place) {
@@ -52,45 +55,61 @@ export function courseStore(
 
     create: ({ teacherIds, position, coverId, ...draft }, caller) =>
       db.write(async changes => {
+        await lockCourseOrder(changes)
         const teachers = await chooseTeachers(changes, caller, teacherIds)
-        const places = positions(changes, 'courses', undefined)
-        const place = position === undefined ? await places.last() : await places.open(position)
+        const place = position ?? (await places(changes).last())
         const values = { ...cleaned(draft), ...foundBy(draft.title), position: place }
         const id = await keep(changes, 'courses', values as never, caller)
+        if (position !== undefined) await places(changes).open(position, id)
         await setTeachers(changes, id, teachers)
         await (await coverOf(changes, id, coverId)).keep(id)
         return id
       }),
 
-    update: (row, { teacherIds, position, coverId, ...draft }, caller, version) =>
+    update: ({ id }, { teacherIds, position, coverId, ...draft }, caller, version) =>
       db.write(async changes => {
-        const before = await setOfTeachers(changes, row.id)
-        const teachers = teacherIds && (await chooseTeachers(changes, caller, teacherIds, before))
-        const newTeachers = teachers !== undefined && teachers.join() !== before.join()
-        const found = draft.title === undefined ? {} : foundBy(draft.title)
-        const set = { ...cleaned(draft), ...found, ...(position !== undefined && { position }) }
-        const cover = await coverOf(changes, row.id, coverId)
-        const touched = { ...(newTeachers && { teacherIds: teachers }), ...cover.beside }
-        if (!(await change(changes, 'courses', row.id, set, caller, version, touched))) return false
-        if (newTeachers) await setTeachers(changes, row.id, teachers)
-        await cover.keep(row.id)
-        if (position !== undefined && position !== row.position)
-          await positions(changes, 'courses', undefined).move(row.id, row.position, position)
-        return true
+        if (position !== undefined) await lockCourseOrder(changes)
+        const seen = seenCourses(await scopeOf(changes, caller))
+        return update(changes, 'courses', { id, by: caller, version, seen }, async fresh => {
+          const before = await setOfTeachers(changes, id)
+          const teachers = teacherIds && (await chooseTeachers(changes, caller, teacherIds, before))
+          const newTeachers = teachers !== undefined && teachers.join() !== before.join()
+          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const cover = await coverOf(changes, id, coverId)
+          return {
+            set: { ...cleaned(draft), ...found, position },
+            beside: { ...(newTeachers && { teacherIds: teachers }), ...cover.beside },
+            async write() {
+              if (newTeachers) await setTeachers(changes, id, teachers)
+              await cover.keep(id)
+              if (position !== undefined && position !== fresh.position)
+                await places(changes).move(id, fresh.position, position)
+            },
+          }
+        })
       }),
 
-    remove: (row, caller) =>
+    remove: ({ id }, caller) =>
       db.write(async changes => {
-        if (!(await bin(changes, 'courses', row.id, caller))) return false
+        await lockCourseOrder(changes)
+        await lockCoursesOf(changes, { kind: 'courses', id })
+        const seen = seenCourses(await scopeOf(changes, caller))
+        if (!(await bin(changes, 'courses', id, caller, seen))) return false
         for (const kind of ['seasons', 'lessons', 'summaries'] as const)
-          await alongWith(changes, kind, 'courseId', row.id)
+          await alongWith(changes, kind, 'courseId', id)
         return true
       }),
 
-    restore: (row, caller) =>
+    restore: ({ id }, caller) =>
       db.write(async changes => {
-        await positions(changes, 'courses', undefined).open(row.position, row.id)
-        return unbin(changes, 'courses', row.id, ['seasons', 'lessons', 'summaries'], caller)
+        await lockCourseOrder(changes)
+        await lockCoursesOf(changes, { kind: 'courses', id })
+        const seen = seenCourses(await scopeOf(changes, caller))
+        const fresh = await lockedRow(changes, 'courses', id, seen, 'bin')
+        if (!fresh) return false
+        await unbin(changes, 'courses', id, ['seasons', 'lessons', 'summaries'], caller)
+        await places(changes).open(fresh.position, id)
+        return true
       }),
   }
 

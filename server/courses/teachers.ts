@@ -1,3 +1,4 @@
+import { isPostgres } from '../db/engine.ts'
 import type { Changes } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
@@ -26,14 +27,14 @@ export async function chooseTeachers(changes: Changes, caller: Caller, given?: s
 
 async function staffAmong(changes: Changes, ids: string[]) {
   if (ids.length === 0) return []
-  const rows = await changes
+  const staff = changes
     .selectFrom('users')
     .select('id')
     .where('id', 'in', ids)
     .where('role', 'in', ['admin', 'teacher'])
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
-    .execute()
+  const rows = await (isPostgres(changes) ? staff.orderBy('id').forShare() : staff).execute()
   return rows.map(({ id }) => id)
 }
 

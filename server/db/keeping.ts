@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { Problem } from '../http/problem.ts'
-import type { Changes, Kind, Things } from './tables.ts'
+import { isPostgres } from './engine.ts'
+import type { Changes, Kind, Tables, Things } from './tables.ts'
 import { keepText } from './texts.ts'
 import { raise } from './totals.ts'
 
@@ -22,7 +23,7 @@ export async function keep<Of extends Kind>(
 ) {
   const [id, at] = [randomUUIDv7(), now()]
   const made = { id, createdAt: at, updatedAt: at, version: 1, deletedAt: null, deletedWith: null }
-  const row = { ...values, ...made, ...published(kind, at, values as Statused) }
+  const row = { ...values, ...made, ...publishedAt(kind, at, values as Statused) }
   await changes
     .insertInto(kind)
     .values(row as Any)
@@ -33,46 +34,98 @@ export async function keep<Of extends Kind>(
   return id
 }
 
+/** Whether somebody sees a row, as a condition on its columns. */
+type Seen<Of extends Kind> = (row: ExpressionBuilder<Tables, Of>) => any
+
+type Which<Of extends Kind> = {
+  id: string
+  by: By
+  /** The version that the change was made from; left out, any. */
+  version?: number
+  /** Which rows this person may change, as it is known in the same transaction. */
+  seen?: Seen<Of>
+}
+
+/** What is to be written of a record. */
+type Patch<Of extends Kind> = {
+  /** Columns; what is as it was already is no change. */
+  set: Partial<Things[Of]>
+  /** What belongs to the record and is kept in tables of its own, where it changed: for the audit. */
+  beside?: object
+  /** Writes those tables, once the record itself is written. */
+  write?: () => Promise<unknown>
+}
+
 /**
- * Changes columns of a thing that is not in the bin; what stays as it was is no change. Answers false when the thing is
- * no longer at the version asked for.
+ * Changes one record that is not in the bin. The row is read anew inside the transaction, held on PostgreSQL, and handed
+ * to `decide`, which may refuse; nothing that was read before the transaction counts. `decide` itself writes nothing:
+ * what it returns is written only if the record is still there and at the version asked for; otherwise the answer is
+ * false. Refusals come before that answer: what is wrong with a change does not depend on its age.
  */
-export async function change<Of extends Kind>(
-  changes: Changes,
+export async function update<Of extends Kind>(
+  tx: Changes,
+  kind: Of,
+  { id, by, version, seen }: Which<Of>,
+  decide: (fresh: Things[Of]) => Patch<Of> | Promise<Patch<Of>>,
+): Promise<boolean> {
+  const fresh = await lockedRow(tx, kind, id, seen)
+  if (!fresh) return false
+  const { set, beside = {}, write } = await decide(fresh)
+  if (version !== undefined && fresh.version !== version) return false
+  const changed = changedColumns(fresh, set)
+  if (Object.keys(changed).length === 0 && Object.keys(beside).length === 0) return true
+
+  const at = now()
+  await tx
+    .updateTable(kind as 'lessons')
+    .set({ ...changed, ...publishedAt(kind, at, changed, fresh), updatedAt: at, version: fresh.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await keepText(tx, kind, id, { ...fresh, ...changed }, changed)
+  const before = Object.fromEntries(
+    Object.keys(changed).map(name => [name, fresh[name as keyof typeof fresh]]),
+  )
+  await audit(tx, by, 'update', kind, id, { before, after: { ...changed, ...beside } })
+  await write?.()
+  await raise(tx, kind)
+  return true
+}
+
+/** Reads a row that is not in the bin, or one that is, and holds it on PostgreSQL until the transaction ends. */
+export async function lockedRow<Of extends Kind>(
+  tx: Changes,
   kind: Of,
   id: string,
-  given: Partial<Things[Of]>,
-  by: By,
-  version?: number,
-  /** What belongs to the thing and is kept in a table of its own, where it changed. */
-  beside: object = {},
-) {
-  const rows = changes
+  seen?: Seen<Of>,
+  place: 'site' | 'bin' = 'site',
+): Promise<Things[Of] | undefined> {
+  const rows = tx
     .selectFrom(kind as 'lessons')
     .selectAll()
     .where('id', '=', id)
-  const before = (await rows.where('deletedAt', 'is', null).executeTakeFirst()) as Any
-  if (!before || (version !== undefined && before.version !== version)) return false
-  const differing = Object.entries(given).filter(
-    ([name, value]) => value !== undefined && value !== before[name],
-  )
-  if (differing.length === 0 && Object.keys(beside).length === 0) return true
-
-  const set = Object.fromEntries(differing)
-  const at = now()
-  const { numUpdatedRows } = await changes
-    .updateTable(kind as 'lessons')
-    .set({ ...set, ...published(kind, at, set, before), updatedAt: at, version: before.version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', before.version)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await keepText(changes, kind, id, { ...before, ...set }, set)
-  await audit(changes, by, 'update', kind, id, { before: pick(before, set), after: { ...set, ...beside } })
-  await raise(changes, kind)
-  return true
+    .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+  const found = seen ? rows.where(seen as Seen<any>) : rows
+  return (await (isPostgres(tx) ? found.forUpdate() : found).executeTakeFirst()) as Things[Of] | undefined
 }
+
+/** Changes columns of a record whatever they were before. Answers false when it is no longer at the version asked for. */
+export const change = <Of extends Kind>(
+  tx: Changes,
+  kind: Of,
+  id: string,
+  set: Partial<Things[Of]>,
+  by: By,
+  version?: number,
+  beside?: object,
+) => update(tx, kind, { id, by, version }, () => ({ set, beside }))
+
+/** The values among some that are not as they were; a value left out is none. */
+const changedColumns = (before: object, given: object) =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => value !== undefined && value !== (before as Record<string, unknown>)[name],
+    ),
+  )
 
 type Statused = { status?: string }
 
@@ -80,15 +133,16 @@ type Statused = { status?: string }
  * Since when a thing is no draft any more, where a status that is set changes it: kept beside what people say of the
  * thing, so neither told nor audited. Who learns in an archived course has seen it all along.
  */
-function published(kind: Kind, at: string, { status }: Statused, before: Statused = { status: 'draft' }) {
+function publishedAt(kind: Kind, at: string, { status }: Statused, before: object = { status: 'draft' }) {
   if (!released.has(kind) || status === undefined) return {}
   if (status === 'draft') return { publishedAt: null }
-  return before.status === 'draft' ? { publishedAt: at } : {}
+  return (before as Statused).status === 'draft' ? { publishedAt: at } : {}
 }
 const released = new Set<Kind>(['courses', 'seasons', 'lessons'])
 
 /** Moves a thing into the bin; what is in it goes along by `alongWith`. Answers false when it is not there any more. */
-export async function bin(changes: Changes, kind: Kind, id: string, by: By) {
+export async function bin<Of extends Kind>(changes: Changes, kind: Of, id: string, by: By, seen?: Seen<Of>) {
+  if (seen && !(await lockedRow(changes, kind, id, seen))) return false
   const gone = await toBin(changes, kind, 'id', id, id)
   if (!gone) return false
   await audit(changes, by, 'delete', kind, id, {})
@@ -166,6 +220,3 @@ export const audit = (
 /** Hashes of passwords and what is only derived for searching stay out of the audit. */
 const unshown = ['passwordHash', 'search', 'sortKey']
 const shown = (name: string, value: unknown) => (unshown.includes(name) ? undefined : value)
-
-const pick = (row: object, like: object) =>
-  Object.fromEntries(Object.keys(like).map(name => [name, (row as Record<string, unknown>)[name]]))

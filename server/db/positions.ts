@@ -7,47 +7,51 @@ type Where = { column: 'courseId' | 'seasonId'; id: string } | undefined
 
 /**
  * Where things stand among their siblings. A thing that moves takes its place and those between shift by one, without
- * a new version: they themselves were not changed.
+ * a new version: they themselves were not changed. Whoever calls holds the lock of the siblings (tree-locks.ts), and
+ * makes room only once the thing itself is written.
  */
 export function positions(changes: Changes, kind: Placed, parent: Where) {
   const among = (row: ExpressionBuilder<Tables, 'lessons'>) => {
     const live = row('deletedAt', 'is', null)
     return parent ? row.and([row(parent.column, '=', parent.id), live]) : live
   }
-  const shift = (by: 1 | -1, from: number, to: number | undefined, but?: string) => {
+  const shift = (by: 1 | -1, from: number, to: number | undefined, but: string) => {
     const rows = changes
       .updateTable(kind as 'lessons')
       .set({ position: sql`position + ${sql.raw(String(by))}` })
       .where(among)
       .where('position', '>=', from)
-    const upTo = to === undefined ? rows : rows.where('position', '<=', to)
-    return (but ? upTo.where('id', '<>', but) : upTo).execute()
+      .where('id', '<>', but)
+    return (to === undefined ? rows : rows.where('position', '<=', to)).execute()
   }
-  const taken = async (position: number, but?: string) => {
+  const taken = async (position: number, but: string) => {
     const rows = changes
       .selectFrom(kind as 'lessons')
       .select('id')
       .where(among)
       .where('position', '=', position)
-    return (await (but ? rows.where('id', '<>', but) : rows).executeTakeFirst()) !== undefined
+      .where('id', '<>', but)
+      .limit(1)
+    return (await rows.executeTakeFirst()) !== undefined
   }
 
   return {
-    /** The place after the last one. */
+    /** The place after the last one: one step in the index of the siblings, however many there are. */
     async last() {
-      const { last } = await changes
+      const last = await changes
         .selectFrom(kind as 'lessons')
-        .select(row => row.fn.max('position').as('last'))
+        .select('position')
         .where(among)
-        .executeTakeFirstOrThrow()
-      return (last ?? 0) + 1
+        .orderBy('position', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return (last?.position ?? 0) + 1
     },
-    /** Makes room for a thing that comes, or comes back. */
-    async open(position: number, but?: string) {
-      if (await taken(position, but)) await shift(1, position, undefined, but)
-      return position
+    /** Makes room for a thing that has come, or come back, to a position. */
+    async open(position: number, id: string) {
+      if (await taken(position, id)) await shift(1, position, undefined, id)
     },
-    /** Lets a thing go from one place to another. */
+    /** Closes up between the position that a thing has left and the one that it has now. */
     async move(id: string, from: number, to: number) {
       if (!(await taken(to, id))) return
       if (to > from) await shift(-1, from, to, id)

@@ -1,3 +1,4 @@
+import { isPostgres } from './engine.ts'
 import type { Changes, Db, Kind } from './tables.ts'
 
 const longest = 30_000
@@ -40,10 +41,32 @@ export function totalsOf(db: Db, kinds: readonly Counted[]) {
     remembered(`${await state()} ${JSON.stringify(asked)}`, count)
 }
 
+const raised = new WeakMap<Changes, Set<Counted>>()
+
 /** Says that things of these kinds have changed, after which nobody uses an older total of them. */
-export const raise = (changes: Changes, ...kinds: Counted[]) =>
-  changes
+export async function raise(tx: Changes, ...kinds: Counted[]) {
+  const known = raised.get(tx) ?? new Set()
+  raised.set(tx, known)
+  for (const kind of kinds) known.add(kind)
+}
+
+/**
+ * Does the work of a transaction, then writes down which kinds it has changed. All who write a kind share its row: to
+ * hold it any earlier, or to take several in another order, would let them wait for each other.
+ */
+export async function wholly<Result>(tx: Changes, work: (tx: Changes) => Promise<Result>) {
+  const result = await work(tx)
+  await writeRaised(tx)
+  return result
+}
+
+async function writeRaised(tx: Changes) {
+  const kinds = [...(raised.get(tx) ?? [])]
+  if (kinds.length === 0) return
+  const rows = tx.selectFrom('changes').select('kind').where('kind', 'in', kinds)
+  await tx
     .updateTable('changes')
     .set(row => ({ count: row('count', '+', 1) }))
-    .where('kind', 'in', kinds)
+    .where('kind', 'in', isPostgres(tx) ? rows.orderBy('kind').forUpdate() : kinds)
     .execute()
+}

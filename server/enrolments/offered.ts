@@ -1,3 +1,4 @@
+import { isPostgres } from '../db/engine.ts'
 import type { Changes, Db } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem, refuse } from '../http/problem.ts'
@@ -14,14 +15,15 @@ export async function offeredCourse({ engine }: Db, changes: Changes, scope: Sco
 
 /** The students among these ids, each once; anybody else, or whom the caller does not see, is refused by place. */
 export async function offeredStudents(changes: Changes, caller: Caller, userIds: string[]) {
-  const rows = await changes
+  const students = changes
     .selectFrom('users')
     .select('id')
     .where('id', 'in', userIds)
     .where('role', '=', 'student')
     .where('deletedAt', 'is', null)
     .where(peopleOf(caller))
-    .execute()
+  // Nobody becomes staff, or goes, until they are enrolled.
+  const rows = await (isPostgres(changes) ? students.orderBy('id').forShare() : students).execute()
   const offered = new Set(rows.map(({ id }) => id))
   const errors = userIds.flatMap((id, at) =>
     offered.has(id) ? [] : [{ path: `userIds.${at}`, code: 'not_offered' as const }],

@@ -63,9 +63,8 @@ export function enrolmentStore(db: Db) {
 
     /** Enrols students; who is enrolled already stays as they are, who was until some day comes back. */
     async create({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
-      const scope = await scopeOf(db.read, caller)
       const ids = await db.write(async changes => {
-        await offeredCourse(db, changes, scope, courseId)
+        await offeredCourse(db, changes, await scopeOf(changes, caller), courseId)
         const students = await offeredStudents(changes, caller, userIds)
         await renewExpired(changes, courseId, students, expiresAt)
         const at = now()
@@ -92,7 +91,8 @@ export function enrolmentStore(db: Db) {
         await raise(changes, 'enrolments')
         return students
       })
-      const rows = within(scope).where('courseId', '=', courseId).where('userId', 'in', ids).selectAll()
+      const made = within(await scopeOf(db.read, caller)).where('courseId', '=', courseId)
+      const rows = made.where('userId', 'in', ids).selectAll()
       const items = await show(db.read, await rows.execute())
       const place = new Map(ids.map((id, at) => [id, at]))
       return { items: items.sort((one, other) => place.get(one.userId)! - place.get(other.userId)!) }

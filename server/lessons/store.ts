@@ -1,13 +1,15 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Lesson, LessonDraft, LessonQuery } from '#contract/lesson.ts'
 import { cleanIllustrated, imagesIn } from '../content/rich-text.ts'
+import { moveSummaries, restoreSummaries } from '../content/summary-places.ts'
 import { chooseUses, oneWish, type Wishes } from '../content/uses.ts'
-import { alongWith, bin, change, keep, parentThere, unbin } from '../db/keeping.ts'
+import { alongWith, bin, keep, lockedRow, parentThere, unbin, update } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Tables, Things } from '../db/tables.ts'
+import { lockCoursesOf } from '../db/tree-locks.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
 import { isIn, isUpcoming, type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
@@ -51,87 +53,88 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
     light: ['id', 'title', 'courseId', 'seasonId'],
     mayChange: () => true,
 
-    async create({ position, ...draft }, caller) {
-      const scope = await scopeOf(db.read, caller)
-      return db.write(async changes => {
-        const courseId = await courseOf(changes, scope, draft.seasonId)
+    create: ({ position, ...draft }, caller) =>
+      db.write(async changes => {
+        await lockCoursesOf(changes, { kind: 'seasons', id: draft.seasonId })
+        const courseId = await courseOf(changes, await scopeOf(changes, caller), draft.seasonId)
         const places = placesIn(changes, draft.seasonId)
-        const place = position === undefined ? await places.last() : await places.open(position)
+        const place = position ?? (await places.last())
         const values = { ...columnsOf(draft), ...foundBy(draft.title), courseId, position: place }
         const uses = await usesFor(changes, courseId, draft)
         const id = await keep(changes, 'lessons', values as never, caller)
+        if (position !== undefined) await places.open(position, id)
         await uses.keep(id)
         await remember(changes, undefined, id, caller)
         return id
-      })
-    },
+      }),
 
-    async update(row, { position, ...draft }, caller, version) {
-      const scope = await scopeOf(db.read, caller)
-      const { seasonId = row.seasonId } = draft
-      const moves = seasonId !== row.seasonId
-      return db.write(async changes => {
-        const places = placesIn(changes, seasonId)
-        const courseId = moves ? await courseOf(changes, scope, seasonId) : row.courseId
-        const place = moves
-          ? position === undefined
-            ? await places.last()
-            : await places.open(position)
-          : position
-        const found = draft.title === undefined ? {} : foundBy(draft.title)
-        const set = {
-          ...columnsOf(draft),
-          ...found,
-          courseId,
-          ...(place !== undefined && { position: place }),
-        }
-        const uses = await usesFor(changes, courseId, draft, row.id)
-        if (!(await change(changes, 'lessons', row.id, set, caller, version, uses.beside))) return false
-        await uses.keep(row.id)
-        if (!moves && place !== undefined && place !== row.position)
-          await places.move(row.id, row.position, place)
-        if (moves) await moveSummaries(changes, row.id, seasonId, courseId)
-        if (draft.title !== undefined || draft.body !== undefined)
-          await remember(changes, row, row.id, caller)
-        return true
-      })
-    },
-
-    remove: (row, caller) =>
+    update: ({ id }, { position, ...draft }, caller, version) =>
       db.write(async changes => {
-        if (!(await bin(changes, 'lessons', row.id, caller))) return false
-        await alongWith(changes, 'summaries', 'lessonId', row.id)
+        if (draft.seasonId !== undefined || position !== undefined)
+          await lockCoursesOf(changes, { kind: 'lessons', id }, { kind: 'seasons', id: draft.seasonId })
+        const scope = await scopeOf(changes, caller)
+        const which = { id, by: caller, version, seen: seesLesson(scope) }
+        return update(changes, 'lessons', which, async fresh => {
+          const { seasonId = fresh.seasonId } = draft
+          const moves = seasonId !== fresh.seasonId
+          const courseId = moves ? await courseOf(changes, scope, seasonId) : fresh.courseId
+          const places = placesIn(changes, seasonId)
+          const place = moves ? (position ?? (await places.last())) : position
+          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const uses = await usesFor(changes, courseId, draft, id)
+          return {
+            set: { ...columnsOf(draft), ...found, courseId, position: place },
+            beside: uses.beside,
+            async write() {
+              await uses.keep(id)
+              if (moves && position !== undefined) await places.open(position, id)
+              if (!moves && place !== undefined && place !== fresh.position)
+                await places.move(id, fresh.position, place)
+              if (moves) await moveSummaries(changes, id, { seasonId, courseId })
+              if (draft.title !== undefined || draft.body !== undefined)
+                await remember(changes, fresh, id, caller)
+            },
+          }
+        })
+      }),
+
+    remove: ({ id }, caller) =>
+      db.write(async changes => {
+        await lockCoursesOf(changes, { kind: 'lessons', id })
+        const seen = seesLesson(await scopeOf(changes, caller))
+        if (!(await bin(changes, 'lessons', id, caller, seen))) return false
+        await alongWith(changes, 'summaries', 'lessonId', id)
         return true
       }),
 
-    restore: (row, caller) =>
+    restore: ({ id }, caller) =>
       db.write(async changes => {
-        await parentThere(changes, 'seasons', row.seasonId)
-        await placesIn(changes, row.seasonId).open(row.position, row.id)
-        return unbin(changes, 'lessons', row.id, ['summaries'], caller)
+        await lockCoursesOf(changes, { kind: 'lessons', id })
+        const seen = seesLesson(await scopeOf(changes, caller))
+        const fresh = await lockedRow(changes, 'lessons', id, seen, 'bin')
+        if (!fresh) return false
+        await parentThere(changes, 'seasons', fresh.seasonId)
+        await restoreSummaries(changes, id, () => unbin(changes, 'lessons', id, ['summaries'], caller))
+        await placesIn(changes, fresh.seasonId).open(fresh.position, id)
+        return true
       }),
   }
 
   function usesFor(changes: Changes, courseId: string, draft: Draft, id?: string) {
     return chooseUses(changes, db.engine, { kind: 'lessons', id, courseId }, wishesOf(draft))
   }
-
-  /** The course of a season that is there, and that the writer sees, as it is when the lesson is kept. */
-  async function courseOf(changes: Changes, scope: Scope, id: string) {
-    const live = changes
-      .selectFrom('seasons')
-      .select('courseId')
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-    const seen = live.where(seenSeasons(scope))
-    const season = await (db.engine === 'postgres' ? seen.forShare() : seen).executeTakeFirst()
-    return season?.courseId ?? refuse('seasonId', 'not_offered')
-  }
 }
 
-/** The summaries of a lesson stand where it stands. */
-const moveSummaries = (changes: Changes, lessonId: string, seasonId: string, courseId: string) =>
-  changes.updateTable('summaries').set({ seasonId, courseId }).where('lessonId', '=', lessonId).execute()
+/** The course of a season that is there, and that the writer sees. Its lock is held. */
+async function courseOf(changes: Changes, scope: Scope, id: string) {
+  const live = changes
+    .selectFrom('seasons')
+    .select('courseId')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+  const season = await live.where(seenSeasons(scope)).executeTakeFirst()
+  return season?.courseId ?? refuse('seasonId', 'not_offered')
+}
 
 type Filters = Pick<LessonQuery, 'courseId' | 'seasonId' | 'status' | 'upcoming'>
 

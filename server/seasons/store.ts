@@ -1,11 +1,13 @@
 import type { Season, SeasonDraft, SeasonQuery } from '#contract/season.ts'
 import { cleanHtml } from '../content/rich-text.ts'
-import { alongWith, bin, change, keep, parentThere, unbin } from '../db/keeping.ts'
+import { restoreSummaries } from '../content/summary-places.ts'
+import { alongWith, bin, keep, lockedRow, parentThere, unbin, update } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
+import { lockCoursesOf } from '../db/tree-locks.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
 import { isIn, isUpcoming, type Scope, scopeOf, seenCourses, seenSeasons } from '../reach/courses.ts'
@@ -47,55 +49,64 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
     light: ['id', 'title', 'courseId'],
     mayChange: () => true,
 
-    async create({ position, ...draft }, caller) {
-      const scope = await scopeOf(db.read, caller)
-      return db.write(async changes => {
-        await offeredCourse(changes, scope, draft.courseId)
+    create: ({ position, ...draft }, caller) =>
+      db.write(async changes => {
+        await lockCoursesOf(changes, { kind: 'courses', id: draft.courseId })
+        await offeredCourse(changes, await scopeOf(changes, caller), draft.courseId)
         const places = placesIn(changes, draft.courseId)
-        const place = position === undefined ? await places.last() : await places.open(position)
+        const place = position ?? (await places.last())
         const values = { ...cleaned(draft), ...foundBy(draft.title), position: place }
-        return keep(changes, 'seasons', values, caller)
-      })
-    },
+        const id = await keep(changes, 'seasons', values, caller)
+        if (position !== undefined) await places.open(position, id)
+        return id
+      }),
 
-    update: (row, { position, courseId = row.courseId, ...draft }, caller, version) =>
+    update: ({ id }, { position, courseId, ...draft }, caller, version) =>
       db.write(async changes => {
-        if (courseId !== row.courseId) refuse('courseId', 'not_offered')
-        const found = draft.title === undefined ? {} : foundBy(draft.title)
-        const set = { ...cleaned(draft), ...found, ...(position !== undefined && { position }) }
-        if (!(await change(changes, 'seasons', row.id, set, caller, version))) return false
-        if (position !== undefined && position !== row.position)
-          await placesIn(changes, row.courseId).move(row.id, row.position, position)
+        if (position !== undefined) await lockCoursesOf(changes, { kind: 'seasons', id })
+        const seen = seenSeasons(await scopeOf(changes, caller))
+        return update(changes, 'seasons', { id, by: caller, version, seen }, fresh => {
+          if (courseId !== undefined && courseId !== fresh.courseId) refuse('courseId', 'not_offered')
+          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          return {
+            set: { ...cleaned(draft), ...found, position },
+            async write() {
+              if (position !== undefined && position !== fresh.position)
+                await placesIn(changes, fresh.courseId).move(id, fresh.position, position)
+            },
+          }
+        })
+      }),
+
+    remove: ({ id }, caller) =>
+      db.write(async changes => {
+        await lockCoursesOf(changes, { kind: 'seasons', id })
+        const seen = seenSeasons(await scopeOf(changes, caller))
+        if (!(await bin(changes, 'seasons', id, caller, seen))) return false
+        for (const kind of ['lessons', 'summaries'] as const) await alongWith(changes, kind, 'seasonId', id)
         return true
       }),
 
-    remove: (row, caller) =>
+    restore: ({ id }, caller) =>
       db.write(async changes => {
-        if (!(await bin(changes, 'seasons', row.id, caller))) return false
-        for (const kind of ['lessons', 'summaries'] as const)
-          await alongWith(changes, kind, 'seasonId', row.id)
+        await lockCoursesOf(changes, { kind: 'seasons', id })
+        const seen = seenSeasons(await scopeOf(changes, caller))
+        const fresh = await lockedRow(changes, 'seasons', id, seen, 'bin')
+        if (!fresh) return false
+        await parentThere(changes, 'courses', fresh.courseId)
+        await restoreSummaries(changes, id, () =>
+          unbin(changes, 'seasons', id, ['lessons', 'summaries'], caller),
+        )
+        await placesIn(changes, fresh.courseId).open(fresh.position, id)
         return true
       }),
-
-    restore: (row, caller) =>
-      db.write(async changes => {
-        await parentThere(changes, 'courses', row.courseId)
-        await placesIn(changes, row.courseId).open(row.position, row.id)
-        return unbin(changes, 'seasons', row.id, ['lessons', 'summaries'], caller)
-      }),
   }
+}
 
-  /** A course that is there, and that the writer sees, as it is when the season is kept. */
-  async function offeredCourse(changes: Changes, scope: Scope, id: string) {
-    const live = changes
-      .selectFrom('courses')
-      .select('id')
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-    const seen = live.where(seenCourses(scope))
-    const course = await (db.engine === 'postgres' ? seen.forShare() : seen).executeTakeFirst()
-    if (!course) refuse('courseId', 'not_offered')
-  }
+/** Refuses a course that is not there, or that the writer does not see. Its lock is held. */
+async function offeredCourse(changes: Changes, scope: Scope, id: string) {
+  const live = changes.selectFrom('courses').select('id').where('id', '=', id).where('deletedAt', 'is', null)
+  if (!(await live.where(seenCourses(scope)).executeTakeFirst())) refuse('courseId', 'not_offered')
 }
 
 const cleaned = <Draft extends { description?: string }>(draft: Draft) =>

@@ -1,32 +1,33 @@
-import type { Changes, Db, Things } from '../db/tables.ts'
+import type { Changes, Things } from '../db/tables.ts'
 import { refuse } from '../http/problem.ts'
 import { type Scope, seenCourses, seenSeasons } from '../reach/courses.ts'
 import { seesLesson } from '../reach/lessons.ts'
 
 type Place = { courseId: string; seasonId: string | null; lessonId: string | null }
 
+/** What a summary is asked to stand in, for the locks of their courses. */
+export const parentsOf = ({ courseId, seasonId, lessonId }: Partial<Place>) => [
+  { kind: 'courses' as const, id: courseId },
+  { kind: 'seasons' as const, id: seasonId },
+  { kind: 'lessons' as const, id: lessonId },
+]
+
 /**
  * Where a summary stands: its lesson sets season and course; without one, the season has to be of the course. What the
- * writer does not see, or does not fit, is not offered.
+ * writer does not see, or does not fit, is not offered. The locks of the courses are held.
  */
 export async function placeOf(
-  { engine }: Db,
   changes: Changes,
   scope: Scope,
   asked: Partial<Place>,
   before?: Things['summaries'],
 ): Promise<Place> {
-  const held = <Query extends { forShare(): Query }>(query: Query) =>
-    engine === 'postgres' ? query.forShare() : query
-
   if (asked.lessonId) {
     const lessons = changes
       .selectFrom('lessons')
       .select(['id', 'seasonId', 'courseId'])
       .where('deletedAt', 'is', null)
-    const lesson = await held(
-      lessons.where('id', '=', asked.lessonId).where(seesLesson(scope)),
-    ).executeTakeFirst()
+    const lesson = await lessons.where('id', '=', asked.lessonId).where(seesLesson(scope)).executeTakeFirst()
     const elsewhere = asked.courseId !== undefined && lesson?.courseId !== asked.courseId
     if (!lesson || elsewhere) refuse('lessonId', 'not_offered')
     return { courseId: lesson.courseId, seasonId: lesson.seasonId, lessonId: lesson.id }
@@ -36,14 +37,14 @@ export async function placeOf(
   const moves = courseId !== before?.courseId
   if (moves) {
     const courses = changes.selectFrom('courses').select('id').where('deletedAt', 'is', null)
-    const course = await held(courses.where('id', '=', courseId).where(seenCourses(scope))).executeTakeFirst()
+    const course = await courses.where('id', '=', courseId).where(seenCourses(scope)).executeTakeFirst()
     if (!course) refuse('courseId', 'not_offered')
   }
   const kept = moves ? undefined : before
   const seasonId = asked.seasonId === undefined ? (kept?.seasonId ?? null) : asked.seasonId
   if (seasonId && seasonId !== kept?.seasonId) {
     const seasons = changes.selectFrom('seasons').select('courseId').where('deletedAt', 'is', null)
-    const season = await held(seasons.where('id', '=', seasonId).where(seenSeasons(scope))).executeTakeFirst()
+    const season = await seasons.where('id', '=', seasonId).where(seenSeasons(scope)).executeTakeFirst()
     if (season?.courseId !== courseId) refuse('seasonId', 'not_offered')
   }
   const stays = asked.lessonId === undefined && kept && seasonId === kept.seasonId

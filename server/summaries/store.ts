@@ -1,17 +1,18 @@
 import type { Summary, SummaryDraft, SummaryQuery } from '#contract/summary.ts'
 import { cleanIllustrated, imagesIn } from '../content/rich-text.ts'
 import { chooseUses, factOf, oneWish, usesOf } from '../content/uses.ts'
-import { bin, change, keep, parentThere, unbin } from '../db/keeping.ts'
+import { bin, keep, lockedRow, parentThere, unbin, update } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Reader, Things } from '../db/tables.ts'
+import { lockCoursesOf } from '../db/tree-locks.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Store } from '../http/serve-resource.ts'
 import { type Scope, scopeOf } from '../reach/courses.ts'
 import { seenSummaries } from '../reach/summaries.ts'
-import { placeOf } from './place.ts'
+import { parentsOf, placeOf } from './place.ts'
 import { newFilesFor, newSince } from './readers.ts'
 
 type Row = Things['summaries']
@@ -54,50 +55,66 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
     light: ['id', 'title', 'courseId'],
     mayChange: () => true,
 
-    async create({ position, courseId, seasonId, lessonId, fileId, ...draft }, caller) {
-      const scope = await scopeOf(db.read, caller)
-      return db.write(async changes => {
-        const place = await placeOf(db, changes, scope, { courseId, seasonId, lessonId })
+    create: ({ position, courseId, seasonId, lessonId, fileId, ...draft }, caller) =>
+      db.write(async changes => {
+        await lockCoursesOf(changes, ...parentsOf({ courseId, seasonId, lessonId }))
+        const scope = await scopeOf(changes, caller)
+        const place = await placeOf(changes, scope, { courseId, seasonId, lessonId })
         const places = placesIn(changes, place.courseId)
-        const at = position === undefined ? await places.last() : await places.open(position)
+        const at = position ?? (await places.last())
         const values = { ...cleaned(draft), ...foundBy(draft.title), ...place, position: at }
         const uses = await usesFor(changes, place.courseId, { fileId, body: draft.body })
         const id = await keep(changes, 'summaries', values as never, caller)
+        if (position !== undefined) await places.open(position, id)
         await uses.keep(id)
         return id
-      })
-    },
+      }),
 
-    async update(row, { position, courseId, seasonId, lessonId, fileId, ...draft }, caller, version) {
-      const scope = await scopeOf(db.read, caller)
-      return db.write(async changes => {
-        const place = await placeOf(db, changes, scope, { courseId, seasonId, lessonId }, row)
-        const places = placesIn(changes, place.courseId)
-        const moves = place.courseId !== row.courseId
-        const at = moves
-          ? position === undefined
-            ? await places.last()
-            : await places.open(position)
-          : position
-        const found = draft.title === undefined ? {} : foundBy(draft.title)
-        const set = { ...cleaned(draft), ...found, ...place, ...(at !== undefined && { position: at }) }
-        const uses = await usesFor(changes, place.courseId, { fileId, body: draft.body }, row.id)
-        if (!(await change(changes, 'summaries', row.id, set, caller, version, uses.beside))) return false
-        await uses.keep(row.id)
-        if (!moves && at !== undefined && at !== row.position) await places.move(row.id, row.position, at)
-        return true
-      })
-    },
-
-    remove: (row, caller) => db.write(changes => bin(changes, 'summaries', row.id, caller)),
-
-    restore: (row, caller) =>
+    update: ({ id }, { position, courseId, seasonId, lessonId, fileId, ...draft }, caller, version) =>
       db.write(async changes => {
-        await parentThere(changes, 'courses', row.courseId)
-        if (row.seasonId) await parentThere(changes, 'seasons', row.seasonId)
-        if (row.lessonId) await parentThere(changes, 'lessons', row.lessonId)
-        await placesIn(changes, row.courseId).open(row.position, row.id)
-        return unbin(changes, 'summaries', row.id, [], caller)
+        const asked = { courseId, seasonId, lessonId }
+        if ([position, courseId, seasonId, lessonId].some(each => each !== undefined))
+          await lockCoursesOf(changes, { kind: 'summaries', id }, ...parentsOf(asked))
+        const scope = await scopeOf(changes, caller)
+        const which = { id, by: caller, version, seen: seenSummaries(scope) }
+        return update(changes, 'summaries', which, async fresh => {
+          const place = await placeOf(changes, scope, asked, fresh)
+          const places = placesIn(changes, place.courseId)
+          const moves = place.courseId !== fresh.courseId
+          const at = moves ? (position ?? (await places.last())) : position
+          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const uses = await usesFor(changes, place.courseId, { fileId, body: draft.body }, id)
+          return {
+            set: { ...cleaned(draft), ...found, ...place, position: at },
+            beside: uses.beside,
+            async write() {
+              await uses.keep(id)
+              if (moves && position !== undefined) await places.open(position, id)
+              if (!moves && at !== undefined && at !== fresh.position)
+                await places.move(id, fresh.position, at)
+            },
+          }
+        })
+      }),
+
+    remove: ({ id }, caller) =>
+      db.write(async changes => {
+        await lockCoursesOf(changes, { kind: 'summaries', id })
+        return bin(changes, 'summaries', id, caller, seenSummaries(await scopeOf(changes, caller)))
+      }),
+
+    restore: ({ id }, caller) =>
+      db.write(async changes => {
+        await lockCoursesOf(changes, { kind: 'summaries', id })
+        const seen = seenSummaries(await scopeOf(changes, caller))
+        const fresh = await lockedRow(changes, 'summaries', id, seen, 'bin')
+        if (!fresh) return false
+        await parentThere(changes, 'courses', fresh.courseId)
+        if (fresh.seasonId) await parentThere(changes, 'seasons', fresh.seasonId)
+        if (fresh.lessonId) await parentThere(changes, 'lessons', fresh.lessonId)
+        await unbin(changes, 'summaries', id, [], caller)
+        await placesIn(changes, fresh.courseId).open(fresh.position, id)
+        return true
       }),
   }
 
