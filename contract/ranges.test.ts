@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { merged, type Range, secondsIn, without } from './ranges.ts'
+import { bounded, merged, type Range, secondsIn, without } from './ranges.ts'
 import { ranges, secondsOf } from '../test/ranges.ts'
 
 test.each<[what: string, lists: Range[][], expected: Range[]]>([
@@ -52,6 +52,30 @@ test('taking out leaves every other second, and putting back makes it whole', ()
       const gone = secondsOf(other)
       expect(secondsOf(left)).toEqual(new Set([...secondsOf(one)].filter(at => !gone.has(at))))
       expect(merged(left, other)).toEqual(merged(one, other))
+    }),
+  )
+})
+
+test('of too many ranges the shortest gaps close, and no watched second is lost', () => {
+  const many: Range[] = [
+    [0, 1],
+    [3, 4],
+    [5, 6],
+    [16, 17],
+  ]
+  expect(bounded(many, 2)).toEqual([
+    [0, 6],
+    [16, 17],
+  ])
+  expect(bounded(many, 4)).toBe(many)
+  fc.assert(
+    fc.property(ranges, ranges, fc.integer({ min: 1, max: 6 }), (one, other, most) => {
+      const all = merged(one, other)
+      const few = bounded(all, most)
+      expect(few.length).toBe(Math.min(all.length, most))
+      expect(merged(few)).toEqual(few)
+      expect(without(all, few)).toEqual([])
+      expect(bounded(few, most)).toEqual(few)
     }),
   )
 })

@@ -13,6 +13,24 @@ export function merged(...lists: Range[][]): Range[] {
   return kept
 }
 
+/** So many ranges of one lesson are kept: nobody who watches leaves as many gaps. */
+const mostRanges = 500
+
+/**
+ * Merged ranges, no more than so many: the shortest gaps between them count as watched, so that no second that was
+ * watched is lost. Of gaps as long as each other the first ones are closed.
+ */
+export function bounded(ranges: Range[], most = mostRanges): Range[] {
+  const tooMany = ranges.length - most
+  if (tooMany <= 0) return ranges
+  const gaps = ranges.slice(1).map(([from], at) => ({ at, length: from - ranges[at]![1] }))
+  gaps.sort((one, other) => one.length - other.length || one.at - other.at)
+  return merged(
+    ranges,
+    gaps.slice(0, tooMany).map(({ at }): Range => [ranges[at]![1], ranges[at + 1]![0]]),
+  )
+}
+
 /** How many distinct seconds merged ranges hold, of those before an end. */
 export const secondsIn = (ranges: Range[], end = Number.POSITIVE_INFINITY) =>
   ranges.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, end) - from), 0)

@@ -62,3 +62,16 @@ test('a percentage is an integer from 0 to 100, rounded down, 100 only for all',
   )
   expect([percentOf(0, 0), percentOf(1, 3), percentOf(2, 3), percentOf(199, 200)]).toEqual([0, 33, 66, 99])
 })
+
+test('however many ranges somebody sends, what is kept of a lesson stays small and holds them all', () => {
+  const piece = (first: number): Range[] =>
+    Array.from({ length: 500 }, (_, at) => [first + at * 4, first + at * 4 + 1])
+  const whole = { ...context, durationSeconds: 86_400 }
+  const kept = [0, 2_000, 4_000, 6_000].reduce(
+    (before, first) => after(before, { watched: piece(first) }, whole),
+    undefined as ReturnType<typeof after> | undefined,
+  )!
+  expect(rangesIn(kept)).toHaveLength(500)
+  for (const first of [0, 2_000, 4_000, 6_000])
+    expect(after(kept, { watched: piece(first) }, whole)).toEqual(kept)
+})

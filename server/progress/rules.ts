@@ -1,5 +1,5 @@
 import type { Tables } from '../db/tables.ts'
-import { merged, type Range, secondsIn } from '#contract/ranges.ts'
+import { bounded, merged, type Range, secondsIn } from '#contract/ranges.ts'
 
 export type Kept = Pick<
   Tables['progress'],
@@ -36,7 +36,7 @@ export function after(
   { positionSeconds = before.positionSeconds, watched = [], completed }: Given,
   { durationSeconds, by, at }: { durationSeconds: number | null; by: string; at: string },
 ): Kept {
-  const ranges = watched.length > 0 ? merged(rangesIn(before), watched) : rangesIn(before)
+  const ranges = watched.length > 0 ? bounded(merged(rangesIn(before), watched)) : rangesIn(before)
   const watchedSeconds = secondsIn(ranges)
   const isMore = watchedSeconds > before.watchedSeconds
   const isEnough = missingOf(ranges, durationSeconds) === 0
