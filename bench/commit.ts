@@ -50,5 +50,6 @@ const entry = () => ({
   kind: 'courses',
   thingId: randomUUIDv7(),
   before: '{"title":"Algebra"}',
+  times: 1,
   after: '{"title":"Algebra 1"}',
 })

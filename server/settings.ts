@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { auditDays } from './upkeep/sweep.ts'
 
 /** A setting that cannot be used, with the reason in plain words. */
 export class BadSetting extends Error {}
@@ -17,6 +18,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     /** Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas. */
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map(part => part.trim()) : (false as const),
     rateLimit: env.RATE_LIMIT === undefined ? undefined : whole(env.RATE_LIMIT, 0, 'RATE_LIMIT', 1e9),
+    /** How long the audit lasts; 0 is for ever. */
+    auditDays: whole(env.AUDIT_DAYS, auditDays, 'AUDIT_DAYS', 100 * 365),
     files: {
       dataDir,
       appSecret: env.APP_SECRET || undefined,

@@ -37,7 +37,7 @@ async function start() {
   if (existsSync('dist/index.html')) serveSite(app, 'dist', s3 && new URL(s3.endpoint).origin)
   const endSweeping = sweepDaily(
     async () => {
-      await sweep(db)
+      await sweep(db, Date.now(), settings.auditDays)
       await sweepFiles(db, files)
     },
     error => app.log.error(error),

@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Problem } from '../http/problem.ts'
+import { audit, auditDraft, type By } from './audit.ts'
 import { isPostgres } from './engine.ts'
 import type { Changes, Kind, Tables, Things } from './tables.ts'
 import { keepText } from './texts.ts'
 import { raise } from './totals.ts'
-
-/** Who changes something, and by which request. */
-export type By = { id: string | null; requestId: string }
 
 type Automatic = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt' | 'deletedWith' | 'publishedAt'
 type Any = any // one text for every kind: the tables share these columns, which Kysely cannot know
@@ -85,11 +83,17 @@ export async function update<Of extends Kind>(
   const before = Object.fromEntries(
     Object.keys(changed).map(name => [name, fresh[name as keyof typeof fresh]]),
   )
-  await audit(tx, by, 'update', kind, id, { before, after: { ...changed, ...beside } })
+  const change = { before, after: { ...changed, ...beside } }
+  if (isDraft(fresh)) await auditDraft(tx, by, kind, id, change)
+  else await audit(tx, by, 'update', kind, id, change)
   await write?.()
   await raise(tx, kind)
   return true
 }
+
+/** Whether nobody but its writers sees a record yet. */
+const isDraft = (row: { status?: string; publishAt?: string | null }) =>
+  row.status === 'draft' || row.publishAt === null
 
 /** Reads a row that is not in the bin, or one that is, and holds it on PostgreSQL until the transaction ends. */
 export async function lockedRow<Of extends Kind>(
@@ -192,31 +196,3 @@ export async function parentThere(changes: Changes, kind: Kind, id: string) {
     .executeTakeFirst()
   if (!parent) throw new Problem('parent_deleted')
 }
-
-/** Writes down who did what to what, in the transaction that does it. Never called with a secret. */
-export const audit = (
-  changes: Changes,
-  by: By,
-  action: string,
-  kind: string,
-  thingId: string,
-  { before, after }: { before?: object; after?: object },
-) =>
-  changes
-    .insertInto('audit')
-    .values({
-      id: randomUUIDv7(),
-      at: now(),
-      actorId: by.id,
-      requestId: by.requestId,
-      action,
-      kind,
-      thingId,
-      before: before ? JSON.stringify(before, shown) : null,
-      after: after ? JSON.stringify(after, shown) : null,
-    })
-    .execute()
-
-/** Hashes of passwords and what is only derived for searching stay out of the audit. */
-const unshown = ['passwordHash', 'search', 'sortKey']
-const shown = (name: string, value: unknown) => (unshown.includes(name) ? undefined : value)

@@ -189,6 +189,9 @@ export type Tables = Things &
       thingId: string
       before: string | null
       after: string | null
+      /** Where an entry stands for several changes: the moment of the last one, and how many they are. */
+      until: string | null
+      times: number
     }
     /** Raised by every change of a kind of thing, so that what was counted of it is counted anew. */
     changes: { kind: string; count: number }

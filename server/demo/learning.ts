@@ -124,6 +124,7 @@ export const tickedIn = (chance: Chance, progress: Tables['progress'][]): Tables
       ? []
       : {
           ...{ id: chance.id(), at: updatedAt, actorId: completedBy, requestId: 'demo' },
+          ...{ until: null, times: 1 },
           ...{ action: 'progress', kind: 'lessons', thingId: lessonId },
           before: JSON.stringify({ userId }),
           after: JSON.stringify({ userId, completedAt, positionSeconds }),

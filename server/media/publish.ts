@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { audit, now } from '../db/keeping.ts'
+import { audit } from '../db/audit.ts'
+import { now } from '../db/keeping.ts'
 import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
 import { raise } from '../db/totals.ts'

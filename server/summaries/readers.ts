@@ -1,5 +1,6 @@
 import type { Summary } from '#contract/summary.ts'
-import { audit, now } from '../db/keeping.ts'
+import { audit } from '../db/audit.ts'
+import { now } from '../db/keeping.ts'
 import type { Db, Reader, Things } from '../db/tables.ts'
 import { raise } from '../db/totals.ts'
 import type { Caller } from '../http/caller.ts'

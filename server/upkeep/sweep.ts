@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eraseFromAudit, purgeAudit } from '../db/audit.ts'
 import type { Db, Kind } from '../db/tables.ts'
 import { raise } from '../db/totals.ts'
 
@@ -8,11 +9,15 @@ const binLasts = 30 * day
 /** Rows in one change: longer ones would hold up everybody who writes. */
 const atOnce = 200
 
+/** How long the audit lasts unless the settings say otherwise: three years. */
+export const auditDays = 3 * 365
+
 /**
  * Ends what has had its time: things in the bin for thirty days, with what belongs to them, sessions and counts of
- * failed tries that are over. The audit stays. Answers how many things have gone from the bin.
+ * failed tries that are over, and entries of the audit after so many days, 0 for never. Of people who go, the audit
+ * forgets what it held. Answers how many things have gone from the bin.
  */
-export async function sweep(db: Db, now = Date.now()) {
+export async function sweep(db: Db, now = Date.now(), auditLasts = auditDays) {
   const before = new Date(now - binLasts).toISOString()
   const at = new Date(now).toISOString()
   await db.write(async changes => {
@@ -24,6 +29,9 @@ export async function sweep(db: Db, now = Date.now()) {
     await changes.deleteFrom('secrets').where('endsAt', '<', at).execute()
     await changes.deleteFrom('notes').where('deletedAt', '<', before).execute()
   })
+  const oldest = new Date(now - auditLasts * day).toISOString()
+  for (let purged = atOnce; auditLasts > 0 && purged === atOnce; )
+    purged = await db.write(changes => purgeAudit(changes, oldest, atOnce))
   let gone = 0
   for (const kind of [
     'announcements',
@@ -95,6 +103,7 @@ const sweepSome = (db: Db, kind: Kind, before: string) =>
         .deleteFrom(table as 'progress')
         .where(column as 'userId', 'in', ids)
         .execute()
+    if (kind === 'users') await eraseFromAudit(changes, ids)
     await changes
       .deleteFrom(kind as 'lessons')
       .where('id', 'in', ids)

@@ -1,0 +1,115 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { isPostgres } from './engine.ts'
+import type { Changes, Tables } from './tables.ts'
+
+/** Who changes something, and by which request. */
+export type By = { id: string | null; requestId: string }
+type Entry = Tables['audit']
+
+/** Texts longer than this, in characters, are kept as a hash and their length: versions of texts have a history of their own. */
+const longestText = 1_000
+/** Hashes of passwords and what is only derived for searching stay out of the audit. */
+const hidden = ['passwordHash', 'search', 'sortKey']
+
+const written = (values: object | undefined) => (values ? JSON.stringify(values, bounded) : null)
+function bounded(name: string, value: unknown) {
+  if (hidden.includes(name)) return undefined
+  if (typeof value !== 'string' || value.length <= longestText) return value
+  return { sha256: createHash('sha256').update(value).digest('hex'), length: value.length }
+}
+
+/** Writes down who did what to what, in the transaction that does it. Never called with a secret. */
+export const audit = (
+  tx: Changes,
+  by: By,
+  action: string,
+  kind: string,
+  thingId: string,
+  { before, after }: { before?: object; after?: object },
+) => {
+  const at = new Date().toISOString()
+  const entry = { id: randomUUIDv7(), at, until: null, times: 1, actorId: by.id, requestId: by.requestId }
+  const values = { ...entry, action, kind, thingId, before: written(before), after: written(after) }
+  return tx.insertInto('audit').values(values).execute()
+}
+
+/** A draft keeps itself every few seconds: what one person writes of it within this time is one entry. */
+const sitting = 10 * 60_000
+
+/**
+ * Writes down a change of a draft: as an entry of its own, or in that of the same person's last change, which then tells
+ * what was before the first and after the last of them, how many they were and until when.
+ */
+export async function auditDraft(
+  tx: Changes,
+  by: By,
+  kind: string,
+  thingId: string,
+  change: { before: object; after: object },
+) {
+  const last = await tx
+    .selectFrom('audit')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('thingId', '=', thingId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || !goesOn(last, by)) return audit(tx, by, 'update', kind, thingId, change)
+  const before = { ...parsed(written(change.before)), ...parsed(last.before) }
+  const after = { ...parsed(last.after), ...parsed(written(change.after)) }
+  return unsealed(tx, () =>
+    tx
+      .updateTable('audit')
+      .set({ before: JSON.stringify(before), after: JSON.stringify(after) })
+      .set({ until: new Date().toISOString(), times: last.times + 1 })
+      .where('id', '=', last.id)
+      .execute(),
+  )
+}
+
+const parsed = (text: string | null): object => (text ? JSON.parse(text) : {})
+
+/** An entry that publishes, or takes back, stands by itself. */
+const goesOn = ({ action, actorId, at, after }: Entry, by: By) =>
+  action === 'update' &&
+  actorId === by.id &&
+  Date.now() - Date.parse(at) < sitting &&
+  !('status' in parsed(after) || 'publishAt' in parsed(after))
+
+/**
+ * What was written into the audit stays as it was: triggers see to that, in all transactions but this one, while `work`
+ * runs. For entries that grow, that have had their time, or that tell of a person who is to be forgotten.
+ */
+async function unsealed<Result>(tx: Changes, work: () => Promise<Result>) {
+  await setSeal(tx, 'open')
+  const result = await work()
+  await setSeal(tx, '')
+  return result
+}
+
+const setSeal = (tx: Changes, state: 'open' | '') =>
+  (isPostgres(tx)
+    ? sql`select set_config('bustan.audit', ${state}, true)`
+    : sql`update "auditSeal" set state = ${state}`
+  ).execute(tx)
+
+/** Ends entries older than a moment, the oldest first and no more than so many; answers how many there were. */
+export async function purgeAudit(tx: Changes, before: string, max: number) {
+  const oldest = tx.selectFrom('audit').select('id').where('at', '<', before).orderBy('id').limit(max)
+  const ids = (await oldest.execute()).map(({ id }) => id)
+  if (ids.length > 0) await unsealed(tx, () => tx.deleteFrom('audit').where('id', 'in', ids).execute())
+  return ids.length
+}
+
+/** Replaces what the audit holds of people by the fact that they were erased; that there was something stays. */
+export const eraseFromAudit = (tx: Changes, userIds: string[]) =>
+  unsealed(tx, () =>
+    tx
+      .updateTable('audit')
+      .set({ before: null, after: JSON.stringify({ erased: true }) })
+      .where('kind', '=', 'users')
+      .where('thingId', 'in', userIds)
+      .execute(),
+  )
