@@ -101,3 +101,13 @@ test('those of deleted students and courses are not listed', async () => {
   await world.done('admin', `DELETE /courses/${courseId}`)
   expect((await world.done('admin', 'GET /enrolments')).total).toBe(0)
 })
+
+test('teachers do not find students by an e-mail that they do not read', async () => {
+  const { id } = await world.newPerson('mona', 'student', { email: 'secret.address@example.com' })
+  const course = await world.newCourse()
+  await world.enrol(course.id, { id, token: '' })
+  const found = async (who: 'admin' | 'teacher', path: string) =>
+    (await world.done(who, `GET ${path}${path.includes('?') ? '&' : '?'}q=secret.address`)).items.length
+  for (const path of ['/enrolments', `/enrolments?courseId=${course.id}`, '/users'])
+    expect([path, await found('admin', path), await found('teacher', path)]).toEqual([path, 1, 0])
+})

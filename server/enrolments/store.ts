@@ -8,6 +8,7 @@ import { holds } from '../db/search.ts'
 import type { Changes, Db, Reader, Tables } from '../db/tables.ts'
 import { raise, totalsOf } from '../db/totals.ts'
 import type { Caller } from '../http/caller.ts'
+import { publicWords } from '../people/found-by.ts'
 import { among, type Scope, scopeKey, scopeOf } from '../reach/courses.ts'
 import { offeredCourse, offeredStudents } from './offered.ts'
 
@@ -40,7 +41,7 @@ export function enrolmentStore(db: Db) {
       if (asked.courseId) found = found.where('courseId', '=', asked.courseId)
       if (asked.userId) found = found.where('userId', '=', asked.userId)
       if (asked.q) {
-        const named = holds(asked.q, sql<string>`users.search`)
+        const named = holds(asked.q, caller.role === 'admin' ? sql<string>`users.search` : publicWords(db))
         found = found.where('userId', 'in', people =>
           named.reduce((rows, each) => rows.where(each), people.selectFrom('users').select('users.id')),
         )

@@ -100,3 +100,18 @@ test('a lesson that goes to another course takes nothing from who reads it', asy
     expect((await world.call(as, `GET /media/${id}`)).status).toBe(200)
   await world.done('colleague', `PUT /lessons/${lessonId}`, { attachmentIds: [id], title: 'Kept' })
 })
+
+test('who does not see a course does not read there what uses a file of theirs', async () => {
+  const id = await upload('a.txt')
+  await attach(id)
+  const foreign = await world.newCourse({ title: 'Foreign' }, 'colleague')
+  const seasonId = (await world.newSeason(foreign.id)).id
+  await world.done('admin', `PUT /lessons/${lessonId}`, { seasonId })
+  const usedIn = async (who: 'teacher' | 'admin') =>
+    (await world.done(who, `GET /media/${id}`)).usedIn.map(({ title }: { title: string }) => title)
+  expect([await usedIn('teacher'), await usedIn('admin')]).toEqual([[], ['Forces']])
+  expect(await world.call('teacher', `DELETE /media/${id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'in_use', current: { usedIn: [] } },
+  })
+})

@@ -3,6 +3,7 @@ import { ask } from '../db/ask.ts'
 import type { Reader, Tables, Things } from '../db/tables.ts'
 import type { Links } from '../files/links.ts'
 import type { Caller } from '../http/caller.ts'
+import { among, type Scope, scopeOf } from '../reach/courses.ts'
 
 type Row = Things['media']
 type File = Pick<Tables['mediaFiles'], 'mediaId' | 'name' | 'width' | 'height'>
@@ -15,7 +16,7 @@ export async function showMedia(read: Reader, links: Links, rows: Row[], caller:
     filesOf(read, ids),
     jobsOf(read, ids),
     postersOf(read, ids),
-    caller.role === 'student' ? [] : placesOf(read, ids),
+    caller.role === 'student' ? [] : placesOf(read, ids, await scopeOf(read, caller)),
   ])
   return rows.map(row => {
     const { id, courseId, purpose, fileName, contentType, size, status, problem, replaces } = row
@@ -70,16 +71,17 @@ const postersOf = (read: Reader, ids: string[]) =>
       .where('field', '=', 'poster'),
   )
 
-const titles = {
-  courses: 'title',
-  lessons: 'title',
-  summaries: 'title',
-  users: 'name',
-  media: 'fileName',
+/** What a thing that uses files is called, and the column that says which course it is of. */
+const columns = {
+  courses: ['title', 'id'],
+  lessons: ['title', 'courseId'],
+  summaries: ['title', 'courseId'],
+  media: ['fileName', 'courseId'],
+  users: ['name', undefined],
 } as const
 
-/** Where files are used, also by what is in the bin. */
-export async function placesOf(read: Reader, mediaIds: string[]) {
+/** Where files are used, also by what is in the bin: in all courses for administrators, else in those of the reader. */
+export async function placesOf(read: Reader, mediaIds: string[], { caller, courseIds }: Scope) {
   const uses = await ask(read, 'places of media', { mediaIds }, ({ mediaIds }) =>
     read
       .selectFrom('mediaUses')
@@ -90,15 +92,20 @@ export async function placesOf(read: Reader, mediaIds: string[]) {
   const named = new Map<string, Pick<Place, 'title' | 'deleted'>>()
   for (const [kind, some] of Map.groupBy(uses, use => use.kind)) {
     const ids = some.map(({ thingId }) => thingId)
-    const things = await read
+    const [title, course] = columns[kind]
+    const things = read
       .selectFrom(kind as 'lessons')
-      .select(['id', `${titles[kind] as 'title'} as title`, 'deletedAt'])
+      .select(['id', `${title as 'title'} as title`, 'deletedAt'])
       .where('id', 'in', ids)
-      .execute()
-    for (const { id, title, deletedAt } of things) named.set(id, { title, deleted: deletedAt !== null })
+    const seen =
+      caller.role === 'admin'
+        ? things
+        : things.where(row => (course ? among(row, course, courseIds) : row('id', '=', caller.id)))
+    for (const { id, title, deletedAt } of await seen.execute())
+      named.set(id, { title, deleted: deletedAt !== null })
   }
-  return uses.map(({ mediaId, kind, thingId: id, field }) => {
-    const { title, deleted } = named.get(id) ?? { title: '', deleted: true }
-    return { mediaId, place: { kind, id, title, field, deleted } }
+  return uses.flatMap(({ mediaId, kind, thingId: id, field }) => {
+    const known = named.get(id)
+    return known ? [{ mediaId, place: { kind, id, field, ...known } }] : []
   })
 }

@@ -67,7 +67,7 @@ export function mediaStore(db: Db, { links }: Files) {
     remove: (row: Row, caller: Caller) =>
       db.write(async changes => {
         if (!(await bin(changes, 'media', row.id, caller))) return false
-        await refuseUsed(changes, row.id)
+        await refuseUsed(changes, row.id, await scopeOf(changes, caller))
         return true
       }),
 
@@ -75,9 +75,10 @@ export function mediaStore(db: Db, { links }: Files) {
   }
 }
 
-/** What is used somewhere stays there, and the refusal says where. */
-async function refuseUsed(changes: Changes, id: string) {
-  const places = await placesOf(changes, [id])
-  if (places.length === 0) return
+/** What is used somewhere stays there, and the refusal says where, as far as the caller sees it. */
+async function refuseUsed(changes: Changes, id: string, scope: Scope) {
+  const used = changes.selectFrom('mediaUses').select('mediaId').where('mediaId', '=', id).limit(1)
+  if (!(await used.executeTakeFirst())) return
+  const places = await placesOf(changes, [id], scope)
   throw new Problem('in_use', { current: { usedIn: places.map(({ place }) => place) } })
 }
