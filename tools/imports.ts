@@ -26,10 +26,10 @@ const grounds = [
   ],
 ]
 /**
- * What wires screens together is part of the app, and what plants a school, a program of its own: it may name any feature,
- * and no feature names it.
+ * What wires screens together is part of the app; what plants a school and what saves a site are programs of their own:
+ * they may name any feature, and no feature names them.
  */
-const wiring = ['client/auth', 'client/shell', 'server/demo']
+const wiring = ['client/auth', 'client/shell', 'server/backup', 'server/demo']
 /** Files beside a side's app that know nothing of it, so all may import them. */
 const open = ['client/nonce.ts', 'client/trusted-types.ts', 'server/settings.ts']
 

@@ -18,7 +18,7 @@ import * as m0016 from './0016-audit.ts'
 export type Step = (db: Transaction<any>, engine: Db['engine']) => Promise<unknown>
 
 /** Listed by hand, in order, so that every step always travels with the program. */
-const steps: Record<string, Step> = {
+export const steps: Record<string, Step> = {
   '0001-first': m0001.up,
   '0002-faster-lists': m0002.up,
   '0003-media': m0003.up,
