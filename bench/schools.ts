@@ -19,7 +19,7 @@ export const makeSchools = (engine: Engine) => (engine === 'sqlite' ? inFiles() 
 
 async function plant(address: string, size: keyof typeof sizes) {
   const begun = performance.now()
-  const db = await openDb(address, unhurried)
+  const db = await openDb(address, { limits: unhurried })
   await plantLarge(db, sizes[size])
   await db.close()
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0)

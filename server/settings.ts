@@ -13,6 +13,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl: env.DATABASE_URL || `${dataDir}/site.db`,
+    /** There is a backup of the PostgreSQL whose schema this release may change. */
+    mayUpgrade: env.UPGRADE_DATABASE === '1',
+    /** A PostgreSQL that may lose what it has acknowledged is used all the same. */
+    mayBeUnsafe: env.ALLOW_UNSAFE_DATABASE === '1',
     publicUrl: urlOf(env.PUBLIC_URL || `http://localhost:${port}`),
     logLevel: env.LOG_LEVEL || 'info',
     /** Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas. */

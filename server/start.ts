@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { openDb } from './db/open.ts'
+import { refuseUnsafe } from './db/unsafe.ts'
 import { openFiles } from './files/files.ts'
 import { serveSite } from './http/site.ts'
 import { BadSetting, addressOf, readSettings } from './settings.ts'
@@ -25,8 +26,9 @@ async function start() {
   const { host, port, dataDir, databaseUrl, publicUrl, logLevel, trustProxy, rateLimit } = settings
   mkdirSync(dataDir, { recursive: true })
   const files = await openFiles(settings.files)
-  const db = await openDb(databaseUrl)
+  const db = await openDb(databaseUrl, { mayUpgrade: settings.mayUpgrade })
   try {
+    if (!settings.mayBeUnsafe) await refuseUnsafe(db)
     await adminFromSettings(db, settings)
   } catch (error) {
     await db.close()

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { migrate, steps } from '../db/migrations/index.ts'
+import { migrate, migrations } from '../db/migrations/index.ts'
 import type { Changes, Db } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import { BadSetting } from '../settings.ts'
@@ -58,22 +58,22 @@ async function checked(archive: Archive, report: Report) {
       throw new BadSetting(`${part} of this archive is damaged or missing. Nothing was restored.`)
     report(`${at + 1} of ${parts.length} parts checked`)
   }
-  const unknown = manifest.migrations.find(name => !(name in steps))
+  const unknown = manifest.migrations.find(name => !migrations.includes(name))
   if (unknown) throw new BadSetting(`This backup is of a newer release: ${unknown} is not known here.`)
   return manifest
 }
 
 /** A site is filled only where there is none: nobody's rows, and no files but those of this archive. */
-async function refuseUnfit(db: Db, { storage }: Files, { migrations, files }: Manifest) {
+async function refuseUnfit(db: Db, { storage }: Files, manifest: Manifest) {
   const done = await migrationsOf(db)
   if (done.length > 0) {
     const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (someone)
       throw new BadSetting('There are people on this site already: a backup is restored into an empty one.')
-    if (done.join() !== migrations.join())
+    if (done.join() !== manifest.migrations.join())
       throw new BadSetting('The database holds the tables of another release: give the backup an empty one.')
   }
-  const own = new Set(files.map(({ key }) => key))
+  const own = new Set(manifest.files.map(({ key }) => key))
   for await (const { key } of storage.keys())
     if (!own.has(key))
       throw new BadSetting('The store of files is not empty: a backup is restored into an empty one.')

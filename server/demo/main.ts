@@ -23,7 +23,7 @@ async function start() {
   const scale = scaleAsked()
   const { dataDir, databaseUrl, files } = readSettings()
   mkdirSync(dataDir, { recursive: true })
-  const db = await openDb(databaseUrl, unhurried)
+  const db = await openDb(databaseUrl, { limits: unhurried })
   try {
     const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (someone)

@@ -19,7 +19,12 @@ afterAll(() => Promise.all([one, other].map(server => server?.stop())))
 
 async function start(DATABASE_URL: string) {
   const env = { ...process.env, DATABASE_URL, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: inject('folder') }
-  const site = { ...env, ADMIN_LOGIN: admin.login, ADMIN_PASSWORD: admin.password }
+  const site = {
+    ...env,
+    ALLOW_UNSAFE_DATABASE: '1',
+    ADMIN_LOGIN: admin.login,
+    ADMIN_PASSWORD: admin.password,
+  }
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: site,
     stdio: ['ignore', 'pipe', 'inherit'],

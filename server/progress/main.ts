@@ -17,7 +17,7 @@ async function start() {
   const { databaseUrl } = readSettings()
   if (!databaseUrl.startsWith('postgres') && !existsSync(databaseUrl))
     throw new BadSetting(`There is no database at ${databaseUrl}.`)
-  const db = await openDb(databaseUrl, unhurried)
+  const db = await openDb(databaseUrl, { limits: unhurried })
   try {
     const { percentages, rows, differing } = await verifyProgress(db)
     for (const line of differing) console.log(line)

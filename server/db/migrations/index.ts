@@ -18,7 +18,7 @@ import * as m0016 from './0016-audit.ts'
 export type Step = (db: Transaction<any>, engine: Db['engine']) => Promise<unknown>
 
 /** Listed by hand, in order, so that every step always travels with the program. */
-export const steps: Record<string, Step> = {
+const steps: Record<string, Step> = {
   '0001-first': m0001.up,
   '0002-faster-lists': m0002.up,
   '0003-media': m0003.up,
@@ -33,6 +33,9 @@ export const steps: Record<string, Step> = {
   '0012-whole-indexes': m0012.up,
   '0016-audit': m0016.up,
 }
+
+/** The names of all migrations, in the order in which they run. */
+export const migrations = Object.keys(steps)
 
 /**
  * Runs what has not run yet, up to `last` where it is named, each step whole or not at all. Of two servers that start at

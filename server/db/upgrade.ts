@@ -1,0 +1,50 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { BadSetting } from '../settings.ts'
+import { migrations } from './migrations/index.ts'
+import type { Db } from './tables.ts'
+
+/** So many copies of a file of SQLite, from before the last releases that changed the schema, are kept beside it. */
+const copiesKept = 3
+
+/** The migrations that a database of an older release has not been through; none of a new one, or of one of today. */
+export async function pendingIn({ engine, read }: Pick<Db, 'engine' | 'read'>): Promise<string[]> {
+  const { rows } = await (engine === 'postgres'
+    ? sql`select 1 where to_regclass('migrations') is not null`
+    : sql`select 1 from sqlite_master where name = 'migrations'`
+  ).execute(read)
+  if (rows.length === 0) return []
+  const done = new Set((await read.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
+  return done.size === 0 ? [] : migrations.filter(name => !done.has(name))
+}
+
+/** Copies a file of SQLite beside itself, as it is at one moment, before its schema changes. */
+export async function copyBeforeUpgrade(file: string, [next]: string[]) {
+  const folder = join(dirname(file), 'before-upgrade')
+  const name = `${basename(file)}.before-${next}`
+  const copy = join(folder, name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (existsSync(copy)) return // of a start that was broken off: older, and so the better one
+  const source = new DatabaseSync(file, { readOnly: true })
+  try {
+    await backup(source, `${copy}.part`)
+  } finally {
+    source.close()
+  }
+  chmodSync(`${copy}.part`, 0o600)
+  renameSync(`${copy}.part`, copy)
+  const copies = readdirSync(folder)
+    .filter(each => each.startsWith(`${basename(file)}.before-`))
+    .sort()
+  for (const old of copies.slice(0, -copiesKept)) rmSync(join(folder, old))
+}
+
+/** Only whoever runs a PostgreSQL knows where a backup of it belongs: they are asked to make one and to say so. */
+export function askForBackup([next]: string[]): never {
+  throw new BadSetting(
+    `This release changes the database (${next}), and there is no way back but a backup. Make one with ` +
+      '`npm run backup -- FILE`, then start once with UPGRADE_DATABASE=1.',
+  )
+}
