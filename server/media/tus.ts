@@ -7,6 +7,7 @@ import { Problem } from '../http/problem.ts'
 import { uploadLocker } from './locker.ts'
 import type { UploadStore } from './tus-store.ts'
 
+const path = '/api/uploads'
 const own = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
 const codes: Record<number, ProblemCode> = {
   404: 'not_found',
@@ -17,27 +18,29 @@ const codes: Record<number, ProblemCode> = {
 
 /**
  * Speaks tus 1.0.0. What the protocol's server answers is said again in our words: refusals as problems, never as 403,
- * and no word about other origins.
+ * and no word about other origins. It never sees the address that was asked: the upload it works on is the one that the
+ * caller of this was found to own, and no other reading of the address can name another.
  */
 export function tusOver(datastore: UploadStore) {
   const ids = new WeakMap<Request, string>()
   const thrown = new WeakMap<Request, unknown>()
   const server = new Server({
-    path: '/api/uploads',
+    path,
     relativeLocation: true,
     datastore,
     locker: uploadLocker(),
     namingFunction: request => ids.get(request)!,
+    getFileIdFromRequest: request => ids.get(request),
     onResponseError: (request, error) => {
       thrown.set(request, error)
       return undefined
     },
   })
 
-  /** Lets the protocol answer; `id` is what a new upload is called. */
-  return async function speak(request: FastifyRequest, reply: FastifyReply, id?: string) {
+  /** Lets the protocol answer for one upload: a new one by this id, or the one that has it. */
+  return async function speak(request: FastifyRequest, reply: FastifyReply, id: string) {
     const asked = webRequest(request)
-    if (id) ids.set(asked, id)
+    ids.set(asked, id)
     const answer = await server.handleWeb(asked)
     if (answer.status >= 400) {
       const error = thrown.get(asked)
@@ -50,12 +53,12 @@ export function tusOver(datastore: UploadStore) {
   }
 }
 
-/** The request as the protocol's server reads it, with its body as it comes. */
-function webRequest({ method, url, headers, body }: FastifyRequest) {
+/** The request as the protocol's server reads it, with its body as it comes and without its address. */
+function webRequest({ method, headers, body }: FastifyRequest) {
   const sent = Object.entries(headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   const stream = body ? streamOf(body as Readable) : undefined
   const asked = { method, headers: sent, body: stream, duplex: 'half' }
-  return new Request(`http://site${url}`, asked as RequestInit)
+  return new Request(`http://site${path}`, asked as RequestInit)
 }
 
 /** A body that breaks off ends there: what has come of it is kept. */

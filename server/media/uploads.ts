@@ -53,7 +53,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
       const { request } = reply
       refuseOtherTus(request)
       if (found.status !== 'uploading') return tellEnded(found, reply)
-      const offset = await speak(request, reply)
+      const offset = await speak(request, reply, found.id)
       if (offset === found.size) await finish(found.id) // a server that ended meanwhile had not come so far
     })
 
@@ -65,7 +65,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
         if (Number(request.headers['upload-offset']) !== found.size) throw new Problem('wrong_offset')
         return tellEnded(found, reply)
       }
-      const offset = await speak(request, reply)
+      const offset = await speak(request, reply, found.id)
       if (offset === found.size) await finish(found.id)
     })
 
