@@ -28,7 +28,7 @@ const mediaStatuses = ['uploading', 'processing', 'ready', 'failed'] as const
 /** Why a file was not taken, as the codes that sentences.ts says. */
 export const mediaProblems = [
   ...(['wrong_media_type', 'too_large', 'damaged', 'unplayable', 'unsafe_archive'] as const),
-  ...(['too_many_pixels', 'lost', 'unexpected'] as const),
+  ...(['too_many_pixels', 'not_yours', 'lost', 'unexpected'] as const),
 ] as const
 export type MediaProblem = (typeof mediaProblems)[number]
 

@@ -9,7 +9,7 @@ import type { Changes, Db } from '../db/tables.ts'
 import type { FileSettings } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem, refuse } from '../http/problem.ts'
-import { type Scope, scopeOf, seenCourses } from '../reach/courses.ts'
+import { mayUpload } from './rights.ts'
 
 const mebi = 1_048_576
 /** Larger ones are no pictures for a page, no subtitles and nothing that people open on a phone. */
@@ -53,12 +53,15 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
   if (size > most) throw new Problem('too_large')
   if (caller.role === 'student' && purpose !== 'avatar') refuse('purpose', 'not_offered')
   const courseId = purpose === 'avatar' ? null : (wanted.courseId ?? refuse('courseId', 'required'))
-  const scope = await scopeOf(db.read, caller)
   const fileName = nameOnly(wanted.filename)
   return db.write(async changes => {
-    if (courseId) await refuseForeign(changes, scope, courseId)
+    // Of two uploads that begin at once, one waits here, and then counts the other for the quota.
+    if (db.engine === 'postgres')
+      await changes.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
+    const upload = { uploaderId: caller.id, purpose, courseId }
+    if (courseId && !(await mayUpload(changes, db.engine, upload))) refuse('courseId', 'not_offered')
     if (replaces) await refuseOther(changes, replaces, purpose, courseId, caller)
-    await refuseOverQuota(changes, db.engine, caller, settings.uploadQuotaBytes, size)
+    await refuseOverQuota(changes, caller, settings.uploadQuotaBytes, size)
     const values = {
       ...{ courseId, uploaderId: caller.id, purpose, fileName, size, replaces: replaces ?? null },
       ...foundBy(fileName),
@@ -67,12 +70,6 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
     } as const
     return keep(changes, 'media', values as never, caller)
   })
-}
-
-async function refuseForeign(changes: Changes, scope: Scope, courseId: string) {
-  const courses = changes.selectFrom('courses').select('id').where('deletedAt', 'is', null)
-  const course = await courses.where('id', '=', courseId).where(seenCourses(scope)).executeTakeFirst()
-  if (!course) refuse('courseId', 'not_offered')
 }
 
 /** A file takes the place of one that is ready, for the same purpose in the same course; of a person's, their own. */
@@ -95,17 +92,9 @@ async function refuseOther(
   if (!(await own.executeTakeFirst())) refuse('replaces', 'not_offered')
 }
 
-/** Counts what somebody has, with what is on its way; of two uploads that begin at once, one counts the other. */
-async function refuseOverQuota(
-  changes: Changes,
-  engine: Db['engine'],
-  { id, role }: Caller,
-  quota: number,
-  size: number,
-) {
+/** Counts what somebody has, with what is on its way. */
+async function refuseOverQuota(changes: Changes, { id, role }: Caller, quota: number, size: number) {
   if (quota === 0) return
-  if (engine === 'postgres')
-    await changes.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const rows = changes.selectFrom('media').where('uploaderId', '=', id).where('deletedAt', 'is', null)
   const { held } = await rows
     .where('status', '<>', 'failed')

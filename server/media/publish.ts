@@ -6,13 +6,16 @@ import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
 import { raise } from '../db/totals.ts'
 import type { Files } from '../files/files.ts'
+import { Problem } from '../http/problem.ts'
 import type { Made } from './made.ts'
+import { mayUpload } from './rights.ts'
 
 type Row = Things['media']
 
 /**
  * Stores the files of an upload, and only then says that it is ready. What was stored by a server that died before the
- * second step belongs to nothing, and is swept. A file that takes another's place leaves its own media empty.
+ * second step belongs to nothing, and is swept. A file that takes another's place leaves its own media empty; it takes it only while
+ * whoever uploaded it may still upload there.
  */
 export async function publish(db: Db, { storage }: Files, row: Row, made: Made) {
   const stored = await Promise.all(
@@ -32,8 +35,9 @@ export async function publish(db: Db, { storage }: Files, row: Row, made: Made) 
   }
   await db.write(async changes => {
     const ready = { status: 'ready', problem: null, updatedAt: now() } as const
-    const replaced = row.replaces ? await liveOf(changes, row.replaces) : undefined
+    const replaced = row.replaces ? await liveOf(changes, db.engine, row.replaces) : undefined
     const target = replaced?.id ?? row.id
+    if (replaced && !(await mayUpload(changes, db.engine, row))) throw new Problem('not_yours')
     if (replaced) {
       const set = { ...known, ...ready, version: replaced.version + 1 }
       await changes.updateTable('media').set(set).where('id', '=', target).execute()
@@ -55,13 +59,15 @@ export async function publish(db: Db, { storage }: Files, row: Row, made: Made) 
   })
 }
 
-const liveOf = (changes: Changes, id: string) =>
-  changes
+/** What is replaced, locked: of two files that take its place at once, one comes after the other. */
+function liveOf(tx: Changes, engine: Db['engine'], id: string) {
+  const live = tx
     .selectFrom('media')
     .select(['id', 'version', 'fileName', 'size'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  return (engine === 'postgres' ? live.forNoKeyUpdate() : live).executeTakeFirst()
+}
 
 const sizesOf = ({ width = null, height = null }: { width?: number | null; height?: number | null }) => ({
   width,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { uploaderOf } from '../../test/upload.ts'
 import { newWorld } from '../../test/world.ts'
+import { publish } from './publish.ts'
 
 const text = Buffer.from('Notes for the lesson.\n'.repeat(40))
 let world: Awaited<ReturnType<typeof newWorld>>
@@ -62,5 +63,58 @@ describe('the upload that was judged is the only one that the library of the pro
     expect(made.statusCode).toBe(201)
     expect(idOf(made)).not.toBe(theirs)
     expect(readFileSync(`${world.files.staging}/${theirs}`)).toHaveLength(0)
+  })
+})
+
+describe('who is taken off a course while they upload', () => {
+  const teachers = (...names: Name[]) =>
+    world.done('admin', `PUT /courses/${courseId}`, { teacherIds: names.map(name => world.people[name].id) })
+  const paper = async () => (await by().send(text, notes({ filename: 'Old.txt' }))).id
+  const version = async (id: string) => (await world.done('admin', `GET /media/${id}`)).version
+
+  test('is answered 404 at the next piece, and what came of it takes no place', async () => {
+    const old = await paper()
+    const id = idOf(await by().begin(text.length, notes({ replaces: old })))
+    await by().append(id, 0, text.subarray(0, 100))
+    await teachers('colleague')
+    for (const { status } of [
+      await by().append(id, 100, text.subarray(100)),
+      await by().step('HEAD', `/api/uploads/${id}`),
+    ])
+      expect(status).toBe(404)
+    expect(await version(old)).toBe(1)
+    expect((await by().step('DELETE', `/api/uploads/${id}`)).status).toBe(204)
+  })
+
+  test('as is who teaches nothing any more, and whose course is in the bin', async () => {
+    const [first, second] = [await by().begin(text.length, notes()), await by().begin(text.length, notes())]
+    await world.done('admin', `PUT /users/${world.people.teacher.id}`, { role: 'student' })
+    await world.renew('teacher')
+    await world.done('admin', `DELETE /courses/${courseId}`)
+    for (const begun of [first, second]) expect((await by().append(idOf(begun), 0, text)).status).toBe(404)
+  })
+
+  test('replaces nothing also where all of it had come before', async () => {
+    const old = await paper()
+    const id = idOf(await by().begin(text.length, notes({ replaces: old })))
+    await teachers('colleague')
+    const row = await world.db.read.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+    const file = { name: 'main', path: `${world.files.staging}/${id}`, contentType: 'text/plain' }
+    const made = { files: [file], contentType: 'text/plain' }
+    await expect(publish(world.db, world.files, row!, made)).rejects.toMatchObject({ code: 'not_yours' })
+    expect(await version(old)).toBe(1)
+  })
+
+  test('fifty last pieces beside the end of the right: each is refused, or in its place', async () => {
+    const old = await paper()
+    const begun = Array.from({ length: 50 }, () => by().begin(text.length, notes({ replaces: old })))
+    const ids = (await Promise.all(begun)).map(idOf)
+    const pieces = ids.map((id, at) =>
+      at === 25 ? teachers('colleague').then(() => by().append(id, 0, text)) : by().append(id, 0, text),
+    )
+    const answers = (await Promise.all(pieces)).map(({ status }) => status)
+    expect(answers.filter(status => ![204, 404, 409].includes(status))).toEqual([])
+    expect(answers[25]).toBe(404)
+    expect(await version(old)).toBe(1 + answers.filter(status => status === 204).length)
   })
 })

@@ -6,10 +6,11 @@ import type { Db, Things } from '../db/tables.ts'
 import { raise } from '../db/totals.ts'
 import type { Files } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
-import { Problem, refuse } from '../http/problem.ts'
+import { missing, Problem, refuse } from '../http/problem.ts'
 import { serve, serveFound } from '../http/serve.ts'
 import { enqueue, type Jobs } from '../jobs/jobs.ts'
 import { begin, metadataIn } from './begin.ts'
+import { mayUpload } from './rights.ts'
 import { tusOver } from './tus.ts'
 import { UploadStore } from './tus-store.ts'
 
@@ -21,7 +22,7 @@ const patience = 8_000
 /** Uploads by tus: whoever began one goes on with it, from any device, after any break. */
 export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jobs) {
   const speak = tusOver(new UploadStore(files.staging, db.read))
-  const own = ({ id: uploaderId }: Caller, id: string) =>
+  const begunBy = ({ id: uploaderId }: Caller, id: string) =>
     db.read
       .selectFrom('media')
       .selectAll()
@@ -29,6 +30,11 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
       .where('uploaderId', '=', uploaderId)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
+  /** The right to upload is asked at every piece: it may have ended since the upload began. */
+  const own = async (caller: Caller, id: string) => {
+    const row = await begunBy(caller, id)
+    return row && (await mayUpload(db.read, db.engine, row)) ? row : undefined
+  }
 
   api.register(async bytes => {
     bytes.removeAllContentTypeParsers()
@@ -69,7 +75,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
       if (offset === found.size) await finish(found.id)
     })
 
-    serveFound(bytes, uploads.cancel, own, async ({ found, request }, reply) => {
+    serveFound(bytes, uploads.cancel, begunBy, async ({ found, request }, reply) => {
       refuseOtherTus(request)
       if (found.status === 'processing' || found.status === 'ready') throw new Problem('read_only')
       await db.write(async changes => {
@@ -84,15 +90,18 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
   /** Says that an upload is whole, has it judged, and refuses it here when that is quick. */
   async function finish(id: string) {
     const judged = jobs.ended(id, patience)
-    const isMine = await db.write(async changes => {
-      const { numUpdatedRows } = await changes
+    const isMine = await db.write(async tx => {
+      const row = await tx
         .updateTable('media')
         .set({ status: 'processing' })
         .where('id', '=', id)
         .where('status', '=', 'uploading')
+        .returning(['uploaderId', 'purpose', 'courseId'])
         .executeTakeFirst()
-      if (numUpdatedRows > 0n) await enqueue(changes, 'inspect', id)
-      return numUpdatedRows > 0n
+      if (!row) return false
+      if (!(await mayUpload(tx, db.engine, row))) missing()
+      await enqueue(tx, 'inspect', id)
+      return true
     })
     jobs.nudge()
     if (isMine) await judged
