@@ -106,6 +106,8 @@ export const access: Record<string, Access> = {
   'bookmarks.remove': everyone,
 
   'search.all': content,
+
+  'warnings.list': admins,
 }
 
 /** Whether a role has a call at all. */

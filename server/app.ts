@@ -28,6 +28,7 @@ import { searchRoutes } from './search/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
+import { warningRoutes } from './upkeep/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 type Options = {
@@ -105,6 +106,7 @@ export function buildApp(
       releaseRoutes(api, db)
       noteRoutes(api, db)
       searchRoutes(api, db)
+      warningRoutes(api, db)
       serveReference(api, app.calls, publicUrl)
     },
     { prefix: '/api' },

@@ -9,6 +9,7 @@ import { serveSite } from './http/site.ts'
 import { BadSetting, addressOf, readSettings } from './settings.ts'
 import { adminFromSettings, isNeeded, newLink } from './setup/first-admin.ts'
 import { sweepFiles } from './upkeep/files.ts'
+import { checkStore } from './upkeep/store-mark.ts'
 import { sweep, sweepDaily } from './upkeep/sweep.ts'
 
 const mostSecondsToStop = 20
@@ -30,6 +31,7 @@ async function start() {
   try {
     if (!settings.mayBeUnsafe) await refuseUnsafe(db)
     await adminFromSettings(db, settings)
+    await checkStore(db, files, error => console.error(String(error)))
   } catch (error) {
     await db.close()
     throw error

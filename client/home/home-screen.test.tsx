@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '../../test/screen.tsx'
 import { newWorld } from '../../test/world.ts'
+import { warn } from '../../server/db/warnings.ts'
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
@@ -71,4 +72,16 @@ test('what is made is chosen from one menu, by what the role may make', async ()
   expect(made).toEqual(['Course', 'Season', 'Lesson', 'Summary', 'Announcement'])
   await user.click(screen.getByRole('menuitem', { name: 'Lesson' }))
   await within(await screen.findByRole('dialog')).findByText('Add lesson', { selector: 'h2' })
+})
+
+test('an administrator is told what is wrong with the site, a teacher is not', async () => {
+  const world = await newWorld()
+  await world.db.write(tx => warn(tx, 'sweep_stopped', { count: 25, total: 40 }))
+  await openScreen('/', 'admin', { world: Promise.resolve(world) })
+  const told = within(await screen.findByRole('region', { name: 'The site needs a look' }))
+  told.getByText(/would have ended 25 files of 40\. Nothing was deleted/)
+  cleanup()
+  await openScreen('/', 'teacher', { world: Promise.resolve(world) })
+  await screen.findByText('Plant your first course')
+  expect(screen.queryByRole('region', { name: 'The site needs a look' })).toBeNull()
 })

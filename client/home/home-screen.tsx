@@ -23,6 +23,7 @@ import { GoingOut } from './going-out.tsx'
 import styles from './home.module.css'
 import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
 import { ToldLately } from './told-lately.tsx'
+import { Warnings } from './warnings.tsx'
 
 const shown = { sort: '-updatedAt', page: 1, pageSize: 3 }
 
@@ -44,6 +45,7 @@ export function HomeScreen() {
   return (
     <div className={styles.home}>
       <PageHead heading={greeting} title={t('home.title')} lead={today} actions={all > 0 && <CreateMenu />} />
+      {may(role, 'warnings.list') && <Warnings />}
       {newest.isError ? (
         <PageError error={newest.error} retry={() => void newest.refetch()} />
       ) : isPending ? (

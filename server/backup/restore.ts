@@ -84,7 +84,8 @@ async function fillStore(archive: Archive, { storage, staging }: Files, { files 
   for await (const { key } of storage.keys()) there.add(key)
   await mkdir(staging, { recursive: true, mode: 0o700 })
   for (const [at, { key, contentType }] of files.entries()) {
-    if (there.has(key)) await storage.remove(key) // of a restore that was broken off; perhaps not whole
+    // Of a restore that was broken off, and perhaps not whole.
+    if (there.has(key)) await storage.quarantine(key).then(() => storage.purge(key))
     const draft = join(staging, `${key}.restored`)
     await pipeline(await archive.read(partOf.file(key)), createWriteStream(draft, { mode: 0o600 }))
     await storage.put(draft, key, contentType)

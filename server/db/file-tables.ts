@@ -1,4 +1,5 @@
 import type { Place } from '#contract/media.ts'
+import type { WarningCode } from '#contract/warning.ts'
 
 /** What is kept beside the media themselves. */
 export type FileTables = {
@@ -35,5 +36,21 @@ export type FileTables = {
     done: number
     total: number | null
     createdAt: string
+    /** Of the run that has it; another run of it has another. */
+    token: string | null
+  }
+  /** The one id of this site, which the store of its files carries too. */
+  site: { id: string }
+  /** What administrators are to look at. */
+  warnings: { code: WarningCode; at: string; count: number | null; total: number | null }
+  /** Files that were let go, until they are deleted; `media` and `file` are the rows they had, as JSON. */
+  quarantine: {
+    key: string
+    at: string
+    movedAt: string | null
+    mediaId: string | null
+    fileName: string | null
+    media: string | null
+    file: string | null
   }
 }

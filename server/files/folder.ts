@@ -1,11 +1,26 @@
-import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import {
+  chmod,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { pour } from './pour.ts'
-import type { Storage } from './storage.ts'
+import { isKey, markName, quarantineName, type Storage } from './storage.ts'
 
 /** Files in a folder of the data, spread over subfolders by the first two letters of their key. */
 export function folderStorage(root: string): Storage {
   const placeOf = (key: string) => join(root, key.slice(0, 2), key)
+  const quarantine = join(root, quarantineName)
+  const mark = () => readFile(join(root, markName), 'utf8').catch(unless('ENOENT'))
   return {
     async put(file, key) {
       const folder = join(root, key.slice(0, 2))
@@ -19,16 +34,46 @@ export function folderStorage(root: string): Storage {
       const file = await open(placeOf(key))
       return into => pour(file, range, into).finally(() => file.close())
     },
-    remove: key => rm(placeOf(key), { force: true }),
     async *keys() {
-      for (const folder of await readdir(root).catch(() => [])) {
-        for (const key of await readdir(join(root, folder)).catch(() => [])) {
-          const { mtimeMs } = await stat(placeOf(key)).catch(() => ({ mtimeMs: Date.now() }))
-          yield { key, at: mtimeMs }
+      for (const folder of (await readdir(root).catch(unless('ENOENT'))) ?? []) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue
+        for (const key of await readdir(join(root, folder))) {
+          if (!isKey(key)) continue
+          const found = await stat(placeOf(key)).catch(unless('ENOENT'))
+          if (found) yield { key, at: found.mtimeMs }
         }
       }
     },
+    async quarantine(key) {
+      await mkdir(quarantine, { recursive: true, mode: 0o700 })
+      await rename(placeOf(key), join(quarantine, key)).catch(unless('ENOENT'))
+      await syncFolder(quarantine)
+    },
+    async unquarantine(key) {
+      await mkdir(join(root, key.slice(0, 2)), { recursive: true, mode: 0o700 })
+      await rename(join(quarantine, key), placeOf(key)).catch(unless('ENOENT'))
+      return (await stat(placeOf(key)).catch(unless('ENOENT'))) !== undefined
+    },
+    purge: key => rm(join(quarantine, key), { force: true }),
+    mark,
+    async setMark(id) {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      const draft = `${join(root, markName)}.${randomUUID()}`
+      await writeFile(draft, id, { mode: 0o600 })
+      await syncFile(draft)
+      // Of two sites that mark one folder at once, the first is believed: a link is never put over a file.
+      await link(draft, join(root, markName)).catch(unless('EEXIST'))
+      await rm(draft)
+      await syncFolder(root)
+      return mark()
+    },
   }
+}
+
+/** Takes one kind of error for nothing found; every other goes on. */
+const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error
+  return undefined
 }
 
 /** Where no second name can be given, between disks say, what is seen under the new one is whole all the same. */

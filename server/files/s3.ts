@@ -2,15 +2,18 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
-  NoSuchKey,
+  PutObjectCommand,
   S3Client,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { Storage } from './storage.ts'
+import { isKey, markName, quarantineName, type Storage } from './storage.ts'
 
 export type S3Settings = {
   endpoint: string
@@ -23,6 +26,8 @@ export type S3Settings = {
 }
 
 const partSize = 16 * 1_048_576
+/** The largest object that one call copies, by the protocol. */
+const mostInOneCopy = 5 * 2 ** 30
 
 /**
  * Files in any store that speaks S3. Checksums that only some of them know are sent where they are required alone, and
@@ -39,6 +44,28 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region, pref
   })
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
 
+  const inQuarantine = (key: string) => `${quarantineName}/${key}`
+  const sizeOf = (key: string) =>
+    client.send(new HeadObjectCommand(at(key))).then(({ ContentLength = 0 }) => ContentLength, unlessAbsent)
+  const mark = () =>
+    client
+      .send(new GetObjectCommand(at(markName)))
+      .then(({ Body }) => Body!.transformToString(), unlessAbsent)
+
+  /** Copies a file within the store, through this server where it is too large for one call; false where it is not there. */
+  async function copied(from: string, to: string) {
+    const size = await sizeOf(from)
+    if (size === undefined) return false
+    if (size <= mostInOneCopy) {
+      const source = [bucket, ...(prefix + from).split('/')].map(encodeURIComponent).join('/')
+      await client.send(new CopyObjectCommand({ ...at(to), CopySource: source }))
+    } else {
+      const { Body, ContentType } = await client.send(new GetObjectCommand(at(from)))
+      await new Upload({ client, params: { ...at(to), Body, ContentType }, partSize, queueSize: 2 }).done()
+    }
+    return true
+  }
+
   return {
     async put(file, key, contentType) {
       const params = { ...at(key), Body: createReadStream(file), ContentType: contentType }
@@ -52,20 +79,41 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region, pref
           if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' || !into.destroyed) throw error
         })
     },
-    async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key))).catch(error => {
-        if (!(error instanceof NoSuchKey)) throw error
-      })
-    },
     async *keys() {
       for (let ContinuationToken: string | undefined; ; ) {
         const asked = { Bucket: bucket, Prefix: prefix, ContinuationToken }
         const page = await client.send(new ListObjectsV2Command(asked))
-        for (const { Key, LastModified } of page.Contents ?? [])
-          yield { key: Key!.slice(prefix.length), at: LastModified?.getTime() ?? Date.now() }
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          const key = Key!.slice(prefix.length)
+          if (isKey(key)) yield { key, at: LastModified?.getTime() ?? Date.now() }
+        }
         ContinuationToken = page.NextContinuationToken
         if (!ContinuationToken) return
       }
+    },
+    async quarantine(key) {
+      if (await copied(key, inQuarantine(key))) await client.send(new DeleteObjectCommand(at(key)))
+    },
+    async unquarantine(key) {
+      if (await copied(inQuarantine(key), key))
+        await client.send(new DeleteObjectCommand(at(inQuarantine(key))))
+      return (await sizeOf(key)) !== undefined
+    },
+    async purge(key) {
+      await client.send(new DeleteObjectCommand(at(inQuarantine(key))))
+    },
+    mark,
+    async setMark(id) {
+      const params = { ...at(markName), Body: id, ContentType: 'text/plain' }
+      // Of two sites that mark one place at once, the first is believed, where the store knows the condition.
+      const put = client.send(new PutObjectCommand({ ...params, IfNoneMatch: '*' }))
+      await put.catch((error: S3ServiceException) => {
+        const status = error.$metadata?.httpStatusCode
+        if (status === 501) return client.send(new PutObjectCommand(params))
+        if (status === 412 || status === 409) return undefined
+        throw error
+      })
+      return mark()
     },
     linkTo: (key, { contentType, disposition, lasts }) =>
       getSignedUrl(
@@ -79,4 +127,9 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region, pref
         { expiresIn: lasts },
       ),
   }
+}
+
+/** Takes an object that is not there for nothing; every other error goes on. */
+function unlessAbsent(error: S3ServiceException): undefined {
+  if (error.$metadata?.httpStatusCode !== 404 || error.name === 'NoSuchBucket') throw error
 }

@@ -6,6 +6,7 @@ import { foundBy } from '../db/search.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
 import { raise } from '../db/totals.ts'
 import type { Files } from '../files/files.ts'
+import { letGo } from '../files/let-go.ts'
 import { Problem } from '../http/problem.ts'
 import type { Made } from './made.ts'
 import { mayUpload } from './rights.ts'
@@ -50,7 +51,11 @@ export async function publish(db: Db, { storage }: Files, row: Row, made: Made) 
       const set = { ...known, ...ready, durationSeconds, replaces: null }
       await changes.updateTable('media').set(set).where('id', '=', row.id).execute()
     }
-    await changes.deleteFrom('mediaFiles').where('mediaId', '=', target).execute()
+    const before = changes.deleteFrom('mediaFiles').where('mediaId', '=', target).returningAll()
+    await letGo(
+      changes,
+      (await before.execute()).map(file => ({ file })),
+    )
     await changes
       .insertInto('mediaFiles')
       .values(stored.map(file => ({ ...file, mediaId: target, storedAt: now() })))

@@ -1,115 +1,140 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Changes, Db } from '../db/tables.ts'
-import { raise } from '../db/totals.ts'
+import type { WarningCode } from '#contract/warning.ts'
+import type { Changes, Db, Reader } from '../db/tables.ts'
+import { unwarn, warn } from '../db/warnings.ts'
 import type { Files } from '../files/files.ts'
+import { compare, comeBack, tellLost } from './compare.ts'
+import { endMedia, endOrphans, moveIntoQuarantine, purgeQuarantine } from './quarantine.ts'
+import { sweepStaging } from './staging.ts'
+import { ownerOf } from './store-mark.ts'
 
 const day = 86_400_000
-/** Rows and keys looked at in one query. */
+/** Rows looked at in one transaction: longer ones would hold up everybody who writes. */
 const atOnce = 200
+const binLasts = 30 * day
+/** An upload that was begun so long ago and has left no file behind it. */
+const abandonedLasts = 30 * day
 const lateJobs = 30 * day
+
+type Options = { now?: number; most?: number }
+
+/**
+ * How many stored files one sweep may end by itself: 20, in a site of fewer than 2,000 files one of a hundred, but five
+ * always, for a small site has its rubbish too. What exceeds that is more likely a mistake than rubbish.
+ */
+export const mostOf = (files: number) => Math.min(20, Math.max(5, Math.floor(files / 100)))
 
 /**
  * Ends files that lead nowhere: uploads that nobody went on with for a day, refused ones, pictures of people that are
- * no longer shown, files without a row and rows without a file. Answers how many it ended.
+ * no longer shown, what lay 30 days in the bin, files without a row and rows without a file. Answers how many it ended.
+ *
+ * Whatever it ends goes to quarantine first. It ends nothing, and shows that to administrators, where the store is not
+ * the one of this site, where it would be more than `most` files, and where anything cannot be read.
  */
-export async function sweepFiles(db: Db, { storage, staging }: Files, now = Date.now()) {
-  const yesterday = new Date(now - day).toISOString()
-  let gone = 0
-  for (let swept = atOnce; swept === atOnce; gone += swept)
-    swept = await db.write(async changes => {
-      const ids = (await endedIn(changes, yesterday).execute()).map(({ id }) => id)
-      if (ids.length === 0) return 0
-      await changes.deleteFrom('mediaUses').where('thingId', 'in', ids).execute()
-      await changes.deleteFrom('media').where('id', 'in', ids).execute()
-      await raise(changes, 'media')
-      return ids.length
-    })
-  const old = new Date(now - lateJobs).toISOString()
-  await db.write(changes =>
-    changes.deleteFrom('jobs').where('state', '=', 'failed').where('createdAt', '<', old).execute(),
-  )
-  gone += await sweepStaging(db, staging, now)
-  return gone + (await compare(db, storage, now))
+export async function sweepFiles(db: Db, files: Files, { now = Date.now(), most }: Options = {}) {
+  try {
+    return await sweepOwn(db, files, now, most)
+  } catch (error) {
+    if (!(error instanceof SweepStopped)) await db.write(tx => warn(tx, 'sweep_failed'))
+    throw error
+  }
 }
 
-/** Rows that have had their day. An upload that a device still goes on with keeps its file young: see below. */
-const endedIn = (changes: Changes, yesterday: string) =>
-  changes
-    .selectFrom('media')
-    .select('id')
-    .where('updatedAt', '<', yesterday)
-    .where(row => {
-      const unused = row.not(
-        row.exists(
-          row.selectFrom('mediaUses').select('mediaId').whereRef('mediaUses.mediaId', '=', 'media.id'),
-        ),
-      )
-      const lonely = row.or([row('purpose', '=', 'avatar'), row('courseId', 'is', null)])
-      return row.or([
-        row('status', '=', 'failed'),
-        row.and([row('status', '=', 'ready'), row('replaces', 'is not', null)]),
-        row.and([row('status', '=', 'ready'), lonely, unused]),
-      ])
-    })
-    .limit(atOnce)
+async function sweepOwn(db: Db, { storage, staging }: Files, now: number, most?: number) {
+  const owner = await ownerOf(db, storage)
+  if (owner !== 'ours') return stop(db, `store_${owner}`)
+  await db.write(tx => unwarn(tx, 'store_foreign', 'store_unmarked', 'sweep_failed'))
+  const ended = (await endedIn(db.read, now).execute()).map(({ id }) => id)
+  const stored = await compare(db, storage, now)
+  // A folder may have been unmounted while it was read.
+  const still = await ownerOf(db, storage)
+  if (still !== 'ours') return stop(db, `store_${still}`)
+  await comeBack(db, stored.back)
+  const count = (await filesOf(db.read, ended)) + stored.orphans.length + stored.missing.length
+  if (count > (most ?? mostOf(stored.total))) return stop(db, 'sweep_stopped', { count, total: stored.total })
 
-/** Uploads that nobody has added to for a day, with their rows; and what was left of work that was broken off. */
-async function sweepStaging(db: Db, staging: string, now: number) {
+  const at = new Date(now).toISOString()
+  const keys: string[] = []
   let gone = 0
-  for (const name of await readdir(staging).catch(() => [])) {
-    const path = join(staging, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
-    if (mtimeMs > now - day) continue
-    const id = name.replace(/\.made$/, '')
-    const rows = db.read.selectFrom('media').select('status').where('id', '=', id)
-    if ((await rows.executeTakeFirst())?.status === 'processing') continue
-    await db.write(async changes => {
-      await changes.deleteFrom('media').where('id', '=', id).where('status', '=', 'uploading').execute()
-      await raise(changes, 'media')
+  for (const ids of inBatches(ended))
+    gone += await db.write(async tx => {
+      // What was found to have ended may be in use since then.
+      const locked = endedIn(tx, now).where('id', 'in', ids).selectAll()
+      const rows = await (db.engine === 'postgres' ? locked.forUpdate() : locked).execute()
+      if (rows.length > 0) keys.push(...(await endMedia(tx, rows, at)))
+      return rows.length
     })
-    await rm(path, { recursive: true, force: true })
-    gone++
+  for (const some of inBatches(stored.orphans)) {
+    const orphans = await db.write(tx => endOrphans(tx, some, at))
+    keys.push(...orphans)
+    gone += orphans.length
   }
+  await moveIntoQuarantine(db, storage, keys, now)
+  await purgeQuarantine(db, storage, now)
+  gone += await tellLost(db, stored.missing)
+  gone += await sweepStaging(db, staging, now)
+  await db.write(tx => endLateJobs(tx, new Date(now - lateJobs).toISOString()))
+  await db.write(tx => unwarn(tx, 'sweep_stopped'))
   return gone
 }
 
-/** Lays what is stored beside what is known. What is younger than a day may be on its way from one to the other. */
-async function compare(db: Db, storage: Files['storage'], now: number) {
-  const stored = new Set<string>()
-  for await (const { key, at } of storage.keys()) if (at < now - day) stored.add(key)
-  const young = new Date(now - day).toISOString()
-  const orphans = new Set(stored)
-  let lost = 0
-  for (let last = ''; ; ) {
-    const rows = await db.read
-      .selectFrom('mediaFiles')
-      .innerJoin('media', 'media.id', 'mediaFiles.mediaId')
-      .select(['mediaFiles.key', 'mediaFiles.mediaId', 'media.updatedAt'])
-      .where('mediaFiles.key', '>', last)
-      .orderBy('mediaFiles.key')
-      .limit(atOnce)
-      .execute()
-    for (const { key } of rows) orphans.delete(key)
-    const missing = rows.filter(({ key, updatedAt }) => updatedAt < young && !stored.has(key))
-    if (missing.length > 0) lost += await tellLost(db, missing)
-    if (rows.length < atOnce) break
-    last = rows.at(-1)!.key
-  }
-  for (const key of orphans) await storage.remove(key)
-  return orphans.size + lost
+/** Ends nothing, and says why. */
+async function stop(
+  db: Db,
+  code: WarningCode,
+  counts: { count?: number; total?: number } = {},
+): Promise<never> {
+  await db.write(async tx => {
+    await unwarn(tx, 'store_foreign', 'store_unmarked', 'sweep_failed', 'sweep_stopped')
+    await warn(tx, code, counts)
+  })
+  throw new SweepStopped(code, counts)
 }
 
-/** A file that is not there any more is said to be lost, where its things still name it. */
-const tellLost = (db: Db, missing: { mediaId: string }[]) =>
-  db.write(async changes => {
-    const ids = missing.map(({ mediaId }) => mediaId)
-    const { numUpdatedRows } = await changes
-      .updateTable('media')
-      .set({ status: 'failed', problem: 'lost', updatedAt: new Date().toISOString() })
-      .where('id', 'in', ids)
-      .where('status', '=', 'ready')
-      .executeTakeFirst()
-    await raise(changes, 'media')
-    return Number(numUpdatedRows)
-  })
+/** Thrown by a sweep that has ended nothing; the message is for the log. */
+class SweepStopped extends Error {
+  constructor(code: string, { count, total }: { count?: number; total?: number }) {
+    const of = count === undefined ? '' : `: it would end ${count} of ${total} files`
+    super(`The sweep of files has ended nothing (${code}${of}). See docs/operating.md, Files.`)
+  }
+}
+
+/** Rows that have had their day. What is lost is none of them: its file may come back. */
+const endedIn = (tx: Changes | Reader, now: number) =>
+  tx
+    .selectFrom('media')
+    .select('id')
+    .where(row => {
+      const isOlder = (by: number) => row('updatedAt', '<', new Date(now - by).toISOString())
+      const use = row.selectFrom('mediaUses').select('mediaId').whereRef('mediaUses.mediaId', '=', 'media.id')
+      const unused = row.not(row.exists(use))
+      const lonely = row.or([row('purpose', '=', 'avatar'), row('courseId', 'is', null)])
+      const isReady = row('status', '=', 'ready')
+      return row.or([
+        row.and([
+          row('status', '=', 'failed'),
+          row.or([row('problem', 'is', null), row('problem', '<>', 'lost')]),
+          isOlder(day),
+        ]),
+        row.and([isReady, row('replaces', 'is not', null), isOlder(day)]),
+        row.and([isReady, lonely, unused, isOlder(day)]),
+        row.and([row('status', '=', 'uploading'), isOlder(abandonedLasts)]),
+        row('deletedAt', '<', new Date(now - binLasts).toISOString()),
+      ])
+    })
+
+async function filesOf(read: Reader, ids: string[]) {
+  let count = 0
+  for (const some of inBatches(ids)) {
+    const files = read.selectFrom('mediaFiles').where('mediaId', 'in', some)
+    count += (await files.select('key').execute()).length
+  }
+  return count
+}
+
+const endLateJobs = (tx: Changes, before: string) =>
+  tx.deleteFrom('jobs').where('state', '=', 'failed').where('createdAt', '<', before).execute()
+
+function inBatches<Item>(items: Item[]) {
+  const count = Math.ceil(items.length / atOnce)
+  return Array.from({ length: count }, (_, at) => items.slice(at * atOnce, (at + 1) * atOnce))
+}

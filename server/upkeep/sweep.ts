@@ -15,7 +15,7 @@ export const auditDays = 3 * 365
 /**
  * Ends what has had its time: things in the bin for thirty days, with what belongs to them, sessions and counts of
  * failed tries that are over, and entries of the audit after so many days, 0 for never. Of people who go, the audit
- * forgets what it held. Answers how many things have gone from the bin.
+ * forgets what it held. Files are swept by files.ts. Answers how many things have gone from the bin.
  */
 export async function sweep(db: Db, now = Date.now(), auditLasts = auditDays) {
   const before = new Date(now - binLasts).toISOString()
@@ -33,21 +33,13 @@ export async function sweep(db: Db, now = Date.now(), auditLasts = auditDays) {
   for (let purged = atOnce; auditLasts > 0 && purged === atOnce; )
     purged = await db.write(changes => purgeAudit(changes, oldest, atOnce))
   let gone = 0
-  for (const kind of [
-    'announcements',
-    'summaries',
-    'lessons',
-    'seasons',
-    'courses',
-    'media',
-    'users',
-  ] as const)
+  for (const kind of ['announcements', 'summaries', 'lessons', 'seasons', 'courses', 'users'] as const)
     for (let swept = atOnce; swept === atOnce; gone += swept) swept = await sweepSome(db, kind, before)
   return gone
 }
 
 /** What stands in a thing has gone before it, so only what hangs on it is left; a thing still named elsewhere stays. */
-const sweepSome = (db: Db, kind: Kind, before: string) =>
+const sweepSome = (db: Db, kind: Exclude<Kind, 'media'>, before: string) =>
   db.write(async changes => {
     const old = changes
       .selectFrom(kind as 'lessons')
@@ -87,7 +79,6 @@ const sweepSome = (db: Db, kind: Kind, before: string) =>
         ['announcementCourses', 'courseId'],
         ['mediaUses', 'thingId'],
       ],
-      media: [['mediaUses', 'thingId']],
       users: [
         ['progress', 'userId'],
         ['enrolments', 'userId'],

@@ -1,0 +1,40 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type Warning, warnings } from '#contract/warning.ts'
+import { call } from '../api/call.ts'
+import { Ago } from '../ui/when.tsx'
+import { useWords } from '../words/words.ts'
+import styles from './warnings.module.css'
+
+/** What is wrong with the site and wants a look at the server; nothing where all is well. */
+export function Warnings() {
+  const t = useWords()
+  const { data } = useQuery({
+    queryKey: ['warnings'],
+    queryFn: ({ signal }) => call(warnings, {}, signal),
+  })
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className={styles.warnings} aria-label={t('home.warnings')}>
+      <IconAlertTriangle size={22} className={styles.sign} aria-hidden />
+      <div>
+        <h2>{t('home.warnings')}</h2>
+        <ul>
+          {data.items.map(warning => (
+            <li key={warning.code}>
+              <Said {...warning} />{' '}
+              <span className={styles.when}>
+                <Ago moment={warning.at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Said({ code, count, total }: Warning) {
+  const t = useWords()
+  return <>{t(`home.warning.${code}`, { count: count ?? 0, total: total ?? 0 })}</>
+}

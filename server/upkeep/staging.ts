@@ -1,0 +1,39 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../db/tables.ts'
+import { raise } from '../db/totals.ts'
+
+const day = 86_400_000
+
+/**
+ * Ends uploads that nobody has added to for a day, with their rows, and what was left of work that was broken off. What
+ * has come whole and waits to be judged stays. Answers how many it ended.
+ */
+export async function sweepStaging(db: Db, staging: string, now: number) {
+  let gone = 0
+  for (const name of await namesIn(staging)) {
+    const path = join(staging, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
+    if (mtimeMs > now - day) continue
+    const id = name.replace(/\.made$/, '')
+    const isOver = await db.write(async tx => {
+      const rows = tx.selectFrom('media').select('status').where('id', '=', id)
+      const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
+      if (row?.status === 'processing') return false
+      await tx.deleteFrom('media').where('id', '=', id).where('status', '=', 'uploading').execute()
+      await raise(tx, 'media')
+      return true
+    })
+    if (!isOver) continue
+    await rm(path, { recursive: true, force: true })
+    gone++
+  }
+  return gone
+}
+
+/** There is no folder before the first upload; one that cannot be read ends the sweep. */
+const namesIn = (folder: string) =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
