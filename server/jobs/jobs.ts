@@ -1,12 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { now } from '../db/keeping.ts'
-import type { Changes, Db, Tables } from '../db/tables.ts'
+import type { Changes, Db } from '../db/tables.ts'
+import { tellFailed } from './failed.ts'
+import { type Job, later, lease, mostTries, take, TakenOver } from './take.ts'
 
 /** What is given to a job: what it is about, how far it is, and when to stop. */
 export type Run = {
   subjectId: string
   report(done: number, total: number): void
   signal: AbortSignal
+  /** Throws, in a transaction that keeps what was done, where the job was given to another run meanwhile. */
+  hold(tx: Changes): Promise<void>
 }
 export type Kind = {
   atOnce: number
@@ -15,12 +19,9 @@ export type Kind = {
   giveUp(subjectId: string): Promise<void>
 }
 export type Jobs = ReturnType<typeof runJobs>
-type Job = Tables['jobs']
 
-const lease = 60_000
 const renewedEvery = 20_000
 const lookedEvery = 5_000
-const mostTries = 3
 
 /** Asks for a job in the transaction that makes it needed. */
 export const enqueue = (changes: Changes, kind: string, subjectId: string) =>
@@ -28,13 +29,15 @@ export const enqueue = (changes: Changes, kind: string, subjectId: string) =>
     .insertInto('jobs')
     .values({
       ...{ id: randomUUIDv7(), kind, subjectId, state: 'waiting', runAt: now(), leasedUntil: null },
-      ...{ tries: 0, done: 0, total: null, createdAt: now() },
+      ...{ tries: 0, done: 0, total: null, createdAt: now(), token: null },
     })
     .execute()
 
 /**
  * Runs what takes longer than a request. A job belongs for a minute to whoever took it, and for as long as they say so:
- * when a server dies, another one, or itself after its next start, takes the job again. Three tries, then it is given up.
+ * when a server dies, another one, or itself after its next start, takes the job again. Three tries, which are counted
+ * before the work so that one that kills the process counts too, then it is given up, and stays for administrators to see.
+ * Every run has a token of its own: one whose job was taken over can neither keep what it did nor end the job.
  */
 export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: unknown) => void) {
   const running = new Map<string, { end: AbortController; job: Job; ended: Promise<void> }>()
@@ -45,7 +48,8 @@ export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: un
   async function look() {
     for (const [kind, { atOnce }] of Object.entries(kinds))
       while (!stopped && [...running.values()].filter(({ job }) => job.kind === kind).length < atOnce) {
-        const job = await take(db, kind)
+        // What may have killed a server is not run beside its like, or the harmless one would be given up with it.
+        const job = await take(db, kind, { died: [...running.values()].every(({ job }) => !job.died) })
         if (!job) break
         start(job)
       }
@@ -53,7 +57,7 @@ export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: un
 
   function start(job: Job) {
     const end = new AbortController()
-    const ended = run(job, end.signal).finally(() => {
+    const ended = run(job, end).finally(() => {
       running.delete(job.id)
       for (const go of settled.get(job.subjectId) ?? []) go()
       settled.delete(job.subjectId)
@@ -62,29 +66,51 @@ export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: un
     running.set(job.id, { end, job, ended })
   }
 
-  async function run({ id, kind, subjectId, tries }: Job, signal: AbortSignal) {
+  async function run({ id, kind, subjectId, tries, token, exhausted }: Job, end: AbortController) {
+    const { signal } = end
+    /** Changes the job while it is this run's; throws where it is another's. */
     const set = (values: Partial<Job>) =>
-      db.write(changes => changes.updateTable('jobs').set(values).where('id', '=', id).execute())
+      db.write(async tx => {
+        const mine = tx.updateTable('jobs').set(values).where('id', '=', id).where('token', '=', token)
+        if ((await mine.executeTakeFirst()).numUpdatedRows === 0n) throw new TakenOver(id)
+      })
+    const hold = async (tx: Changes) => {
+      const rows = tx.selectFrom('jobs').select('id').where('id', '=', id).where('token', '=', token)
+      const mine = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
+      if (!mine) throw new TakenOver(id)
+    }
     let told = 0
     const report = (done: number, total: number) => {
       if (Date.now() - told < 1_000) return
       told = Date.now()
       set({ done, total }).catch(onError)
     }
-    const renewing = setInterval(() => void set({ leasedUntil: later(lease) }).catch(onError), renewedEvery)
+    const renew = () =>
+      set({ leasedUntil: later(lease) }).catch(error => {
+        onError(error)
+        if (error instanceof TakenOver) end.abort()
+      })
+    const renewing = setInterval(() => void renew(), renewedEvery)
+    const giveUp = async () => {
+      await kinds[kind]!.giveUp(subjectId)
+      await set({ state: 'failed', leasedUntil: null })
+      await db.write(tx => tellFailed(tx))
+      onError(new Error(`The job "${kind}" of ${subjectId} was given up after ${mostTries} tries`))
+    }
     try {
-      await kinds[kind]!.work({ subjectId, report, signal })
-      await db.write(changes => changes.deleteFrom('jobs').where('id', '=', id).execute())
+      if (exhausted) return await giveUp().catch(onError)
+      await kinds[kind]!.work({ subjectId, report, signal, hold })
+      await db.write(async tx => {
+        await hold(tx)
+        await tx.deleteFrom('jobs').where('id', '=', id).execute()
+      })
     } catch (error) {
-      const wait = signal.aborted ? 0 : 2_000 * 4 ** tries
-      const again = { state: 'waiting', runAt: later(wait), leasedUntil: null } as const
-      if (!signal.aborted) onError(error)
-      if (signal.aborted) await set({ ...again, tries: tries - 1 }).catch(onError)
-      else if (tries < mostTries) await set(again).catch(onError)
-      else {
-        await kinds[kind]!.giveUp(subjectId).catch(onError)
-        await set({ state: 'failed', leasedUntil: null }).catch(onError)
-      }
+      if (error instanceof TakenOver) return onError(error)
+      const again = { state: 'waiting', leasedUntil: null, token: null } as const
+      if (signal.aborted) return await set({ ...again, runAt: later(0), tries: tries - 1 }).catch(onError)
+      onError(error)
+      if (tries >= mostTries) return await giveUp().catch(onError)
+      await set({ ...again, runAt: later(2_000 * 4 ** tries) }).catch(onError)
     } finally {
       clearInterval(renewing)
     }
@@ -126,32 +152,4 @@ export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: un
       await Promise.all([...running.values()].map(({ ended }) => ended))
     },
   }
-}
-
-const later = (wait: number) => new Date(Date.now() + wait).toISOString()
-
-/** Takes the job that has waited longest, if there is one and nobody else has it. */
-async function take(db: Db, kind: string): Promise<Job | undefined> {
-  const dueIn = (on: Changes | Db['read']) =>
-    on
-      .selectFrom('jobs')
-      .selectAll()
-      .where('kind', '=', kind)
-      .where(row =>
-        row.or([
-          row.and([row('state', '=', 'waiting'), row('runAt', '<=', now())]),
-          row.and([row('state', '=', 'running'), row('leasedUntil', '<', now())]),
-        ]),
-      )
-      .orderBy('runAt')
-      .limit(1)
-  if (!(await dueIn(db.read).executeTakeFirst())) return undefined
-  return db.write(async changes => {
-    const due = dueIn(changes)
-    const job = await (db.engine === 'postgres' ? due.forUpdate().skipLocked() : due).executeTakeFirst()
-    if (!job) return undefined
-    const taken = { state: 'running', leasedUntil: later(lease), tries: job.tries + 1 } as const
-    await changes.updateTable('jobs').set(taken).where('id', '=', job.id).execute()
-    return { ...job, ...taken }
-  })
 }

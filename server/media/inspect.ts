@@ -30,7 +30,11 @@ export function inspections(db: Db, files: Files) {
       .executeTakeFirst()
 
   /** Works in a folder of its own, and takes everything away once it is known what became of the file. */
-  async function working(id: string, work: (row: Row, folder: string) => Promise<boolean>) {
+  async function working(
+    id: string,
+    hold: Run['hold'],
+    work: (row: Row, folder: string) => Promise<boolean>,
+  ) {
     const row = await rowOf(id)
     if (!row) return
     const folder = `${uploadOf(id)}.made`
@@ -40,14 +44,15 @@ export function inspections(db: Db, files: Files) {
     } catch (error) {
       const problem = reasonOf(error)
       if (!problem) throw error
-      await fail(id, problem)
+      await fail(id, problem, hold)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   }
 
-  async function fail(id: string, problem: MediaProblem) {
+  async function fail(id: string, problem: MediaProblem, hold?: Run['hold']) {
     await db.write(async changes => {
+      await hold?.(changes)
       await changes
         .updateTable('media')
         .set({ status: 'failed', problem })
@@ -60,14 +65,15 @@ export function inspections(db: Db, files: Files) {
   }
 
   return {
-    inspect: ({ subjectId }: Run) =>
-      working(subjectId, async (row, folder) => {
+    inspect: ({ subjectId, hold }: Run) =>
+      working(subjectId, hold, async (row, folder) => {
         const made = await judge(uploadOf(subjectId), folder, row, ffmpegPath)
         if (!made.convert) {
-          await publish(db, files, row, made)
+          await publish(db, files, row, made, hold)
           return true
         }
         await db.write(async changes => {
+          await hold(changes)
           const { durationSeconds = null, width = null, height = null } = made
           await changes
             .updateTable('media')
@@ -79,13 +85,13 @@ export function inspections(db: Db, files: Files) {
         return false
       }),
 
-    convert: ({ subjectId, report, signal }: Run) =>
-      working(subjectId, async (row, folder) => {
+    convert: ({ subjectId, report, signal, hold }: Run) =>
+      working(subjectId, hold, async (row, folder) => {
         const path = join(folder, 'converted.mp4')
         const onSeconds = (done: number) => report(done, row.durationSeconds ?? 0)
         await convert(ffmpegPath, uploadOf(subjectId), path, { signal, onSeconds })
         const made = await judgeFilm(path, folder, 'video/mp4', ffmpegPath)
-        await publish(db, files, row, { ...made, ending: 'mp4' })
+        await publish(db, files, row, { ...made, ending: 'mp4' }, hold)
         return true
       }),
 

@@ -8,6 +8,7 @@ import { raise } from '../db/totals.ts'
 import type { Files } from '../files/files.ts'
 import { letGo } from '../files/let-go.ts'
 import { Problem } from '../http/problem.ts'
+import type { Run } from '../jobs/jobs.ts'
 import type { Made } from './made.ts'
 import { mayUpload } from './rights.ts'
 
@@ -18,7 +19,7 @@ type Row = Things['media']
  * second step belongs to nothing, and is swept. A file that takes another's place leaves its own media empty; it takes it only while
  * whoever uploaded it may still upload there.
  */
-export async function publish(db: Db, { storage }: Files, row: Row, made: Made) {
+export async function publish(db: Db, { storage }: Files, row: Row, made: Made, hold?: Run['hold']) {
   const stored = await Promise.all(
     made.files.map(async ({ path, ...file }) => {
       const key = randomBytes(16).toString('hex')
@@ -35,6 +36,7 @@ export async function publish(db: Db, { storage }: Files, row: Row, made: Made) 
     durationSeconds: made.durationSeconds ?? null,
   }
   await db.write(async changes => {
+    await hold?.(changes)
     const ready = { status: 'ready', problem: null, updatedAt: now() } as const
     const replaced = row.replaces ? await liveOf(changes, db.engine, row.replaces) : undefined
     const target = replaced?.id ?? row.id

@@ -101,7 +101,9 @@ describe('who is taken off a course while they upload', () => {
     const row = await world.db.read.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
     const file = { name: 'main', path: `${world.files.staging}/${id}`, contentType: 'text/plain' }
     const made = { files: [file], contentType: 'text/plain' }
-    await expect(publish(world.db, world.files, row!, made)).rejects.toMatchObject({ code: 'not_yours' })
+    await expect(publish(world.db, world.files, row!, made)).rejects.toMatchObject({
+      code: 'not_yours',
+    })
     expect(await version(old)).toBe(1)
   })
 

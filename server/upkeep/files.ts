@@ -13,7 +13,6 @@ const atOnce = 200
 const binLasts = 30 * day
 /** An upload that was begun so long ago and has left no file behind it. */
 const abandonedLasts = 30 * day
-const lateJobs = 30 * day
 
 type Options = { now?: number; most?: number }
 
@@ -72,7 +71,6 @@ async function sweepOwn(db: Db, { storage, staging }: Files, now: number, most?:
   await purgeQuarantine(db, storage, now)
   gone += await tellLost(db, stored.missing)
   gone += await sweepStaging(db, staging, now)
-  await db.write(tx => endLateJobs(tx, new Date(now - lateJobs).toISOString()))
   await db.write(tx => unwarn(tx, 'sweep_stopped'))
   return gone
 }
@@ -130,9 +128,6 @@ async function filesOf(read: Reader, ids: string[]) {
   }
   return count
 }
-
-const endLateJobs = (tx: Changes, before: string) =>
-  tx.deleteFrom('jobs').where('state', '=', 'failed').where('createdAt', '<', before).execute()
 
 function inBatches<Item>(items: Item[]) {
   const count = Math.ceil(items.length / atOnce)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { eraseFromAudit, purgeAudit } from '../db/audit.ts'
 import type { Db, Kind } from '../db/tables.ts'
 import { raise } from '../db/totals.ts'
+import { endFailed } from '../jobs/failed.ts'
 
 const day = 86_400_000
 /** How long a thing stays in the bin. */
@@ -14,8 +15,9 @@ export const auditDays = 3 * 365
 
 /**
  * Ends what has had its time: things in the bin for thirty days, with what belongs to them, sessions and counts of
- * failed tries that are over, and entries of the audit after so many days, 0 for never. Of people who go, the audit
- * forgets what it held. Files are swept by files.ts. Answers how many things have gone from the bin.
+ * failed tries that are over, jobs that were given up thirty days ago, and entries of the audit after so many days, 0 for
+ * never. Of people who go, the audit forgets what it held. Files are swept by files.ts. Answers how many things have gone
+ * from the bin.
  */
 export async function sweep(db: Db, now = Date.now(), auditLasts = auditDays) {
   const before = new Date(now - binLasts).toISOString()
@@ -27,6 +29,7 @@ export async function sweep(db: Db, now = Date.now(), auditLasts = auditDays) {
       .where('since', '<', new Date(now - 2 * day).toISOString())
       .execute()
     await changes.deleteFrom('secrets').where('endsAt', '<', at).execute()
+    await endFailed(changes, now)
     await changes.deleteFrom('notes').where('deletedAt', '<', before).execute()
   })
   const oldest = new Date(now - auditLasts * day).toISOString()

@@ -1,0 +1,25 @@
+import type { Changes } from '../db/tables.ts'
+import { unwarn, warn } from '../db/warnings.ts'
+
+const day = 86_400_000
+/** How long administrators are told of a job that was given up, and how long it is kept. */
+const told = 7 * day
+const kept = 30 * day
+
+/** Shows administrators how many jobs were given up lately. */
+export async function tellFailed(tx: Changes, now = Date.now()) {
+  const { count } = await tx
+    .selectFrom('jobs')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+    .where('createdAt', '>', new Date(now - told).toISOString())
+    .executeTakeFirstOrThrow()
+  await (count > 0 ? warn(tx, 'jobs_failed', { count }) : unwarn(tx, 'jobs_failed'))
+}
+
+/** Deletes jobs that were given up long ago. */
+export async function endFailed(tx: Changes, now: number) {
+  const before = new Date(now - kept).toISOString()
+  await tx.deleteFrom('jobs').where('state', '=', 'failed').where('createdAt', '<', before).execute()
+  await tellFailed(tx, now)
+}
