@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
-import { Server } from '@tus/server'
+import { ERRORS, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '#contract/problem.ts'
 import { Problem } from '../http/problem.ts'
@@ -9,6 +9,8 @@ import type { UploadStore } from './tus-store.ts'
 
 const path = '/api/uploads'
 const own = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
+/** What the protocol's server is told of a request: all that it needs, and nothing that its other parts would heed. */
+const told = ['tus-resumable', 'upload-offset', 'upload-length', 'content-type', 'content-length']
 const codes: Record<number, ProblemCode> = {
   404: 'not_found',
   409: 'wrong_offset',
@@ -44,7 +46,9 @@ export function tusOver(datastore: UploadStore) {
     const answer = await server.handleWeb(asked)
     if (answer.status >= 400) {
       const error = thrown.get(asked)
-      if (error instanceof Error) throw error
+      if (error === ERRORS.ERR_LOCK_TIMEOUT) throw new Problem('busy')
+      // An error with a status is the protocol's own: a body that is longer than the upload, say.
+      if (error instanceof Error && !('status_code' in error)) throw error
       throw new Problem(codes[answer.status] ?? (answer.status >= 500 ? 'unexpected' : 'malformed'))
     }
     reply.code(answer.status)
@@ -55,7 +59,10 @@ export function tusOver(datastore: UploadStore) {
 
 /** The request as the protocol's server reads it, with its body as it comes and without its address. */
 function webRequest({ method, headers, body }: FastifyRequest) {
-  const sent = Object.entries(headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  const sent = told.flatMap((name): [string, string][] => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value]] : []
+  })
   const stream = body ? streamOf(body as Readable) : undefined
   const asked = { method, headers: sent, body: stream, duplex: 'half' }
   return new Request(`http://site${path}`, asked as RequestInit)

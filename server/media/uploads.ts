@@ -47,6 +47,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
 
     serve(bytes, uploads.create, async ({ caller, request }, reply) => {
       refuseOtherTus(request)
+      refuseExtensions(request, 'upload-defer-length', 'upload-concat')
       refuseTooMuch(request)
       const size = lengthIn(request)
       const wanted = metadataIn(request.headers['upload-metadata'] as string | undefined)
@@ -65,6 +66,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
 
     serveFound(bytes, uploads.append, own, async ({ found, request }, reply) => {
       refuseOtherTus(request)
+      refuseExtensions(request, 'upload-length')
       if (request.headers['content-type'] !== pieces) throw new Problem('wrong_media_type')
       refuseTooMuch(request)
       if (found.status !== 'uploading') {
@@ -119,6 +121,11 @@ function tellEnded({ status, problem, size }: Row, reply: FastifyReply) {
 
 function refuseOtherTus({ headers }: FastifyRequest) {
   if (headers['tus-resumable'] !== '1.0.0') throw new Problem('malformed')
+}
+
+/** Parts of the protocol that the server does not have, as it says when it is asked. */
+function refuseExtensions({ headers }: FastifyRequest, ...names: string[]) {
+  if (names.some(name => headers[name] !== undefined)) throw new Problem('malformed')
 }
 
 /** Told before it comes, where it says how much it is; what does not is counted. */
