@@ -7,6 +7,7 @@ export const problems = {
   unauthorized: 401,
   not_found: 404,
   wrong_method: 405,
+  too_slow: 408,
   not_yours: 409,
   taken: 409,
   parent_deleted: 409,

@@ -15,6 +15,7 @@ import { callLimits } from './http/limits.ts'
 import { splitMinimal } from './http/minimal.ts'
 import { answer, missing } from './http/problem.ts'
 import { serveReference } from './http/reference.ts'
+import { type BodyLimits, cutSlowBodies } from './http/slow-bodies.ts'
 import { runJobs } from './jobs/jobs.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { handOut } from './media/hand-out.ts'
@@ -36,17 +37,18 @@ type Options = {
   trustProxy?: string[] | false
   rateLimit?: number
   logger?: FastifyServerOptions['logger']
+  bodies?: Partial<BodyLimits>
 }
 
-/** A request is answered, or given up, before the client gives up after 30 s; idle connections outlast a proxy's. */
-const patience = { requestTimeout: 30_000, keepAliveTimeout: 65_000, bodyLimit: 1_048_576 }
+/** Bodies are timed by cutSlowBodies, which knows slow ones from those that stand still; idle connections outlast a proxy's. */
+const patience = { requestTimeout: 0, keepAliveTimeout: 65_000, bodyLimit: 1_048_576 }
 const http = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
 /** Builds the whole server around an open database and its files; main.ts listens, tests inject. */
 export function buildApp(
   db: Db,
   files: Files,
-  { publicUrl = '', trustProxy = false, rateLimit, logger = false }: Options = {},
+  { publicUrl = '', trustProxy = false, rateLimit, logger = false, bodies }: Options = {},
 ) {
   const app = Fastify({
     ...patience,
@@ -60,6 +62,7 @@ export function buildApp(
   })
   app.decorate('calls', [])
   splitMinimal(app)
+  cutSlowBodies(app, bodies)
   readBodies(app)
   checkInput(app)
   protect(app, publicUrl)

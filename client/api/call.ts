@@ -34,6 +34,8 @@ export const isSignedOut = (error: unknown) =>
   error instanceof Refusal && (error.status === 401 || error.status === 403)
 
 const patience = 30_000
+/** A form may hold a file of some megabytes, over a slow line. */
+const patienceForFiles = 600_000
 
 /** Calls one endpoint of the contract and answers with its typed reply. */
 export async function call<Sent, Reply>(
@@ -54,7 +56,7 @@ export async function call<Sent, Reply>(
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (version) headers.set('if-match', `"${version}"`)
 
-  const timeout = AbortSignal.timeout(patience)
+  const timeout = AbortSignal.timeout(body instanceof FormData ? patienceForFiles : patience)
   try {
     const reply = await fetch(`/api${path}${addressOf(query)}`, {
       method: endpoint.method,

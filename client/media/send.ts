@@ -1,16 +1,20 @@
 import type { DetailedError, Upload } from 'tus-js-client'
-import { mostInOneRequest } from '#contract/media.ts'
 import { Refusal } from '../api/call.ts'
 import { tokenHeld } from '../api/token.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { keptUploads } from './kept-uploads.ts'
+import { firstPiece, nextPiece, smallerPiece } from './pieces.ts'
 import type { Wish } from './upload.ts'
 
-/** At once, soon, then every ten seconds for some hours: a cut network is no reason to give up. */
-const delays = [0, 1_000, 3_000, 5_000, ...Array.from({ length: 2_000 }, () => 10_000)]
+/** At once, soon, then twice a minute for a day: a cut network is no reason to give up. */
+const delays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, ...Array.from({ length: 2_880 }, () => 30_000)]
 
-/** What the server may answer otherwise in a moment: it is away or busy, or has more of the file than was thought. */
-const passes = (status: number) => [0, 409, 423, 429, 500, 502, 503, 504].includes(status)
+/**
+ * What may be answered otherwise in a moment: the server is away or busy, the line too slow, or there is more of the file
+ * than was thought. A full disk (507) and what is not spoken at all (501) want somebody's eyes first.
+ */
+const passes = (status: number) =>
+  [0, 408, 409, 423, 425, 429].includes(status) || (status >= 500 && ![501, 507].includes(status))
 
 type Told = {
   /** So many bytes are with the server, or on the way to it. */
@@ -28,30 +32,37 @@ export async function send(file: File, wish: Wish, told: Told): Promise<Upload> 
   const tus = await lazyChunk(() => import('tus-js-client'))
   const said = { ...wish, filename: file.name }
   const metadata = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  let began = 0
   const upload: Upload = new tus.Upload(file, {
     endpoint: '/api/uploads',
-    chunkSize: mostInOneRequest,
+    chunkSize: firstPiece,
     metadata,
     retryDelays: delays,
     urlStorage: keptUploads,
     removeFingerprintOnSuccess: true,
     fingerprint: async () => fingerprintOf(file, wish),
     onBeforeRequest(request) {
+      began = performance.now()
       const token = tokenHeld()
       if (token) request.setHeader('Authorization', `Bearer ${token}`)
       request.setHeader('Accept-Language', document.documentElement.lang)
     },
     onShouldRetry(error) {
       if (!passes(statusOf(error))) return false
+      upload.options.chunkSize = smallerPiece(upload.options.chunkSize ?? firstPiece)
       told.cut()
       return true
     },
     onProgress: told.progress,
+    onChunkComplete(size) {
+      upload.options.chunkSize = nextPiece(size, performance.now() - began)
+    },
     onSuccess: () => told.whole(upload.url!.split('/').at(-1)!),
     onError(error) {
       const refusal = refusalIn(error)
-      // What was refused for good is not gone on with.
-      if (refusal.status !== 401) void forget(fingerprintOf(file, wish))
+      // What was refused for good is not gone on with; where the server is at fault, what has come is still there.
+      if (refusal.status !== 401 && refusal.status < 500 && refusal.status > 0)
+        void forget(fingerprintOf(file, wish))
       told.failed(refusal)
     },
   })

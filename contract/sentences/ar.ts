@@ -5,6 +5,7 @@ export const sentences: Sentences = {
   unauthorized: 'سجّل الدخول للمتابعة.',
   not_found: 'هذا غير موجود.',
   wrong_method: 'لا يمكن فعل ذلك هنا.',
+  too_slow: 'استغرق وصول هذا وقتًا طويلًا. حاول مرة أخرى.',
   not_yours: 'هذا يخص شخصًا آخر.',
   taken: 'هذا مستخدم من قبل.',
   parent_deleted: 'استعد أولًا ما ينتمي إليه هذا.',

@@ -5,6 +5,7 @@ export const sentences: Sentences = {
   unauthorized: 'Sign in to continue.',
   not_found: 'This does not exist.',
   wrong_method: 'This cannot be done here.',
+  too_slow: 'This took too long to arrive. Try again.',
   not_yours: 'This belongs to someone else.',
   taken: 'This is already taken.',
   parent_deleted: 'Restore what it belongs to first.',

@@ -20,5 +20,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered without a token. */
     open?: boolean
+    /** Its body holds files: it may take long, as long as it comes. */
+    files?: boolean
   }
 }

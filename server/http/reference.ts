@@ -24,6 +24,7 @@ const refusals: Record<number, string> = {
   400: 'The body could not be read',
   401: 'No live token',
   404: 'Absent, hidden, or no call of this role',
+  408: 'The body did not come in time',
   409: 'Not possible now',
   410: 'No longer there',
   412: 'Changed meanwhile; `current` is how it is now',
@@ -63,7 +64,7 @@ function operationOf(call: Endpoint) {
   const possible = ['404', ...(open ? [] : ['401', '429'])]
   if (query || body) possible.push('422')
   if (protocol) possible.push('410', '422')
-  if (method !== 'GET') possible.push('400', '409', '413', '415')
+  if (method !== 'GET') possible.push('400', '408', '409', '413', '415')
   if (method === 'PUT') possible.push('412')
   if (open && method !== 'GET') possible.push('429')
   const asked = query && leavingOut(shapeOf(query), ['page', 'pageSize'])

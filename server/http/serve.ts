@@ -48,7 +48,7 @@ function mount<Received, Reply, Found>(
   app.route<{ Params: { id?: string } }>({
     method: call.method,
     url: call.path,
-    config: { open },
+    config: { open, files: call.protocol === 'tus' || call.heaviest !== undefined },
     ...(call.heaviest && { bodyLimit: call.heaviest }),
     ...(call.minimal && { constraints: { minimal: 'yes' } }),
     schema: {
