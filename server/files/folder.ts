@@ -20,6 +20,8 @@ import { isKey, markName, quarantineName, type Storage } from './storage.ts'
 export function folderStorage(root: string): Storage {
   const placeOf = (key: string) => join(root, key.slice(0, 2), key)
   const quarantine = join(root, quarantineName)
+  const folders = async () =>
+    ((await readdir(root).catch(unless('ENOENT'))) ?? []).filter(name => /^[0-9a-f]{2}$/.test(name))
   const mark = () => readFile(join(root, markName), 'utf8').catch(unless('ENOENT'))
   return {
     async put(file, key) {
@@ -35,8 +37,7 @@ export function folderStorage(root: string): Storage {
       return into => pour(file, range, into).finally(() => file.close())
     },
     async *keys() {
-      for (const folder of (await readdir(root).catch(unless('ENOENT'))) ?? []) {
-        if (!/^[0-9a-f]{2}$/.test(folder)) continue
+      for (const folder of await folders()) {
         for (const key of await readdir(join(root, folder))) {
           if (!isKey(key)) continue
           const found = await stat(placeOf(key)).catch(unless('ENOENT'))
@@ -55,6 +56,14 @@ export function folderStorage(root: string): Storage {
       return (await stat(placeOf(key)).catch(unless('ENOENT'))) !== undefined
     },
     purge: key => rm(join(quarantine, key), { force: true }),
+    async tidy(before) {
+      for (const folder of await folders())
+        for (const name of await readdir(join(root, folder))) {
+          if (!name.endsWith(partEnding) || !isKey(name.slice(0, -partEnding.length))) continue
+          const found = await stat(join(root, folder, name)).catch(unless('ENOENT'))
+          if (found && found.mtimeMs < before) await rm(join(root, folder, name), { force: true })
+        }
+    },
     mark,
     async setMark(id) {
       await mkdir(root, { recursive: true, mode: 0o700 })
@@ -76,11 +85,15 @@ const unless = (code: string) => (error: NodeJS.ErrnoException) => {
   return undefined
 }
 
+/** What the name of a file ends in while it is being copied. */
+const partEnding = '.part'
+
 /** Where no second name can be given, between disks say, what is seen under the new one is whole all the same. */
 async function copyWhole(file: string, place: string) {
-  await copyFile(file, `${place}.part`)
-  await syncFile(`${place}.part`)
-  await rename(`${place}.part`, place)
+  const part = `${place}${partEnding}`
+  await copyFile(file, part)
+  await syncFile(part)
+  await rename(part, place)
 }
 
 /** Waits until a file is on the disk. */

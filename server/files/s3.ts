@@ -2,10 +2,12 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
+  AbortMultipartUploadCommand,
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -23,6 +25,8 @@ export type S3Settings = {
   region: string
   /** What the keys begin with, so that a bucket may hold other things too. */
   prefix: string
+  /** How long the store may be silent before a call of it fails, in milliseconds. */
+  patience?: number
 }
 
 const partSize = 16 * 1_048_576
@@ -33,7 +37,15 @@ const mostInOneCopy = 5 * 2 ** 30
  * Files in any store that speaks S3. Checksums that only some of them know are sent where they are required alone, and
  * the bucket stands in the path, which all of them understand.
  */
-export function s3Storage({ endpoint, bucket, accessKey, secretKey, region, prefix }: S3Settings): Storage {
+export function s3Storage({
+  endpoint,
+  bucket,
+  accessKey,
+  secretKey,
+  region,
+  prefix,
+  patience = 60_000,
+}: S3Settings): Storage {
   const client = new S3Client({
     endpoint,
     region,
@@ -41,6 +53,8 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region, pref
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Without these a store that hangs is waited for until the process ends.
+    requestHandler: { connectionTimeout: Math.min(10_000, patience), socketTimeout: patience },
   })
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
 
@@ -114,6 +128,15 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region, pref
         throw error
       })
       return mark()
+    },
+    async tidy(before) {
+      const asked = { Bucket: bucket, Prefix: prefix }
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(asked))
+      for (const { Key, UploadId, Initiated } of Uploads) {
+        const isOurs = isKey(Key!.slice(prefix.length).replace(`${quarantineName}/`, ''))
+        if (!isOurs || !Initiated || Initiated.getTime() > before) continue
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+      }
     },
     linkTo: (key, { contentType, disposition, lasts }) =>
       getSignedUrl(

@@ -26,6 +26,8 @@ export type Storage = {
   unquarantine(key: string): Promise<boolean>
   /** Deletes a file in quarantine for good. */
   purge(key: string): Promise<void>
+  /** Deletes what was left, before a moment in milliseconds, of files that never came whole into the store. */
+  tidy(before: number): Promise<void>
   /** The id of the site that the store belongs to, where it carries one. */
   mark(): Promise<string | undefined>
   /** Writes the id of a site into a store that has none; answers the id it carries now, which may be another's. */

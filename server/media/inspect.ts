@@ -22,12 +22,7 @@ export function inspections(db: Db, files: Files) {
   const { ffmpegPath } = files.settings
   const uploadOf = (id: string) => join(files.staging, id)
   const rowOf = (id: string) =>
-    db.read
-      .selectFrom('media')
-      .selectAll()
-      .where('id', '=', id)
-      .where('status', '=', 'processing')
-      .executeTakeFirst()
+    db.read.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
 
   /** Works in a folder of its own, and takes everything away once it is known what became of the file. */
   async function working(
@@ -36,8 +31,8 @@ export function inspections(db: Db, files: Files) {
     work: (row: Row, folder: string) => Promise<boolean>,
   ) {
     const row = await rowOf(id)
-    if (!row) return
     const folder = `${uploadOf(id)}.made`
+    if (row?.status !== 'processing') return cleared(id, row?.status)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     try {
       if (await work(row, folder)) await rm(uploadOf(id), { force: true })
@@ -48,6 +43,13 @@ export function inspections(db: Db, files: Files) {
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
+  }
+
+  /** Takes away what a server left that died after it was known what became of the file. */
+  async function cleared(id: string, status?: Row['status']) {
+    if (status === 'uploading') return
+    await rm(`${uploadOf(id)}.made`, { recursive: true, force: true })
+    await rm(uploadOf(id), { force: true })
   }
 
   async function fail(id: string, problem: MediaProblem, hold?: Run['hold']) {

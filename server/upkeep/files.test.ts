@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { uploaderOf } from '../../test/upload.ts'
 import { newWorld } from '../../test/world.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { sweepFiles } from './files.ts'
 import { sweep } from './sweep.ts'
 
@@ -101,4 +102,45 @@ test('a picture of a person that is no longer shown is gone after a day', async 
   await done('teacher', 'PUT /auth/me', { avatarId: shown })
   await later(1.1)
   expect([await exists(old), await exists(shown), await exists(unused)]).toEqual([false, true, true])
+})
+
+test('what a server left in its staging folder that was killed is gone', async () => {
+  const { upload, later, db, files, app } = await furnished()
+  await app.ready()
+  const [ready, stuck] = [await upload(), await upload()]
+  const left = join(files.staging, ready)
+  await writeFile(left, pdf)
+  await mkdir(`${left}.made`)
+  const died = { state: 'running', tries: 1, leasedUntil: '2000', token: 'gone' } as const
+  await db.write(async tx => {
+    await enqueue(tx, 'inspect', ready)
+    await tx.updateTable('jobs').set(died).execute()
+  })
+  await upload() // makes the server look for work
+  await expect.poll(() => readdir(files.staging)).toEqual([])
+
+  // A file that waits to be judged, and that no job knows of.
+  await writeFile(join(files.staging, stuck), pdf)
+  await db.write(tx =>
+    tx.updateTable('media').set({ status: 'processing' }).where('id', '=', stuck).execute(),
+  )
+  await later(1.1)
+  await upload()
+  await expect.poll(() => readdir(files.staging)).toEqual([])
+  const row = db.read.selectFrom('media').select('status').where('id', '=', stuck)
+  expect(await row.executeTakeFirst()).toEqual({ status: 'ready' })
+})
+
+test('what was left of files that never came whole into the store is gone after a day', async context => {
+  const { upload, later, files } = await furnished()
+  if (files.settings.s3) return context.skip('a bucket is looked through in its own way')
+  await upload()
+  await later(0)
+  const folder = join(files.settings.dataDir, 'files', 'ab')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${'ab'.repeat(16)}.part`), pdf)
+  await later(0.9)
+  expect(await readdir(folder)).toHaveLength(1)
+  await later(1.1)
+  expect(await readdir(folder)).toEqual([])
 })

@@ -69,6 +69,7 @@ async function sweepOwn(db: Db, { storage, staging }: Files, now: number, most?:
   }
   await moveIntoQuarantine(db, storage, keys, now)
   await purgeQuarantine(db, storage, now)
+  await storage.tidy(now - day)
   gone += await tellLost(db, stored.missing)
   gone += await sweepStaging(db, staging, now)
   await db.write(tx => unwarn(tx, 'sweep_stopped'))

@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '../db/tables.ts'
+import type { Changes, Db } from '../db/tables.ts'
 import { raise } from '../db/totals.ts'
+import { enqueue } from '../jobs/jobs.ts'
 
 const day = 86_400_000
 
@@ -19,7 +20,10 @@ export async function sweepStaging(db: Db, staging: string, now: number) {
     const isOver = await db.write(async tx => {
       const rows = tx.selectFrom('media').select('status').where('id', '=', id)
       const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
-      if (row?.status === 'processing') return false
+      if (row?.status === 'processing') {
+        await judgeAgain(tx, id)
+        return false
+      }
       await tx.deleteFrom('media').where('id', '=', id).where('status', '=', 'uploading').execute()
       await raise(tx, 'media')
       return true
@@ -29,6 +33,13 @@ export async function sweepStaging(db: Db, staging: string, now: number) {
     gone++
   }
   return gone
+}
+
+/** What has come whole and is in no job is judged: nothing else would ever end it. */
+async function judgeAgain(tx: Changes, id: string) {
+  const jobs = tx.selectFrom('jobs').select('id').where('subjectId', '=', id)
+  const job = await jobs.where('state', 'in', ['waiting', 'running']).executeTakeFirst()
+  if (!job) await enqueue(tx, 'inspect', id)
 }
 
 /** There is no folder before the first upload; one that cannot be read ends the sweep. */
