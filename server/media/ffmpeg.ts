@@ -15,6 +15,13 @@ export type Probed = {
 const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,flv,live_flv,ogg,asf,mxf,3gp'
 /** Nothing is fetched, and nothing but the file is read. */
 const confined = ['-hide_banner', '-protocol_whitelist', 'file', '-format_whitelist', formats]
+/** What a program needs of our environment to be found and to run. The rest, with passwords in it, is not for it. */
+const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot']
+const env = () =>
+  Object.fromEntries([
+    ...passedOn.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    ['LC_ALL', 'C'],
+  ])
 const seconds = (count: number) => count * 1_000
 const known = new Map<string, Promise<boolean>>()
 
@@ -27,7 +34,7 @@ export function hasFfmpeg(path: string) {
 }
 const answers = (program: string) =>
   new Promise<boolean>(resolve =>
-    execFile(program, ['-version'], { timeout: seconds(10) }, error => resolve(!error)),
+    execFile(program, ['-version'], { timeout: seconds(10), env: env() }, error => resolve(!error)),
   )
 const probeBeside = (path: string) =>
   path.includes('/') || path.includes('\\') ? join(dirname(path), 'ffprobe') : 'ffprobe'
@@ -39,7 +46,7 @@ export async function probe(ffmpeg: string, file: string): Promise<Probed> {
     execFile(
       probeBeside(ffmpeg),
       asked,
-      { timeout: seconds(60), maxBuffer: 8 * 1_048_576 },
+      { timeout: seconds(60), maxBuffer: 8 * 1_048_576, env: env() },
       (error, stdout) => (error ? reject(new Problem('damaged')) : resolve(stdout)),
     ),
   )
@@ -102,6 +109,7 @@ function run(program: string, args: string[], signal: AbortSignal, hear: (said: 
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
       killSignal: 'SIGKILL',
+      env: env(),
     })
     let complained = ''
     child.stdout.setEncoding('utf8').on('data', hear)

@@ -1,0 +1,34 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test, vi } from 'vitest'
+import { convert, frameOf, hasFfmpeg, probe } from './ffmpeg.ts'
+
+/** Programs that do nothing but write down, line by line, what they find in their environment. */
+async function curiousPrograms() {
+  const folder = join(inject('folder'), 'curious')
+  await mkdir(folder)
+  const told = join(folder, 'told')
+  const script = `#!/bin/sh\nenv >> '${told}'\necho '{}'\n`
+  for (const name of ['ffmpeg', 'ffprobe']) await writeFile(join(folder, name), script, { mode: 0o700 })
+  return { ffmpeg: join(folder, 'ffmpeg'), told }
+}
+
+test.skipIf(process.platform === 'win32')(
+  'programs that read films are told no secret of the server',
+  async () => {
+    const secrets = ['ADMIN_PASSWORD', 'APP_SECRET', 'DATABASE_URL', 'S3_SECRET_KEY']
+    for (const name of secrets) vi.stubEnv(name, 'a quiet orchard at dawn')
+    const { ffmpeg, told } = await curiousPrograms()
+    expect(await hasFfmpeg(ffmpeg)).toBe(true)
+    await probe(ffmpeg, 'film.mp4')
+    await frameOf(ffmpeg, 'film.mp4', 2, 'frame.png')
+    await convert(ffmpeg, 'film.mp4', 'to.mp4', { signal: new AbortController().signal, onSeconds() {} })
+    vi.unstubAllEnvs()
+    const names = (await readFile(told, 'utf8')).split('\n').map(line => line.split('=', 1)[0]!)
+    expect(names).toContain('PATH')
+    const known = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LC_ALL']
+    // What a shell sets for itself.
+    const own = ['PWD', 'OLDPWD', 'SHLVL', '_', '']
+    expect(names.filter(name => ![...known, ...own].includes(name))).toEqual([])
+  },
+)
