@@ -20,7 +20,8 @@ export const sentences: Sentences = {
   lost: 'This file is no longer there.',
   stale: 'Someone changed this meanwhile. Open it again to see the change.',
   too_large: 'This is too large.',
-  over_quota: 'Your files have no space left. Delete some that are not needed.',
+  over_quota:
+    'Your files have no space left. Delete some that are not needed: they take space for 30 days more, in the bin.',
   wrong_media_type: 'This type of content is not accepted.',
   invalid: 'Some fields need attention.',
   invalid_credentials: 'This name or this password is wrong.',

@@ -92,12 +92,15 @@ async function refuseOther(
   if (!(await own.executeTakeFirst())) refuse('replaces', 'not_offered')
 }
 
-/** Counts what somebody has, with what is on its way. */
+/**
+ * Counts what somebody has, with what is on its way and what lies in the bin, or deleting would make room for files that
+ * can all be had back. What took another's place is counted there.
+ */
 async function refuseOverQuota(changes: Changes, { id, role }: Caller, quota: number, size: number) {
   if (quota === 0) return
-  const rows = changes.selectFrom('media').where('uploaderId', '=', id).where('deletedAt', 'is', null)
+  const rows = changes.selectFrom('media').where('uploaderId', '=', id).where('status', '<>', 'failed')
   const { held } = await rows
-    .where('status', '<>', 'failed')
+    .where(row => row.or([row('status', '<>', 'ready'), row('replaces', 'is', null)]))
     .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('size'), row.lit(0)), 'bigint').as('held'))
     .executeTakeFirstOrThrow()
   const most = role === 'student' ? Math.min(quota, studentQuota) : quota

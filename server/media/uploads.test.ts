@@ -169,7 +169,7 @@ test('a piece is refused when it is too large, of another type, or not the next;
   expect((await by().append(id, 0, text)).status).toBe(204)
 })
 
-test('the quota counts what is on its way, and what is deleted no longer', async () => {
+test('the quota counts what is on its way, and what is cancelled no longer', async () => {
   const begun = await by().begin(60_000, notes())
   expect(begun.status).toBe(201)
   const second = await Promise.all([by().begin(30_000, notes()), by().begin(30_000, notes())])
@@ -177,6 +177,23 @@ test('the quota counts what is on its way, and what is deleted no longer', async
   expect((await by('admin').begin(60_000, notes())).status).toBe(201)
   await by().step('DELETE', `/api/uploads/${idOf(begun)}`)
   expect((await by().begin(60_000, notes())).status).toBe(201)
+})
+
+test('what is in the bin counts for the quota, what was replaced only once', async () => {
+  const [first, second] = ['A', 'B'].map(letter => Buffer.from(letter.repeat(45_000)))
+  const { id } = await by().send(first!, notes())
+  expect((await by().send(second!, notes({ replaces: id }))).status).toBe(204)
+  expect((await by().begin(50_000, notes())).status).toBe(201)
+  await world.done('teacher', `DELETE /media/${id}`)
+  expect((await by().begin(10_000, notes())).body).toMatchObject({ status: 413, code: 'over_quota' })
+  expect((await by().begin(5_000, notes())).status).toBe(201)
+})
+
+test('of fifty uploads that begin at once, as many begin as there is room for', async () => {
+  const begun = await Promise.all(Array.from({ length: 50 }, () => by().begin(30_000, notes())))
+  const statuses = begun.map(({ status }) => status)
+  expect(statuses.filter(status => status === 201)).toHaveLength(3)
+  expect(statuses.filter(status => status === 413)).toHaveLength(47)
 })
 
 test('small files come in a form as well', async () => {

@@ -6,7 +6,8 @@ import type { Step } from './index.ts'
 /**
  * What keeps files from being deleted by mistake: the id of the site, which the store of its files carries too; files
  * that were let go, with what was known of them, until they are deleted for good; and warnings for administrators. A
- * job carries the token of the run that has it, so that a run whose job was taken over can no longer end it.
+ * job carries the token of the run that has it, so that a run whose job was taken over can no longer end it. What
+ * somebody uploaded is counted with what of it lies in the bin.
  */
 const tables = `
 create table site ("id" text not null primary key);
@@ -16,6 +17,8 @@ create table quarantine ("key" text not null primary key, "at" text§P collate "
 create index "quarantineByAt" on quarantine ("at");
 create index "quarantineOfMedia" on quarantine ("mediaId");
 alter table jobs add column "token" text;
+drop index "mediaOfUploader";
+create index "mediaOfUploader" on media ("uploaderId", "size");
 `
 
 export const up: Step = async (db, engine) => {
