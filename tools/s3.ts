@@ -17,6 +17,8 @@ try {
     'server-sqlite',
     'server/media',
     'server/upkeep',
+    'server/backup',
+    'server/files',
     ...process.argv.slice(2),
   ]
   process.exitCode = spawnSync('vitest', asked, { env, stdio: 'inherit' }).status ?? 1
