@@ -37,15 +37,16 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     const device = deviceOf(request)
     const person = await personNamed(db.read, login)
     const account = person?.id ?? loginNameOf(login)
-    await tries.refuseTooMany(account, device.address, () => isKnown(person?.id, device.address))
-    if (!(await isPassword(password, person?.passwordHash)) || !person) {
-      await tries.failed(account, device.address)
-      throw new Problem('invalid_credentials')
+    const tried = {
+      account,
+      address: device.address,
+      isKnownPlace: await isKnown(person?.id, device.address),
     }
+    const isRight = await tries.guard(tried, () => isPassword(password, person?.passwordHash))
+    if (!isRight || !person) throw new Problem('invalid_credentials')
     const before = await here(person) // as they were before this sign-in: when they were last seen
     const renewed = isOutdated(person.passwordHash!) ? await hashOf(password) : undefined
     const token = await db.write(async changes => {
-      await tries.succeeded(changes, account, device.address)
       if (renewed) await setHash(changes, person.id, renewed)
       return openSession(changes, person, device)
     })
@@ -80,17 +81,14 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   serve(api, auth.changePassword, async ({ body: { currentPassword, newPassword }, caller, request }) => {
     const person = await here(caller)
     const { address } = deviceOf(request)
-    await tries.refuseTooMany(caller.id, address, () => isKnown(caller.id, address))
-    if (!(await isPassword(currentPassword, person.passwordHash))) {
-      await tries.failed(caller.id, address)
+    const tried = { account: caller.id, address, isKnownPlace: await isKnown(caller.id, address) }
+    if (!(await tries.guard(tried, () => isPassword(currentPassword, person.passwordHash))))
       throw new Problem('wrong_password', { errors: [{ path: 'currentPassword', code: 'wrong_password' }] })
-    }
     const rule = await brokenBy(newPassword, person.role, person.name, person.username)
     if (rule) throw new Problem('invalid', { errors: [{ path: 'newPassword', ...rule }] })
     const passwordHash = await hashOf(newPassword)
     await db.write(async changes => {
       await change(changes, 'users', caller.id, { passwordHash, mustRenew: false }, caller)
-      await tries.succeeded(changes, caller.id, address)
       await endSessions(changes, caller.id)
     })
     return undefined

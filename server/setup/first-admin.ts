@@ -41,6 +41,18 @@ export async function newLink(db: Db, publicUrl: string) {
   return `${publicUrl}/setup#token=${token}`
 }
 
+/** Whether a link could still be used. */
+export async function isLink(read: Reader, token: string) {
+  const kept = await read
+    .selectFrom('secrets')
+    .select('name')
+    .where('name', '=', secretName)
+    .where('hash', '=', hashed(token))
+    .where('endsAt', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
 /** Uses a link up. Of two who come with it at once, one is answered true. */
 export async function useLink(changes: Changes, token: string) {
   const used = await changes

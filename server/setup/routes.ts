@@ -10,7 +10,7 @@ import type { Files } from '../files/files.ts'
 import { Problem } from '../http/problem.ts'
 import { serve, serveFound } from '../http/serve.ts'
 import { showUsers } from '../people/show.ts'
-import { isNeeded, keepFirst, useLink } from './first-admin.ts'
+import { isLink, isNeeded, keepFirst, useLink } from './first-admin.ts'
 
 const account = 'setup'
 
@@ -20,6 +20,12 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
 
   serve(api, setup.state, async () => ({ needed: await isNeeded(db.read) }))
 
+  /** Only wrong links are counted: 128 bits are not found by trying, and nobody's tries may shut the right one. */
+  async function refuseLink(address: string): Promise<never> {
+    await tries.guard({ account, address }, async () => false)
+    throw new Problem('invalid_link')
+  }
+
   const stillNeeded = async () => (await isNeeded(db.read)) || undefined
   serveFound(
     api,
@@ -27,7 +33,7 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     stillNeeded,
     async ({ body: { token: link, name, username, password }, request }) => {
       const device = deviceOf(request)
-      await tries.refuseTooMany(account, device.address, async () => false)
+      if (!(await isLink(db.read, link))) await refuseLink(device.address)
       const rule = await brokenBy(password, 'admin', name, username)
       if (rule) throw new Problem('invalid', { errors: [{ path: 'password', ...rule }] })
       const passwordHash = await hashOf(password)
@@ -38,10 +44,7 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
         const token = await openSession(changes, { id, role: 'admin' }, device)
         return { id, token }
       })
-      if (!made) {
-        await tries.failed(account, device.address)
-        throw new Problem('invalid_link')
-      }
+      if (!made) return refuseLink(device.address)
       const row = await db.read
         .selectFrom('users')
         .selectAll()

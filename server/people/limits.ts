@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Changes } from '../db/tables.ts'
+import { Problem } from '../http/problem.ts'
+
+/**
+ * How many tries one key has in so many milliseconds. What comes after them is refused until that time is over, or, where
+ * it says `thenWaits`, let in one by one, each after a longer wait than the one before.
+ */
+export type Limit = { key: string; most: number; within: number; thenWaits?: boolean }
+
+const shortestWait = 30_000
+const longestWait = 15 * 60_000
+const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/**
+ * Counts one more try in a single statement, so that of tries side by side each is counted before the next is judged.
+ * Refuses with `too_many`, and the seconds to wait, where the limit is reached; refused tries are not counted.
+ */
+export async function take(changes: Changes, { key, most, within, thenWaits }: Limit) {
+  const at = Date.now()
+  const [from, until] = [moment(at - within), moment(at + within)]
+  // What lies far in the future was written before the clock was set back: it holds nobody up.
+  const isRecent = sql<boolean>`(limits.since between ${from} and ${until}
+    or coalesce(limits."blockedUntil", '') between ${from} and ${until})`
+  const isFree = thenWaits
+    ? sql<boolean>`coalesce(limits."blockedUntil", '') not between ${moment(at + 1)} and ${moment(at + longestWait)}`
+    : sql<boolean>`not (${isRecent} and limits.tries >= ${most})`
+  const row = await changes
+    .insertInto('limits')
+    .values({ key, tries: 1, since: moment(at), blockedUntil: null })
+    .onConflict(known =>
+      known
+        .column('key')
+        .doUpdateSet({
+          tries: sql`case when ${isRecent} then limits.tries + 1 else 1 end`,
+          since: sql`case when ${isRecent} then limits.since else ${moment(at)} end`,
+          blockedUntil: null,
+        })
+        .where(isFree),
+    )
+    .returning('tries')
+    .executeTakeFirst()
+  if (!row) return refuse(changes, key, within)
+  if (!thenWaits || row.tries < most) return
+  const wait = Math.min(longestWait, shortestWait * 2 ** Math.min(row.tries - most, 10))
+  await changes
+    .updateTable('limits')
+    .set({ blockedUntil: moment(at + wait) })
+    .where('key', '=', key)
+    .execute()
+}
+
+async function refuse(changes: Changes, key: string, within: number): Promise<never> {
+  const { since, blockedUntil } = await changes
+    .selectFrom('limits')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  const until = blockedUntil ? Date.parse(blockedUntil) : Date.parse(since) + within
+  throw new Problem('too_many', { retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1_000)) })
+}
+
+/** Forgets what was counted by some keys, and takes one try back from another. */
+export async function giveBack(changes: Changes, forgotten: string[], shared: string) {
+  for (const key of forgotten) await changes.deleteFrom('limits').where('key', '=', key).execute()
+  await changes
+    .updateTable('limits')
+    .set({ tries: sql`tries - 1` })
+    .where('key', '=', shared)
+    .where('tries', '>', 0)
+    .execute()
+}
