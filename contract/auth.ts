@@ -27,7 +27,13 @@ export const auth = {
     reply: signedIn,
   }),
   logout: endpoint({ name: 'auth.logout', method: 'POST', path: '/auth/logout' }),
-  me: endpoint({ name: 'auth.me', method: 'GET', path: '/auth/me', reply: users.item }),
+  me: endpoint({
+    name: 'auth.me',
+    method: 'GET',
+    path: '/auth/me',
+    reply: users.item,
+    whileRenewing: true,
+  }),
   updateMe: endpoint({
     name: 'auth.updateMe',
     method: 'PUT',
@@ -40,5 +46,6 @@ export const auth = {
     method: 'POST',
     path: '/auth/change-password',
     body: record({ currentPassword: password(), newPassword: password() }),
+    whileRenewing: true,
   }),
 } as const

@@ -21,6 +21,8 @@ export type Endpoint<Sent = any, Received = any, Reply = any> = {
   readonly heaviest?: number
   /** What a 409 may carry as `current`. */
   readonly conflict?: Schema
+  /** Answered also while the caller has to choose a new password. */
+  readonly whileRenewing?: boolean
   /** Spoken by a protocol of its own, in headers and bytes. */
   readonly protocol?: 'tus'
   readonly [types]?: { sent: Sent; received: Received; reply: Reply }
@@ -44,6 +46,7 @@ export function endpoint<
   filledIn?: readonly string[]
   heaviest?: number
   conflict?: Schema
+  whileRenewing?: boolean
   protocol?: 'tus'
 }): Endpoint<
   Input<Path, z.input<Query>, z.input<Body>>,

@@ -17,6 +17,7 @@ export const problems = {
   own_account: 409,
   in_use: 409,
   no_file: 409,
+  must_renew: 409,
   wrong_offset: 409,
   expired: 410,
   lost: 410,

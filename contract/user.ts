@@ -26,7 +26,7 @@ const fields = {
   status: oneOf('active', 'disabled'),
   /** Empty: follow the device. */
   locale: nullable(oneOf('ar', 'en')),
-  /** The person is asked for a new password before anything else. */
+  /** The API answers the person nothing else (409 `must_renew`) until they have chosen a new password. */
   mustRenew: flag(),
   /** An image that the person has uploaded. */
   avatarId: nullable(id()),

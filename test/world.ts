@@ -73,6 +73,7 @@ export async function newWorld(
       ...foundUserBy(draft),
       role: roles[name],
       status: 'active',
+      mustRenew: false,
       passwordHash,
     } as const
     people[name].token = await db.write(async changes => {

@@ -70,7 +70,10 @@ export async function call<Sent, Reply>(
     if (reply.ok) return answer as Reply
     // An answer to a token that is no longer held says nothing about the one that is.
     const refusal = new Refusal(reply.status, answer as ProblemBody)
-    if (isSignedOut(refusal) && token === tokenHeld()) dispatchEvent(new Event('unauthorized'))
+    if (token === tokenHeld()) {
+      if (isSignedOut(refusal)) dispatchEvent(new Event('unauthorized'))
+      if (refusal.code === 'must_renew') dispatchEvent(new Event('mustrenew'))
+    }
     throw refusal
   } catch (error) {
     if (cancel?.aborted) throw error

@@ -74,7 +74,10 @@ function endSession() {
   session.write({ authUser: null, isAuthenticated: false })
 }
 
-/** Follows what happens to the token elsewhere: refused by the server, dropped or changed in another tab. */
+/**
+ * Follows what happens to the token elsewhere: refused by the server, good for nothing but a new password, dropped or
+ * changed in another tab.
+ */
 export function followSession(told: {
   refused: () => unknown
   endedElsewhere: () => unknown
@@ -85,6 +88,10 @@ export function followSession(told: {
     endSession()
     if (wasIn) void told.refused()
   }
+  const mustRenew = () => {
+    const { authUser } = session.read()
+    if (authUser) session.write({ authUser: { ...authUser, mustRenew: true } })
+  }
   const changedElsewhere = (event: StorageEvent) => {
     if (event.key !== tokenPlace && event.key !== null) return
     const wasIn = session.read().isAuthenticated
@@ -93,9 +100,11 @@ export function followSession(told: {
     else if (wasIn) void told.endedElsewhere()
   }
   addEventListener('unauthorized', refused)
+  addEventListener('mustrenew', mustRenew)
   addEventListener('storage', changedElsewhere)
   return () => {
     removeEventListener('unauthorized', refused)
+    removeEventListener('mustrenew', mustRenew)
     removeEventListener('storage', changedElsewhere)
   }
 }

@@ -156,8 +156,29 @@ test('a student sees nothing of the admin area', async () => {
 test('somebody whose password was set by others chooses one before anything else', async () => {
   const { done, people } = await openScreen('/', 'nobody')
   await done('admin', `PUT /users/${people.student.id}`, { mustRenew: true })
+  const asked: string[] = []
+  const site = fetch
+  vi.stubGlobal('fetch', (url: string, sent: RequestInit) => {
+    asked.push(url)
+    return site(url, sent)
+  })
   localStorage.setItem('access_token', people.student.token)
   dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
   await screen.findByRole('heading', { level: 1, name: 'Choose a password of your own' })
   expect(screen.queryByRole('navigation')).toBeNull()
+  // The server would refuse anything else; the page of visitors asks whether the site is set up.
+  expect(new Set(asked.filter(url => url !== '/api/setup'))).toEqual(new Set(['/api/auth/me']))
+})
+
+test('somebody who is asked for a new password in the middle of their work chooses it there', async () => {
+  const { done, people, user } = await openScreen('/profile', 'student')
+  await screen.findByRole('heading', { level: 1, name: 'Your profile' })
+  await done('admin', `PUT /users/${people.student.id}`, { mustRenew: true })
+  await user.click(screen.getByRole('button', { name: 'Save profile' }))
+  await screen.findByRole('heading', { level: 1, name: 'Choose a password of your own' })
+  expect(token()).toBe(people.student.token)
+  await user.type(screen.getByLabelText('Current password'), password)
+  await user.type(screen.getByLabelText('New password'), 'nine green gardens')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'))
 })

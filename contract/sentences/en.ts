@@ -15,6 +15,7 @@ export const sentences: Sentences = {
   own_account: 'This cannot be done to your own account.',
   in_use: 'This is still in use.',
   no_file: 'There is no file.',
+  must_renew: 'Choose a new password first.',
   wrong_offset: 'This part does not follow what has come so far.',
   expired: 'This link has expired.',
   lost: 'This file is no longer there.',

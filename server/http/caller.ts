@@ -4,8 +4,11 @@ import type { Role } from '#contract/user.ts'
 /** Whoever is calling, with the session that says so and the request they make. */
 export type Caller = { id: string; role: Role; sessionId: string; requestId: string }
 
+/** Whose session it is, and whether they have to choose a new password before anything else. */
+export type SessionOf = Omit<Caller, 'requestId'> & { mustRenew: boolean }
+
 /** Answers whose token this is; nothing when it is nobody's. */
-export type WhoIs = (token: string) => Promise<Omit<Caller, 'requestId'> | undefined>
+export type WhoIs = (token: string) => Promise<SessionOf | undefined>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,5 +25,7 @@ declare module 'fastify' {
     open?: boolean
     /** Its body holds files: it may take long, as long as it comes. */
     files?: boolean
+    /** Answered also while the caller has to choose a new password. */
+    whileRenewing?: boolean
   }
 }

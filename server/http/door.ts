@@ -5,17 +5,22 @@ import { missing, Problem } from './problem.ts'
 /** The token of a call, by RFC 6750: nothing in the address, the body or a cookie is ever one. */
 export const tokenOf = (authorization = '') => authorization.match(/^Bearer +(\S+) *$/i)?.[1]
 
-/** Asks everybody who comes to the API, known path or not, who they are; but for calls that are open to visitors. */
+/**
+ * Asks everybody who comes to the API, known path or not, who they are; but for calls that are open to visitors. Whoever
+ * has to choose a new password is refused all but what that takes: others may know the one they have.
+ */
 export function askWho(api: FastifyInstance, whoIs: WhoIs, admit: (caller: Caller, method: string) => void) {
   api.decorateRequest('caller', null)
   api.decorateRequest('found', undefined)
   api.addHook('onRequest', async request => {
     if (request.routeOptions.config?.open) return
     const token = tokenOf(request.headers.authorization)
-    const known = token ? await whoIs(token) : undefined
-    if (!known) throw new Problem('unauthorized')
+    const session = token ? await whoIs(token) : undefined
+    if (!session) throw new Problem('unauthorized')
+    const { mustRenew, ...known } = session
     request.caller = { ...known, requestId: request.id }
     admit(request.caller, request.method)
+    if (mustRenew && !request.routeOptions.config?.whileRenewing) throw new Problem('must_renew')
   })
 }
 

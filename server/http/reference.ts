@@ -61,7 +61,7 @@ function operationOf(call: Endpoint) {
   const rule = access[name]!
   const open = rule === 'public'
   const [tag, verb] = name.split('.') as [string, string]
-  const possible = ['404', ...(open ? [] : ['401', '429'])]
+  const possible = ['404', ...(open ? [] : ['401', '409', '429'])]
   if (query || body) possible.push('422')
   if (protocol) possible.push('410', '422')
   if (method !== 'GET') possible.push('400', '408', '409', '413', '415')

@@ -48,7 +48,11 @@ function mount<Received, Reply, Found>(
   app.route<{ Params: { id?: string } }>({
     method: call.method,
     url: call.path,
-    config: { open, files: call.protocol === 'tus' || call.heaviest !== undefined },
+    config: {
+      open,
+      whileRenewing: call.whileRenewing,
+      files: call.protocol === 'tus' || call.heaviest !== undefined,
+    },
     ...(call.heaviest && { bodyLimit: call.heaviest }),
     ...(call.minimal && { constraints: { minimal: 'yes' } }),
     schema: {

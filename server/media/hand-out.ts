@@ -26,7 +26,8 @@ export function handOut(app: FastifyInstance, db: Db, files: Files) {
       const { params, query } = request
       const asked = files.links.read(params.id, query) ?? missing()
       if (asked.exp * 1_000 < Date.now()) throw new Problem('expired')
-      const caller = (await sessionNamed(db, asked.sid)) ?? missing()
+      const { mustRenew, ...caller } = (await sessionNamed(db, asked.sid)) ?? missing()
+      if (mustRenew) throw new Problem('must_renew')
       const row = await db.read
         .selectFrom('media')
         .selectAll()

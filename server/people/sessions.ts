@@ -3,7 +3,7 @@ import type { Role } from '#contract/user.ts'
 import { askOne } from '../db/ask.ts'
 import { now } from '../db/keeping.ts'
 import type { Changes, Db, Reader } from '../db/tables.ts'
-import type { WhoIs } from '../http/caller.ts'
+import type { SessionOf, WhoIs } from '../http/caller.ts'
 
 const day = 86_400
 /** Seconds a session lasts unused, and at all. */
@@ -91,24 +91,31 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
     )
     if (!session || !isLive(session)) return undefined
     if (idleOf(session) > touchedEvery) touch(tokenHash, session.userId)
-    return { id: session.userId, role: session.role, sessionId: session.id }
+    return sessionOf(session)
   }
 }
 
 /** Tells whose session this is, by its name: for links that were signed for it. To look at a file is no use of it. */
-export async function sessionNamed(db: Db, id: string) {
+export async function sessionNamed(db: Db, id: string): Promise<SessionOf | undefined> {
   const session = await askOne(db.read, 'session named', { id }, ({ id }) => sessionBy(db.read, 'id', id))
   if (!session || !isLive(session)) return undefined
-  return { id: session.userId, role: session.role, sessionId: session.id }
+  return sessionOf(session)
 }
 
 type Session = {
+  id: string
+  userId: string
+  role: Role
+  mustRenew: boolean
   lastSeenAt: string
   idleSeconds: number
   endsAt: string
   status: string
   deletedAt: string | null
 }
+const sessionOf = ({ id, userId, role, mustRenew }: Session): SessionOf => ({
+  ...{ id: userId, role, sessionId: id, mustRenew },
+})
 const idleOf = ({ lastSeenAt }: Session) => Date.now() - Date.parse(lastSeenAt)
 const isLive = (session: Session) =>
   session.status === 'active' &&
@@ -129,5 +136,6 @@ const sessionBy = (read: Reader, column: 'tokenHash' | 'id', value: string) =>
       'users.role',
       'users.status',
       'users.deletedAt',
+      'users.mustRenew',
     ])
     .where(`sessions.${column}`, '=', value)
