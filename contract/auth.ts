@@ -1,8 +1,13 @@
 import { endpoint } from './endpoint.ts'
-import { type Infer, login, partial, password, record, text } from './schema.ts'
+import { id, type Infer, login, optional, partial, password, record, text } from './schema.ts'
 import { users } from './user.ts'
 
-const credentials = record({ login: login(), password: password() })
+/**
+ * A key that a browser makes once and keeps: tries of outsiders shut nobody out of a browser in which they have signed
+ * in before. Without it the browser is an unknown one.
+ */
+export const deviceKey = optional(id())
+const credentials = record({ login: login(), password: password(), device: deviceKey })
 const { name, email, phone, locale, avatarId } = users.item.shape
 
 /** Somebody who signed in, and the token that says so from now on. */

@@ -1,4 +1,4 @@
-import { signedIn } from './auth.ts'
+import { deviceKey, signedIn } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, password, record, text } from './schema.ts'
 import { users } from './user.ts'
@@ -13,7 +13,7 @@ export const setup = {
     method: 'POST',
     path: '/setup',
     status: 201,
-    body: record({ token: text({ min: 1 }), name, username, password: password() }),
+    body: record({ token: text({ min: 1 }), name, username, password: password(), device: deviceKey }),
     reply: signedIn,
   }),
 } as const

@@ -51,6 +51,18 @@ test('signing in sets the user and keeps the token [spec 3.5, 4.2]', async () =>
   expect(loading()).toEqual([])
 })
 
+test('signing in tells by which browser, always by the same key', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body ?? '{}')).device)
+    return answers[url]!()
+  })
+  localStorage.setItem('bustan.device', 'what is no key')
+  for (let times = 0; times < 2; times++) await signIn(credentials)
+  expect(sent[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(sent[1]).toBe(sent[0])
+})
+
 test('a failed sign-in clears the user, and is told [spec 4.3, 8.4]', async () => {
   await signIn(credentials)
   answers['/api/auth/login'] = refused('invalid_credentials')

@@ -4,6 +4,7 @@ import type { User } from '#contract/user.ts'
 import { languageFor } from '../words/language.ts'
 import { speak } from '../words/words.ts'
 import { call } from './call.ts'
+import { deviceKey } from './device-key.ts'
 import { newStore, useStore } from './store.ts'
 import { holdToken, tokenHeld, tokenPlace } from './token.ts'
 
@@ -25,11 +26,13 @@ export const useUser = () => useAuth().authUser!
 
 /** Signs in, or clears the session when that fails. */
 export const signIn = (credentials: Sent<typeof auth.login>) =>
-  during('login', async () => begin(await call(auth.login, { body: credentials })))
+  during('login', async () =>
+    begin(await call(auth.login, { body: { ...credentials, device: deviceKey() } })),
+  )
 
 /** Makes the first administrator, who is signed in from then on. */
 export const makeFirstAccount = (account: Sent<typeof setup.create>) =>
-  during('login', async () => begin(await call(setup.create, { body: account })))
+  during('login', async () => begin(await call(setup.create, { body: { ...account, device: deviceKey() } })))
 
 /**
  * Ends the session here at once, even if the server cannot be told: a screen that was still on its way would ask by a

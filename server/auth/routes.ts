@@ -10,8 +10,9 @@ import { serve } from '../http/serve.ts'
 import { foundUserBy } from '../people/found-by.ts'
 import { chooseAvatar } from '../people/avatar.ts'
 import { showUsers } from '../people/show.ts'
-import { deviceOf } from '../people/device.ts'
-import { failures } from '../people/failures.ts'
+import { deviceOf, isKnownDevice, keyHashOf, rememberDevice } from '../people/device.ts'
+import { byDevice, byOwner, byStranger, failures } from '../people/failures.ts'
+import { lockedUser } from '../people/locked-user.ts'
 import { loginNameOf, personNamed, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf, isOutdated, isPassword } from '../people/passwords.ts'
@@ -32,23 +33,28 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   type Self = { id: string; role: Role; sessionId: string }
   const shown = async (row: Things['users'], self: Self) => (await showUsers(db.read, links, [row], self))[0]!
 
-  type Given = { body: { login: string; password: string }; request: FastifyRequest }
-  async function signIn({ body: { login, password }, request }: Given): Promise<SignedIn> {
+  type Given = { body: { login: string; password: string; device?: string }; request: FastifyRequest }
+  async function signIn({ body: { login, password, device: key }, request }: Given): Promise<SignedIn> {
     const device = deviceOf(request)
     const person = await personNamed(db.read, login)
     const account = person?.id ?? loginNameOf(login)
-    const tried = {
-      account,
-      address: device.address,
-      isKnownPlace: await isKnown(person?.id, device.address),
-    }
-    const isRight = await tries.guard(tried, () => isPassword(password, person?.passwordHash))
+    const keyHash = keyHashOf(key)
+    const counters =
+      person && keyHash && (await isKnownDevice(db.read, person.id, keyHash))
+        ? byDevice(person.id, keyHash)
+        : byStranger(account, device.address, await isKnownPlace(person?.id, device.address))
+    const isRight = await tries.guard(counters, () => isPassword(password, person?.passwordHash))
     if (!isRight || !person) throw new Problem('invalid_credentials')
     const before = await here(person) // as they were before this sign-in: when they were last seen
     const renewed = isOutdated(person.passwordHash!) ? await hashOf(password) : undefined
     const token = await db.write(async changes => {
+      const now = await lockedUser(changes, db.engine, person.id)
+      // Disabled, deleted or given another password while this one was looked at.
+      if (now?.status !== 'active' || now.passwordHash !== person.passwordHash)
+        throw new Problem('invalid_credentials')
       if (renewed) await setHash(changes, person.id, renewed)
-      return openSession(changes, person, device)
+      await rememberDevice(changes, person.id, keyHash)
+      return openSession(changes, now, device)
     })
     return { user: await shown(before, (await whoIs(token))!), token }
   }
@@ -78,16 +84,22 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     return shown(await here(caller), caller)
   })
 
-  serve(api, auth.changePassword, async ({ body: { currentPassword, newPassword }, caller, request }) => {
+  serve(api, auth.changePassword, async ({ body: { currentPassword, newPassword }, caller }) => {
     const person = await here(caller)
-    const { address } = deviceOf(request)
-    const tried = { account: caller.id, address, isKnownPlace: await isKnown(caller.id, address) }
-    if (!(await tries.guard(tried, () => isPassword(currentPassword, person.passwordHash))))
-      throw new Problem('wrong_password', { errors: [{ path: 'currentPassword', code: 'wrong_password' }] })
-    const rule = await brokenBy(newPassword, person.role, person.name, person.username)
-    if (rule) throw new Problem('invalid', { errors: [{ path: 'newPassword', ...rule }] })
+    const wrong = { errors: [{ path: 'currentPassword', code: 'wrong_password' as const }] }
+    const refuseWeak = async ({ role, name, username }: Things['users']) => {
+      const rule = await brokenBy(newPassword, role, name, username)
+      if (rule) throw new Problem('invalid', { errors: [{ path: 'newPassword', ...rule }] })
+    }
+    if (!(await tries.guard(byOwner(caller.id), () => isPassword(currentPassword, person.passwordHash))))
+      throw new Problem('wrong_password', wrong)
+    await refuseWeak(person)
     const passwordHash = await hashOf(newPassword)
     await db.write(async changes => {
+      const now = (await lockedUser(changes, db.engine, caller.id)) ?? missing()
+      // Given another password, or another role, while this one was looked at.
+      if (now.passwordHash !== person.passwordHash) throw new Problem('wrong_password', wrong)
+      await refuseWeak(now)
       await change(changes, 'users', caller.id, { passwordHash, mustRenew: false }, caller)
       await endSessions(changes, caller.id)
     })
@@ -95,7 +107,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   })
 
   /** Whether an account is in use from a place already, where its owner is let in when outsiders try. */
-  async function isKnown(userId: string | undefined, address: string) {
+  async function isKnownPlace(userId: string | undefined, address: string) {
     if (!userId) return false
     const open = db.read.selectFrom('sessions').select('id').where('userId', '=', userId)
     return (

@@ -118,6 +118,8 @@ export type Tables = Things &
       idleSeconds: number
       endsAt: string
     }
+    /** Browsers in which somebody has signed in, by the hash of a key that each of them keeps. */
+    devices: { userId: string; keyHash: string; firstSeenAt: string; lastSeenAt: string }
     limits: { key: string; tries: number; since: string; blockedUntil: string | null }
     secrets: { name: string; hash: string; endsAt: string }
     courseTeachers: { courseId: string; userId: string }

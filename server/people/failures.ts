@@ -1,45 +1,78 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Db } from '../db/tables.ts'
-import { giveBack, take } from './limits.ts'
+import type { Changes, Db } from '../db/tables.ts'
+import { giveBack, type Limit, take } from './limits.ts'
 
 const minute = 60_000
-/** Failed tries of one account from one place, of one account from everywhere, and from one place at all. */
-const here = { most: 10, within: 10 * minute, thenWaits: true }
-const everywhere = { most: 100, within: 24 * 60 * minute }
+/** Failed tries of one account by one device, owner or place. */
+const few = { most: 10, within: 10 * minute, thenWaits: true }
+/** Of one account by all who are unknown to it: after these it waits, but never longer than a quarter of an hour. */
+const everywhere = { most: 100, within: 24 * 60 * minute, thenWaits: true }
+/** From one place at all, by all who are unknown to the account they try. */
 const place = { most: 300, within: 10 * minute }
 
 /** A network as one place: an IPv4 address, or the /64 that one household has in IPv6. */
 export const placeOf = (address: string) =>
   isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
 
-/** Whose password is tried, and from where. */
-type Tried = { account: string; address: string; isKnownPlace?: boolean }
+/** What counts a try: its own counters, which a right one clears, and one that it shares with other accounts. */
+export type Counters = { own: [Limit, ...Limit[]]; shared?: Limit }
+
+const keyOf = (account: string) => `try:${hash('sha256', account, 'hex').slice(0, 32)}`
 
 /**
- * Counts failed sign-ins where restarts and second processes see them. Each try is counted before its password is looked
- * at, and a right one is given back, so that tries side by side are no way around a limit, and a whole school behind one
+ * A try by somebody unknown to the account. Where its owner is signed in already, outsiders from elsewhere do not count:
+ * else they could shut the owner out.
+ */
+export function byStranger(account: string, address: string, isKnownPlace = false): Counters {
+  const [mine, all] = [
+    { key: `${keyOf(account)}@${address}`, ...few },
+    { key: keyOf(account), ...everywhere },
+  ]
+  return { own: isKnownPlace ? [mine] : [mine, all], shared: { key: `from:${address}`, ...place } }
+}
+
+/** A try on a device that has signed in to the account before: no outsider reaches its counter. */
+export const byDevice = (userId: string, keyHash: string): Counters => ({
+  own: [{ key: `device:${userId}:${keyHash}`, ...few }],
+})
+
+/** A try by somebody who is signed in to the account, for the password it has. */
+export const byOwner = (userId: string): Counters => ({ own: [{ key: `own:${userId}`, ...few }] })
+
+/** Forgets all tries of an account, by whomever. */
+export const forgetTries = (changes: Changes, userId: string) =>
+  changes
+    .deleteFrom('limits')
+    .where(at =>
+      at.or([
+        at('key', 'in', [keyOf(userId), `own:${userId}`]),
+        at('key', 'like', `${keyOf(userId)}@%`),
+        at('key', 'like', `device:${userId}:%`),
+      ]),
+    )
+    .execute()
+
+/**
+ * Counts failed tries where restarts and second processes see them. Each is counted before its password is looked at,
+ * and a right one is given back, so that tries side by side are no way around a limit, and a whole school behind one
  * address signs in freely. What is refused (429) says when to come back.
  */
 export function failures(db: Db) {
   return {
     /** Answers whether a password is right, as `check` finds it; a check that throws counts as none. */
-    guard({ account, address, isKnownPlace = false }: Tried, check: () => Promise<boolean>) {
-      const who = createHash('sha256').update(account).digest('hex').slice(0, 32)
-      const mine = { key: `try:${who}@${address}`, ...here }
-      const all = { key: `try:${who}`, ...everywhere }
-      const fromHere = { key: `from:${address}`, ...place }
-      // In one order always, or two who count at once could each wait for the other.
-      const counters = isKnownPlace ? [mine, fromHere] : [mine, all, fromHere]
-      return inTurn(mine.key, async () => {
+    guard({ own, shared }: Counters, check: () => Promise<boolean>) {
+      return inTurn(own[0].key, async () => {
+        // In one order always, or two who count at once could each wait for the other.
         await db.write(async changes => {
-          for (const counter of counters) await take(changes, counter)
+          for (const limit of own) await take(changes, limit)
+          if (shared) await take(changes, shared)
         })
         let isWrong = false
         try {
           isWrong = !(await check())
         } finally {
-          if (!isWrong) await db.write(changes => giveBack(changes, [mine.key, all.key], fromHere.key))
+          if (!isWrong) await db.write(changes => giveBack(changes, own, shared))
         }
         return !isWrong
       })
@@ -48,8 +81,8 @@ export function failures(db: Db) {
 }
 
 /**
- * Tries of one account from one place wait for each other: a class that shares an account would otherwise meet the limit
- * while the first ten are still being looked at.
+ * Tries by one counter wait for each other: a class that shares an account would otherwise meet the limit while the
+ * first ten are still being looked at.
  */
 async function inTurn<Result>(key: string, work: () => Promise<Result>) {
   const before = turns.get(key)

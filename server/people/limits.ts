@@ -60,13 +60,14 @@ async function refuse(changes: Changes, key: string, within: number): Promise<ne
   throw new Problem('too_many', { retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1_000)) })
 }
 
-/** Forgets what was counted by some keys, and takes one try back from another. */
-export async function giveBack(changes: Changes, forgotten: string[], shared: string) {
-  for (const key of forgotten) await changes.deleteFrom('limits').where('key', '=', key).execute()
+/** Forgets what was counted by some limits, and takes one try back from another. */
+export async function giveBack(changes: Changes, forgotten: Limit[], shared: Limit | undefined) {
+  for (const { key } of forgotten) await changes.deleteFrom('limits').where('key', '=', key).execute()
+  if (!shared) return
   await changes
     .updateTable('limits')
     .set({ tries: sql`tries - 1` })
-    .where('key', '=', shared)
+    .where('key', '=', shared.key)
     .where('tries', '>', 0)
     .execute()
 }

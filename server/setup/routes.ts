@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { setup } from '#contract/setup.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
-import { deviceOf } from '../people/device.ts'
-import { failures } from '../people/failures.ts'
+import { deviceOf, keyHashOf, rememberDevice } from '../people/device.ts'
+import { byStranger, failures } from '../people/failures.ts'
 import { openSession, sessionsOf } from '../people/sessions.ts'
 import type { Db } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
@@ -22,7 +22,7 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
 
   /** Only wrong links are counted: 128 bits are not found by trying, and nobody's tries may shut the right one. */
   async function refuseLink(address: string): Promise<never> {
-    await tries.guard({ account, address }, async () => false)
+    await tries.guard(byStranger(account, address), async () => false)
     throw new Problem('invalid_link')
   }
 
@@ -31,7 +31,7 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     api,
     setup.create,
     stillNeeded,
-    async ({ body: { token: link, name, username, password }, request }) => {
+    async ({ body: { token: link, name, username, password, device: key }, request }) => {
       const device = deviceOf(request)
       if (!(await isLink(db.read, link))) await refuseLink(device.address)
       const rule = await brokenBy(password, 'admin', name, username)
@@ -41,6 +41,7 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
         if (!(await useLink(changes, link))) return undefined
         const by = { id: null, requestId: request.id }
         const id = await keepFirst(changes, { name, username, email: null, passwordHash }, by)
+        await rememberDevice(changes, id, keyHashOf(key))
         const token = await openSession(changes, { id, role: 'admin' }, device)
         return { id, token }
       })

@@ -13,6 +13,7 @@ import * as m0010 from './0010-completed-how.ts'
 import * as m0011 from './0011-upcoming.ts'
 import * as m0012 from './0012-whole-indexes.ts'
 import * as m0013 from './0013-safe-files.ts'
+import * as m0014 from './0014-identity.ts'
 import * as m0016 from './0016-audit.ts'
 
 /** One step of the schema, written for both engines. */
@@ -33,6 +34,7 @@ const steps: Record<string, Step> = {
   '0011-upcoming': m0011.up,
   '0012-whole-indexes': m0012.up,
   '0013-safe-files': m0013.up,
+  '0014-identity': m0014.up,
   '0016-audit': m0016.up,
 }
 
