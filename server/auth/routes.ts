@@ -70,8 +70,8 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   serve(api, auth.me, async ({ caller }) => shown(await here(caller), caller))
 
   serve(api, auth.updateMe, async ({ body: { avatarId, ...body }, caller }) => {
-    const before = await here(caller)
     await db.write(async changes => {
+      const before = (await lockedUser(changes, db.engine, caller.id)) ?? missing()
       const after: Things['users'] = { ...before, ...body }
       const avatar = await chooseAvatar(changes, db.engine, caller.id, avatarId)
       const set = { ...body, ...foundUserBy(after) }

@@ -3,16 +3,10 @@ import { Problem } from '../http/problem.ts'
 import { isStepDown } from './rules.ts'
 
 /**
- * Refuses to leave the site without an active administrator. On PostgreSQL the rows of all of them are held meanwhile,
- * or two who step down at once would each see the other stay.
+ * The active administrators, on PostgreSQL held until the change is over: two who step down at once would else each see
+ * the other stay. Held before any other user, and in one order, or two such changes could each wait for the other.
  */
-export async function keepAnAdmin(
-  { engine }: Db,
-  changes: Changes,
-  before: Things['users'],
-  after: Things['users'] | undefined,
-) {
-  if (!isStepDown(before, after)) return
+export async function heldAdmins({ engine }: Db, changes: Changes) {
   const admins = changes
     .selectFrom('users')
     .select('id')
@@ -20,6 +14,14 @@ export async function keepAnAdmin(
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
     .orderBy('id')
-  const held = await (engine === 'postgres' ? admins.forUpdate() : admins).execute()
-  if (held.every(({ id }) => id === before.id)) throw new Problem('last_admin')
+  return (engine === 'postgres' ? admins.forUpdate() : admins).execute()
+}
+
+/** Refuses to leave the site without one of the active administrators. */
+export function keepAnAdmin(
+  held: { id: string }[],
+  before: Things['users'],
+  after: Things['users'] | undefined,
+) {
+  if (isStepDown(before, after) && held.every(({ id }) => id === before.id)) throw new Problem('last_admin')
 }

@@ -2,6 +2,7 @@ import { may } from '#contract/access.ts'
 import type { User, UserDraft, UserQuery } from '#contract/user.ts'
 import { hashOf } from '../people/passwords.ts'
 import { brokenBy } from '../people/password-rules.ts'
+import { lockedUser } from '../people/locked-user.ts'
 import { freeNames, takeNames } from '../people/login-names.ts'
 import { endSessions } from '../people/sessions.ts'
 import { bin, change, keep, unbin } from '../db/keeping.ts'
@@ -14,7 +15,7 @@ import type { Store } from '../http/serve-resource.ts'
 import { among, type Scope, scopeOf } from '../reach/courses.ts'
 import { peopleOf } from '../reach/people.ts'
 import { foundUserBy, publicWords } from '../people/found-by.ts'
-import { keepAnAdmin } from './last-admin.ts'
+import { heldAdmins, keepAnAdmin } from './last-admin.ts'
 import { endsSessions, refuseOwn } from './rules.ts'
 import { showUsers } from '../people/show.ts'
 import { chooseAvatar } from '../people/avatar.ts'
@@ -66,19 +67,24 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
     },
 
     async update(row, { password, avatarId, ...draft }, caller, version) {
-      const after = { ...row, ...draft }
-      if (password !== undefined) await refuseWeak(password, after.role, after)
+      if (password !== undefined) await refuseWeak(password, draft.role ?? row.role, { ...row, ...draft })
       const secret = password === undefined ? {} : { passwordHash: await hashOf(password) }
       return db.write(async changes => {
-        await keepAnAdmin(db, changes, row, after)
-        refuseOwn(caller, row, after)
+        const mayStepDown = (draft.role ?? 'admin') !== 'admin' || draft.status === 'disabled'
+        const admins = mayStepDown ? await heldAdmins(db, changes) : []
+        const before = await lockedUser(changes, db.engine, row.id)
+        if (!before) return false
+        const after = { ...before, ...draft }
+        if (mayStepDown) keepAnAdmin(admins, before, after)
+        refuseOwn(caller, before, after)
+        if (password !== undefined) await refuseWeak(password, after.role, after)
         const set = { ...draft, ...foundUserBy(after), ...secret }
         const avatar = await chooseAvatar(changes, db.engine, row.id, avatarId)
         if (!(await change(changes, 'users', row.id, set, byOf(caller), version, avatar.beside))) return false
         await avatar.keep(row.id)
-        if (draft.username !== undefined || draft.email !== undefined)
+        if (after.username !== before.username || after.email !== before.email)
           await takeNames(changes, row.id, after, 'field')
-        if (password !== undefined || endsSessions(row, after)) {
+        if (password !== undefined || endsSessions(before, after)) {
           const own = caller.id === row.id && password === undefined
           await endSessions(changes, row.id, own ? caller.sessionId : '')
         }
@@ -88,8 +94,11 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
 
     remove: (row, caller) =>
       db.write(async changes => {
-        await keepAnAdmin(db, changes, row, undefined)
-        refuseOwn(caller, row, undefined)
+        const admins = await heldAdmins(db, changes)
+        const before = await lockedUser(changes, db.engine, row.id)
+        if (!before) return false
+        keepAnAdmin(admins, before, undefined)
+        refuseOwn(caller, before, undefined)
         if (!(await bin(changes, 'users', row.id, byOf(caller)))) return false
         await freeNames(changes, row.id)
         await endSessions(changes, row.id)
@@ -99,7 +108,8 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
     restore: (row, caller) =>
       db.write(async changes => {
         if (!(await unbin(changes, 'users', row.id, [], byOf(caller)))) return false
-        await takeNames(changes, row.id, row, 'thing')
+        const back = await lockedUser(changes, db.engine, row.id)
+        if (back) await takeNames(changes, row.id, back, 'thing')
         return true
       }),
   }
