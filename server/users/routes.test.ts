@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '../../client/api/form-data.ts'
-import { newWorld } from '../../test/world.ts'
+import { newWorld, password } from '../../test/world.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
 beforeEach(async () => {
@@ -191,4 +191,26 @@ test('what is written down of a change has no secret in it', async () => {
   expect(JSON.parse(rows[1]!.before!)).toEqual({ name: 'Ahmed Ibrahim' })
   expect(JSON.parse(rows[1]!.after!)).toEqual({ name: 'Ahmed' })
   expect(JSON.stringify(rows)).not.toMatch(/argon2|Cairo/)
+})
+
+describe('a role with more power', () => {
+  const raise = (more: object = {}) =>
+    world.done('admin', `PUT /users/${world.people.student.id}`, { role: 'teacher', ...more })
+
+  test('asks for a new password, whatever else is said', async () => {
+    expect((await raise({ mustRenew: false })).mustRenew).toBe(true)
+    const { body } = await world.call('nobody', 'POST /auth/login', { login: 'student', password })
+    const somebody = { id: '', token: body.token }
+    expect(await world.call(somebody, 'GET /courses')).toMatchObject({ body: { code: 'must_renew' } })
+  })
+
+  test('does not where it comes with a password by the rules of that role', async () => {
+    expect((await raise({ password: 'evening in Cairo' })).mustRenew).toBe(false)
+  })
+
+  test('asks nothing of those who keep or lose power', async () => {
+    const { teacher } = world.people
+    for (const role of ['teacher', 'student'])
+      expect((await world.done('admin', `PUT /users/${teacher.id}`, { role })).mustRenew).toBe(false)
+  })
 })

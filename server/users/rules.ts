@@ -1,3 +1,4 @@
+import { roles } from '#contract/user.ts'
 import type { Things } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -16,6 +17,10 @@ export function refuseOwn(
 /** Whether a change takes something away that open sessions were given for. */
 export const endsSessions = (before: Person, after: Person) =>
   after.status !== 'active' || after.role !== before.role || after.email !== before.email
+
+/** Whether a role reaches further than the one before: the password was chosen by rules, and for risks, of another. */
+export const isRaise = (before: Pick<Person, 'role'>, after: Pick<Person, 'role'>) =>
+  roles.indexOf(after.role) < roles.indexOf(before.role)
 
 /** Whether somebody who ran the site no longer does. */
 export const isStepDown = (before: Person, after: Person | undefined) =>

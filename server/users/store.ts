@@ -16,7 +16,7 @@ import { among, type Scope, scopeOf } from '../reach/courses.ts'
 import { peopleOf } from '../reach/people.ts'
 import { foundUserBy, publicWords } from '../people/found-by.ts'
 import { heldAdmins, keepAnAdmin } from './last-admin.ts'
-import { endsSessions, refuseOwn } from './rules.ts'
+import { endsSessions, isRaise, refuseOwn } from './rules.ts'
 import { showUsers } from '../people/show.ts'
 import { chooseAvatar } from '../people/avatar.ts'
 
@@ -78,7 +78,9 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
         if (mayStepDown) keepAnAdmin(admins, before, after)
         refuseOwn(caller, before, after)
         if (password !== undefined) await refuseWeak(password, after.role, after)
-        const set = { ...draft, ...foundUserBy(after), ...secret }
+        if (password === undefined && isRaise(before, after)) after.mustRenew = true
+        const { mustRenew } = after
+        const set = { ...draft, mustRenew, ...foundUserBy(after), ...secret }
         const avatar = await chooseAvatar(changes, db.engine, row.id, avatarId)
         if (!(await change(changes, 'users', row.id, set, byOf(caller), version, avatar.beside))) return false
         await avatar.keep(row.id)
