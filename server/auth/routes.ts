@@ -13,7 +13,7 @@ import { showUsers } from '../people/show.ts'
 import { deviceOf, isKnownDevice, keyHashOf, rememberDevice } from '../people/device.ts'
 import { byDevice, byOwner, byStranger, failures } from '../people/failures.ts'
 import { lockedUser } from '../people/locked-user.ts'
-import { loginNameOf, personNamed, takeNames } from '../people/login-names.ts'
+import { loginNameOf, noteUnproved, personNamed, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf, isOutdated, isPassword } from '../people/passwords.ts'
 import { endSession, endSessions, openSession, sessionsOf } from '../people/sessions.ts'
@@ -77,7 +77,12 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
       const set = { ...body, ...foundUserBy(after) }
       await change(changes, 'users', caller.id, set, caller, undefined, avatar.beside)
       await avatar.keep(caller.id)
-      if (after.email === before.email) return
+      const [isNewEmail, isNewPhone] = [after.email !== before.email, after.phone !== before.phone]
+      await noteUnproved(changes, caller.id, {
+        email: isNewEmail ? after.email : null,
+        phone: isNewPhone ? after.phone : null,
+      })
+      if (!isNewEmail) return
       await takeNames(changes, caller.id, after, 'field')
       await endSessions(changes, caller.id, caller.sessionId)
     })

@@ -120,6 +120,8 @@ export type Tables = Things &
     }
     /** Browsers in which somebody has signed in, by the hash of a key that each of them keeps. */
     devices: { userId: string; keyHash: string; firstSeenAt: string; lastSeenAt: string }
+    /** Who wrote their e-mail or phone into their profile themselves, so that nobody else has said it is theirs. */
+    unproved: { userId: string; kind: 'email' | 'phone' }
     limits: { key: string; tries: number; since: string; blockedUntil: string | null }
     secrets: { name: string; hash: string; endsAt: string }
     courseTeachers: { courseId: string; userId: string }

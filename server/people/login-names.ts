@@ -7,8 +7,8 @@ export const loginNameOf = (written: string) => written.toLowerCase()
 type Named = { username: string; email: string | null }
 
 /**
- * Gives a user the names they sign in by, in place of those they had. A name that another has is refused: at its field,
- * or as `taken` where nothing was filled in.
+ * Gives a user the names they sign in by, in place of those they had: the username, and the e-mail where staff gave it.
+ * A name that another has is refused: at its field, or as `taken` where nothing was filled in.
  */
 export async function takeNames(
   changes: Changes,
@@ -17,9 +17,10 @@ export async function takeNames(
   at: 'field' | 'thing',
 ) {
   await freeNames(changes, userId)
+  const isGiven = email !== null && !(await unprovedOf(changes, userId)).includes('email')
   const names = [
     { path: 'username', kind: 'username' as const, name: loginNameOf(username) },
-    ...(email ? [{ path: 'email', kind: 'email' as const, name: loginNameOf(email) }] : []),
+    ...(isGiven ? [{ path: 'email', kind: 'email' as const, name: loginNameOf(email) }] : []),
   ]
   for (const { path, kind, name } of names) {
     const { numInsertedOrUpdatedRows } = await changes
@@ -37,9 +38,35 @@ export async function takeNames(
 export const freeNames = (changes: Changes, userId: string) =>
   changes.deleteFrom('loginNames').where('userId', '=', userId).execute()
 
+type Contact = { email?: string | null; phone?: string | null }
+const contacts = ['email', 'phone'] as const
+
+/** Notes the e-mail and phone that somebody wrote into their own profile: nobody has said that these are theirs. */
+export async function noteUnproved(changes: Changes, userId: string, written: Contact) {
+  for (const kind of contacts)
+    if (written[kind])
+      await changes
+        .insertInto('unproved')
+        .values({ userId, kind })
+        .onConflict(known => known.doNothing())
+        .execute()
+}
+
+/** Notes that staff gave somebody these, or took them away. */
+export async function noteProved(changes: Changes, userId: string, given: Contact) {
+  const kinds = contacts.filter(kind => given[kind] !== undefined)
+  if (kinds.length > 0)
+    await changes.deleteFrom('unproved').where('userId', '=', userId).where('kind', 'in', kinds).execute()
+}
+
+async function unprovedOf(read: Reader, userId: string) {
+  const rows = await read.selectFrom('unproved').select('kind').where('userId', '=', userId).execute()
+  return rows.map(({ kind }) => kind)
+}
+
 /**
- * The one active person that somebody means by a username, an e-mail or a phone number. A phone may be shared, by
- * siblings say: then it means nobody.
+ * The one active person that somebody means by a username, an e-mail or a phone number. What several have, siblings one
+ * phone say, means nobody; but what staff gave to one of them is that one's, whoever else wrote it into their profile.
  */
 export async function personNamed(read: Reader, login: string) {
   const people = read
@@ -47,14 +74,20 @@ export async function personNamed(read: Reader, login: string) {
     .select(['id', 'name', 'role', 'passwordHash'])
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
+  const name = loginNameOf(login)
   const byName = await people
-    .where('id', 'in', names =>
-      names.selectFrom('loginNames').select('userId').where('name', '=', loginNameOf(login)),
-    )
+    .where('id', 'in', names => names.selectFrom('loginNames').select('userId').where('name', '=', name))
     .executeTakeFirst()
   if (byName) return byName
-  const number = login.replace(/[\s().\-/]/g, '').replace(/^00/, '+')
-  if (!/^\+[1-9]\d{6,14}$/.test(number)) return undefined
-  const byPhone = await people.where('phone', '=', number).limit(2).execute()
-  return byPhone.length === 1 ? byPhone[0] : undefined
+  const phone = login.replace(/[\s().\-/]/g, '').replace(/^00/, '+')
+  if (login.includes('@')) return theOneWith('email', name)
+  return /^\+[1-9]\d{6,14}$/.test(phone) ? theOneWith('phone', phone) : undefined
+
+  async function theOneWith(kind: (typeof contacts)[number], value: string) {
+    const having = people.where(kind, '=', value).limit(2)
+    const unproved = read.selectFrom('unproved').select('userId').where('kind', '=', kind)
+    const given = await having.where('id', 'not in', unproved).execute()
+    const found = given.length > 0 ? given : await having.execute()
+    return found.length === 1 ? found[0] : undefined
+  }
 }

@@ -3,7 +3,7 @@ import type { User, UserDraft, UserQuery } from '#contract/user.ts'
 import { hashOf } from '../people/passwords.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { lockedUser } from '../people/locked-user.ts'
-import { freeNames, takeNames } from '../people/login-names.ts'
+import { freeNames, noteProved, takeNames } from '../people/login-names.ts'
 import { endSessions } from '../people/sessions.ts'
 import { bin, change, keep, unbin } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
@@ -84,7 +84,8 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
         const avatar = await chooseAvatar(changes, db.engine, row.id, avatarId)
         if (!(await change(changes, 'users', row.id, set, byOf(caller), version, avatar.beside))) return false
         await avatar.keep(row.id)
-        if (after.username !== before.username || after.email !== before.email)
+        await noteProved(changes, row.id, draft)
+        if (draft.username !== undefined || draft.email !== undefined)
           await takeNames(changes, row.id, after, 'field')
         if (password !== undefined || endsSessions(before, after)) {
           const own = caller.id === row.id && password === undefined
