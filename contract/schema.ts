@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { westernDigits } from './digits.ts'
-import { identityOf, plainLine } from './identity.ts'
+import { identityOf, plainLine, signInForm } from './identity.ts'
 
 /**
  * The words the contract is written in. A word checks a value, cleans it and carries its type, so the form,
@@ -27,19 +27,21 @@ export const name = (length: Length = {}) => written(identityOf, length)
 
 /** A username: letters of any script, digits, `.` `_` `-`; digits are kept as 0–9. */
 export const username = (): Schema<string, string> =>
-  z.string().check(
-    storable(),
-    z.overwrite(given => westernDigits(identityOf(given))),
-    z.minLength(3),
-    z.maxLength(60),
-    z.regex(/^[\p{L}\p{M}\d._-]+$/u),
-  )
+  z
+    .string()
+    .check(
+      storable(),
+      z.overwrite(signInForm),
+      z.minLength(3),
+      z.maxLength(60),
+      z.regex(/^[\p{L}\p{M}\d._-]+$/u),
+    )
 
 /** An e-mail address in lower case. */
 export const email = (): Schema<string, string> =>
   z.string().check(
     storable(),
-    z.overwrite(given => westernDigits(identityOf(given)).toLowerCase()),
+    z.overwrite(given => signInForm(given).toLowerCase()),
     z.maxLength(254),
     z.email(),
   )
@@ -50,12 +52,7 @@ export const phone = (): Schema<string, string> =>
 
 /** What people type to say who they are: a username, an e-mail or a phone number. */
 export const login = (): Schema<string, string> =>
-  z.string().check(
-    storable(),
-    z.overwrite(given => westernDigits(identityOf(given))),
-    z.minLength(1),
-    z.maxLength(254),
-  )
+  z.string().check(storable(), z.overwrite(signInForm), z.minLength(1), z.maxLength(254))
 
 /** A password exactly as typed: never trimmed, its digits never changed; at most 256 bytes (OWASP ASVS 5.0, 6.2.9). */
 export const password = (): Schema<string, string> =>
@@ -188,6 +185,6 @@ function jsonIn(given: unknown) {
 const nullIn = (given: unknown) => (given === '' ? null : given)
 const utc = (given: string) => (Number.isNaN(Date.parse(given)) ? given : new Date(given).toISOString())
 const phoneIn = (given: string) =>
-  westernDigits(identityOf(given))
+  signInForm(given)
     .replace(/[\s().\-/]/g, '')
     .replace(/^00/, '+')

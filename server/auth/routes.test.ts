@@ -149,6 +149,28 @@ describe('sessions', () => {
     expect((await world.call('student', 'GET /auth/me')).status).toBe(401)
   })
 
+  test('what is over stays over when the clock is set back', async () => {
+    const set = (change: object) =>
+      world.db.write(changes =>
+        changes.updateTable('sessions').set(change).where('userId', '=', world.people.student.id).execute(),
+      )
+    const left = () =>
+      world.db.read
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', world.people.student.id)
+        .execute()
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    await set({ lastSeenAt: at(2) }) // used two hours from now, as the clock had it
+    expect((await world.call('student', 'GET /auth/me')).status).toBe(401)
+    await expect.poll(left).toEqual([])
+
+    world.people.student.token = (await signIn('student')).body.token
+    await set({ endsAt: at(-1) })
+    expect((await world.call('student', 'GET /auth/me')).status).toBe(401)
+    await expect.poll(left).toEqual([])
+  })
+
   test('a token is kept only as its hash', async () => {
     const rows = await world.db.read.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('bst_')

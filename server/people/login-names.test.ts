@@ -91,7 +91,7 @@ test('fifty who write one e-mail at once while staff give it leave it to whom it
   expect(await who(contact.email)).toBe('student')
 })
 
-test('of what was there before the audit says who wrote it', async () => {
+test('of names that were there before the audit says who wrote them, and they are compared as typed now', async () => {
   await write('student', { email: 'own@example.com', phone: '+201001234567' })
   await write('other', { email: 'corrected@example.com' })
   await give('other', { email: 'given@example.com' })
@@ -103,8 +103,15 @@ test('of what was there before the audit says who wrote it', async () => {
       .insertInto('loginNames')
       .values({ name: 'own@example.com', userId: student.id, kind: 'email' })
       .execute()
+    await changes.updateTable('loginNames').set({ name: 'ｓtudent' }).where('name', '=', 'student').execute()
+    await changes
+      .insertInto('loginNames')
+      .values({ name: 'ｏther', userId: world.people.teacher.id, kind: 'username' })
+      .execute()
     await up(changes, world.db.engine)
   })
+  expect(await who('student')).toBe('student')
+  expect(await who('ｏther')).toBe('other')
   const unproved = await world.db.read.selectFrom('unproved').selectAll().orderBy('kind').execute()
   expect(unproved).toEqual([
     { userId: student.id, kind: 'email' },

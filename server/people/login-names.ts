@@ -1,8 +1,9 @@
+import { signInForm } from '#contract/identity.ts'
 import type { Changes, Reader } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 
-/** Usernames and e-mail addresses are one name space, compared in lower case. */
-export const loginNameOf = (written: string) => written.toLowerCase()
+/** Usernames and e-mail addresses are one name space, compared in the form that is typed, in lower case. */
+export const loginNameOf = (written: string) => signInForm(written).toLowerCase()
 
 type Named = { username: string; email: string | null }
 

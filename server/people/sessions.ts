@@ -14,6 +14,8 @@ const lasting: Record<Role, { idle: number; most: number }> = {
 }
 const mostSessions = 20
 const touchedEvery = 60_000
+/** How far the clocks of servers may differ. What was used later than that was so before a clock was set back. */
+const clocksDiffer = 5 * 60_000
 
 export type Device = { name: string; address: string }
 
@@ -83,13 +85,22 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
       .finally(() => touching.delete(tokenHash))
   }
 
+  /** Ends what is over for good: a clock that is set back would else begin it again. */
+  const end = (tokenHash: string) => {
+    db.write(changes => changes.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()).catch(
+      onError,
+    )
+    return undefined
+  }
+
   return async token => {
     if (!isToken(token)) return undefined
     const tokenHash = hashed(token)
     const session = await askOne(db.read, 'session', { tokenHash }, ({ tokenHash }) =>
       sessionBy(db.read, 'tokenHash', tokenHash),
     )
-    if (!session || !isLive(session)) return undefined
+    if (!session) return undefined
+    if (!isLive(session)) return end(tokenHash)
     if (idleOf(session) > touchedEvery) touch(tokenHash, session.userId)
     return sessionOf(session)
   }
@@ -121,6 +132,7 @@ const isLive = (session: Session) =>
   session.status === 'active' &&
   !session.deletedAt &&
   idleOf(session) <= session.idleSeconds * 1_000 &&
+  idleOf(session) >= -clocksDiffer &&
   session.endsAt > now()
 
 const sessionBy = (read: Reader, column: 'tokenHash' | 'id', value: string) =>

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { brokenRules } from '#contract/problem.ts'
 import { name as aName, username as aUsername, email as anEmail, type Schema } from '#contract/schema.ts'
@@ -7,7 +8,7 @@ import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
 import type { By } from '../db/audit.ts'
 import { keep } from '../db/keeping.ts'
-import type { Changes, Db, Reader } from '../db/tables.ts'
+import type { Changes, Db, Reader, Tables } from '../db/tables.ts'
 import { BadSetting, type Settings } from '../settings.ts'
 import { foundUserBy } from '../people/found-by.ts'
 import { say } from '#contract/sentences.ts'
@@ -41,6 +42,10 @@ export async function newLink(db: Db, publicUrl: string) {
   return `${publicUrl}/setup#token=${token}`
 }
 
+/** Not over, nor of a time that is yet to come: the clock was set back, and it may have been over before. */
+const isInTime = (at: ExpressionBuilder<Tables, 'secrets'>) =>
+  at.between('endsAt', new Date().toISOString(), new Date(Date.now() + linkLasts).toISOString())
+
 /** Whether a link could still be used. */
 export async function isLink(read: Reader, token: string) {
   const kept = await read
@@ -48,7 +53,7 @@ export async function isLink(read: Reader, token: string) {
     .select('name')
     .where('name', '=', secretName)
     .where('hash', '=', hashed(token))
-    .where('endsAt', '>', new Date().toISOString())
+    .where(isInTime)
     .executeTakeFirst()
   return kept !== undefined
 }
@@ -59,7 +64,7 @@ export async function useLink(changes: Changes, token: string) {
     .deleteFrom('secrets')
     .where('name', '=', secretName)
     .where('hash', '=', hashed(token))
-    .where('endsAt', '>', new Date().toISOString())
+    .where(isInTime)
     .executeTakeFirst()
   return used.numDeletedRows === 1n
 }

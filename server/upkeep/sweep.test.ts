@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newWorld } from '../../test/world.ts'
+import { newWorld, password } from '../../test/world.ts'
 import { sweep } from './sweep.ts'
 
 const { call, done, newCourse, newSeason, newLesson, enrol, people, db, renew } = await newWorld()
@@ -48,4 +48,15 @@ test('a thing that is still named by another stays, and holds up nobody else', a
   await sweep(db, Date.now() + 31 * day)
   const left = db.read.selectFrom('courses').select('id').where('deletedAt', 'is not', null)
   expect((await left.execute()).map(({ id }) => id)).toEqual([broken.id])
+})
+
+test('sessions that were not used for as long as they last are gone, others stay', async () => {
+  const { token } = await done('nobody', 'POST /auth/login', { login: 'student', password })
+  const ofStudent = () => db.read.selectFrom('sessions').select('id').where('userId', '=', people.student.id)
+  const before = (await ofStudent().execute()).length
+  await sweep(db, Date.now() + 6 * day)
+  expect(await ofStudent().execute()).toHaveLength(before)
+  expect((await call({ id: '', token }, 'GET /auth/me')).status).toBe(200)
+  await sweep(db, Date.now() + 8 * day)
+  expect(await ofStudent().execute()).toEqual([])
 })

@@ -24,6 +24,18 @@ export async function sweep(db: Db, now = Date.now(), auditLasts = auditDays) {
   const at = new Date(now).toISOString()
   await db.write(async changes => {
     await changes.deleteFrom('sessions').where('endsAt', '<', at).execute()
+    for (const { idleSeconds } of await changes
+      .selectFrom('sessions')
+      .select('idleSeconds')
+      .distinct()
+      .execute()) {
+      const unused = new Date(now - idleSeconds * 1_000).toISOString()
+      await changes
+        .deleteFrom('sessions')
+        .where('idleSeconds', '=', idleSeconds)
+        .where('lastSeenAt', '<', unused)
+        .execute()
+    }
     await changes
       .deleteFrom('limits')
       .where('since', '<', new Date(now - 2 * day).toISOString())

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { loginNameOf } from '../../people/login-names.ts'
 import { linesOf } from './0001-first.ts'
 import type { Step } from './index.ts'
 
@@ -24,6 +25,25 @@ const writtenByThemselves = (kind: 'email' | 'phone') => {
 const freed = `delete from "loginNames" where "kind" = 'email' and "userId" in
   (select "userId" from "unproved" where "kind" = 'email')`
 
+/**
+ * Names are compared in the form in which they are typed since. One that looks like another's stays as it is: nobody can
+ * type it any more, until staff give its owner another.
+ */
+async function plainLoginNames(db: Parameters<Step>[0]) {
+  const rows: { name: string }[] = await db
+    .selectFrom('loginNames')
+    .select('name')
+    .orderBy('userId')
+    .execute()
+  const taken = new Set(rows.map(({ name }) => name))
+  for (const { name } of rows) {
+    const plain = loginNameOf(name)
+    if (plain === name || taken.has(plain)) continue
+    taken.add(plain)
+    await db.updateTable('loginNames').set({ name: plain }).where('name', '=', name).execute()
+  }
+}
+
 export const up: Step = async (db, engine) => {
   const lines = [
     ...linesOf(tables, engine),
@@ -32,4 +52,5 @@ export const up: Step = async (db, engine) => {
     freed,
   ]
   for (const line of lines) await sql.raw(line).execute(db)
+  await plainLoginNames(db)
 }
