@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { now } from '../db/keeping.ts'
 import type { Changes, Reader } from '../db/tables.ts'
-import { placeOf } from './failures.ts'
+import { placeOf } from './place.ts'
 import type { Device } from './sessions.ts'
 
 /** The browsers of one person that are remembered; the one that was used longest ago goes first. */

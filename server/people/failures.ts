@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Changes, Db } from '../db/tables.ts'
 import { giveBack, type Limit, take } from './limits.ts'
 
@@ -10,10 +9,6 @@ const few = { most: 10, within: 10 * minute, thenWaits: true }
 const everywhere = { most: 100, within: 24 * 60 * minute, thenWaits: true }
 /** From one place at all, by all who are unknown to the account they try. */
 const place = { most: 300, within: 10 * minute }
-
-/** A network as one place: an IPv4 address, or the /64 that one household has in IPv6. */
-export const placeOf = (address: string) =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
 
 /** What counts a try: its own counters, which a right one clears, and one that it shares with other accounts. */
 export type Counters = { own: [Limit, ...Limit[]]; shared?: Limit }
