@@ -22,6 +22,7 @@ import { handOut } from './media/hand-out.ts'
 import { inspections } from './media/inspect.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
+import { countRefusals } from './people/refusals.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
@@ -85,6 +86,7 @@ export function buildApp(
     await jobs.stop()
     await db.close()
   })
+  countRefusals(app, db)
   handOut(app, db, files)
 
   app.register(

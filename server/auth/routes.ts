@@ -16,6 +16,7 @@ import { lockedUser } from '../people/locked-user.ts'
 import { loginNameOf, noteUnproved, personNamed, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf, isOutdated, isPassword } from '../people/passwords.ts'
+import { typedAs } from '../people/refusals.ts'
 import { endSession, endSessions, openSession, sessionsOf } from '../people/sessions.ts'
 
 /** Signing in by either path, out, and what people do with their own account. */
@@ -38,6 +39,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     const device = deviceOf(request)
     const person = await personNamed(db.read, login)
     const account = person?.id ?? loginNameOf(login)
+    request.tried = { kind: 'sign-in', who: person?.id ?? typedAs(account) }
     const keyHash = keyHashOf(key)
     const counters =
       person && keyHash && (await isKnownDevice(db.read, person.id, keyHash))
@@ -89,7 +91,8 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     return shown(await here(caller), caller)
   })
 
-  serve(api, auth.changePassword, async ({ body: { currentPassword, newPassword }, caller }) => {
+  serve(api, auth.changePassword, async ({ body: { currentPassword, newPassword }, caller, request }) => {
+    request.tried = { kind: 'sign-in' }
     const person = await here(caller)
     const wrong = { errors: [{ path: 'currentPassword', code: 'wrong_password' as const }] }
     const refuseWeak = async ({ role, name, username }: Things['users']) => {

@@ -122,6 +122,8 @@ export type Tables = Things &
     devices: { userId: string; keyHash: string; firstSeenAt: string; lastSeenAt: string }
     /** Who wrote their e-mail or phone into their profile themselves, so that nobody else has said it is theirs. */
     unproved: { userId: string; kind: 'email' | 'phone' }
+    /** Attempts that were refused, by hour (2026-11-22T10); the row of a day (2026-11-22) counts what came beyond the most. */
+    refusals: { hour: string; kind: string; who: string; place: string; about: string; count: number }
     limits: { key: string; tries: number; since: string; blockedUntil: string | null }
     secrets: { name: string; hash: string; endsAt: string }
     courseTeachers: { courseId: string; userId: string }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Tried } from './problem.ts'
 import type { Role } from '#contract/user.ts'
 
 /** Whoever is calling, with the session that says so and the request they make. */
@@ -19,6 +20,8 @@ declare module 'fastify' {
     caller: Caller | null
     /** What the path names, once it is known that this caller may see it. */
     found: unknown
+    /** What this request attempts, where a refusal is to be counted. */
+    tried: Tried | null
   }
   interface FastifyContextConfig {
     /** Answered without a token. */

@@ -3,6 +3,9 @@ import { type ProblemCode, problems, type Rule, type RuleCode } from '#contract/
 import { languageOf, say } from '#contract/sentences.ts'
 import { troubleOf } from '../db/trouble.ts'
 
+/** What a request attempts that is counted when it is refused: by whom, where it is not the caller, and of what. */
+export type Tried = { kind: 'sign-in' | 'set-up' | 'role'; who?: string; about?: string }
+
 /** Thrown anywhere to refuse a call; everything the caller needs to know is its code. */
 export class Problem extends Error {
   readonly code: ProblemCode

@@ -62,7 +62,10 @@ function mount<Received, Reply, Found>(
     },
     onRequest: async request => {
       const { caller, params } = request
-      if (!open && !rule[caller!.role]) missing()
+      if (!open && !rule[caller!.role]) {
+        request.tried = { kind: 'role', about: call.name }
+        missing()
+      }
       if (!Object.values(params).every(isId)) missing()
       if (find) request.found = (await find(caller!, params.id ?? '')) ?? missing()
     },

@@ -97,7 +97,7 @@ test('of names that were there before the audit says who wrote them, and they ar
   await give('other', { email: 'given@example.com' })
   const { student, other } = world.people
   await world.db.write(async changes => {
-    for (const thing of ['table devices', 'table unproved', 'index "usersByEmail"'])
+    for (const thing of ['table devices', 'table unproved', 'table refusals', 'index "usersByEmail"'])
       await sql.raw(`drop ${thing}`).execute(changes)
     await changes
       .insertInto('loginNames')

@@ -33,6 +33,7 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     stillNeeded,
     async ({ body: { token: link, name, username, password, device: key }, request }) => {
       const device = deviceOf(request)
+      request.tried = { kind: 'set-up' }
       if (!(await isLink(db.read, link))) await refuseLink(device.address)
       const rule = await brokenBy(password, 'admin', name, username)
       if (rule) throw new Problem('invalid', { errors: [{ path: 'password', ...rule }] })

@@ -7,6 +7,7 @@ import { endFailed } from '../jobs/failed.ts'
 const day = 86_400_000
 /** How long a thing stays in the bin. */
 const binLasts = 30 * day
+const refusalsLast = 90 * day
 /** Rows in one change: longer ones would hold up everybody who writes. */
 const atOnce = 200
 
@@ -39,6 +40,10 @@ export async function sweep(db: Db, now = Date.now(), auditLasts = auditDays) {
     await changes
       .deleteFrom('limits')
       .where('since', '<', new Date(now - 2 * day).toISOString())
+      .execute()
+    await changes
+      .deleteFrom('refusals')
+      .where('hour', '<', new Date(now - refusalsLast).toISOString().slice(0, 10))
       .execute()
     await changes.deleteFrom('secrets').where('endsAt', '<', at).execute()
     await endFailed(changes, now)

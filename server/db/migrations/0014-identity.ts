@@ -5,13 +5,16 @@ import type { Step } from './index.ts'
 
 /**
  * Which browsers somebody has signed in from: the hash of a key that each browser keeps. And who wrote their e-mail or
- * phone into their profile themselves, as the audit has it; such an e-mail is no name to sign in by that others lack.
+ * phone into their profile themselves, as the audit has it; such an e-mail is no name to sign in by that others lack. And
+ * how often what was refused, by hour, kind, person and place.
  */
 const tables = `
 create table "devices" ("userId" text not null references users ("id") on delete cascade, "keyHash" text not null,
   "firstSeenAt" text§P collate "C"§ not null, "lastSeenAt" text§P collate "C"§ not null, primary key ("userId", "keyHash"));
 create table "unproved" ("userId" text not null references users ("id") on delete cascade,
   "kind" text not null check ("kind" in ('email','phone')), primary key ("userId", "kind"));
+create table "refusals" ("hour" text§P collate "C"§ not null, "kind" text not null, "who" text not null, "place" text not null,
+  "about" text not null, "count" integer not null, primary key ("hour", "kind", "who", "place", "about"));
 create index "usersByEmail" on users ("email") where "deletedAt" is null;
 `
 
