@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auth, type SignedIn } from '#contract/auth.ts'
 import type { Role } from '#contract/user.ts'
-import { change, now } from '../db/keeping.ts'
+import { change, lockedRow, now } from '../db/keeping.ts'
 import type { Changes, Db, Things } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import { tokenOf } from '../http/door.ts'
@@ -12,7 +12,6 @@ import { chooseAvatar } from '../people/avatar.ts'
 import { showUsers } from '../people/show.ts'
 import { deviceOf, isKnownDevice, keyHashOf, rememberDevice } from '../people/device.ts'
 import { byDevice, byOwner, byStranger, failures } from '../people/failures.ts'
-import { lockedUser } from '../people/locked-user.ts'
 import { loginNameOf, noteUnproved, personNamed, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf, isOutdated, isPassword } from '../people/passwords.ts'
@@ -50,7 +49,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     const before = await here(person) // as they were before this sign-in: when they were last seen
     const renewed = isOutdated(person.passwordHash!) ? await hashOf(password) : undefined
     const token = await db.write(async changes => {
-      const now = await lockedUser(changes, db.engine, person.id)
+      const now = await lockedRow(changes, 'users', person.id)
       // Disabled, deleted or given another password while this one was looked at.
       if (now?.status !== 'active' || now.passwordHash !== person.passwordHash)
         throw new Problem('invalid_credentials')
@@ -73,7 +72,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
 
   serve(api, auth.updateMe, async ({ body: { avatarId, ...body }, caller }) => {
     await db.write(async changes => {
-      const before = (await lockedUser(changes, db.engine, caller.id)) ?? missing()
+      const before = (await lockedRow(changes, 'users', caller.id)) ?? missing()
       const after: Things['users'] = { ...before, ...body }
       const avatar = await chooseAvatar(changes, db.engine, caller.id, avatarId)
       const set = { ...body, ...foundUserBy(after) }
@@ -104,7 +103,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     await refuseWeak(person)
     const passwordHash = await hashOf(newPassword)
     await db.write(async changes => {
-      const now = (await lockedUser(changes, db.engine, caller.id)) ?? missing()
+      const now = (await lockedRow(changes, 'users', caller.id)) ?? missing()
       // Given another password, or another role, while this one was looked at.
       if (now.passwordHash !== person.passwordHash) throw new Problem('wrong_password', wrong)
       await refuseWeak(now)

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { audit } from '../db/audit.ts'
-import { change } from '../db/keeping.ts'
+import { change, lockedRow } from '../db/keeping.ts'
 import type { Changes, Db } from '../db/tables.ts'
 import { forgetTries } from '../people/failures.ts'
-import { lockedUser } from '../people/locked-user.ts'
 import { personNamed } from '../people/login-names.ts'
 import { hashOf } from '../people/passwords.ts'
 import { endSessions } from '../people/sessions.ts'
@@ -31,7 +30,7 @@ export async function adminCommand(db: Db, [command, name]: string[], site: stri
   const password = newPassword()
   const passwordHash = await hashOf(password)
   await db.write(async changes => {
-    if (!(await lockedUser(changes, db.engine, person.id))) throw new BadSetting(`${name} was deleted.`)
+    if (!(await lockedRow(changes, 'users', person.id))) throw new BadSetting(`${name} was deleted.`)
     await change(changes, 'users', person.id, { passwordHash, mustRenew: true }, by)
     await audit(changes, by, 'reset', 'users', person.id, {})
     await unlock(changes, person.id)

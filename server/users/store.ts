@@ -2,10 +2,9 @@ import { may } from '#contract/access.ts'
 import type { User, UserDraft, UserQuery } from '#contract/user.ts'
 import { hashOf } from '../people/passwords.ts'
 import { brokenBy } from '../people/password-rules.ts'
-import { lockedUser } from '../people/locked-user.ts'
 import { freeNames, noteProved, takeNames } from '../people/login-names.ts'
 import { endSessions } from '../people/sessions.ts'
-import { bin, change, keep, unbin } from '../db/keeping.ts'
+import { bin, change, keep, lockedRow, unbin } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
 import type { Db, Things } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
@@ -72,7 +71,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
       return db.write(async changes => {
         const mayStepDown = (draft.role ?? 'admin') !== 'admin' || draft.status === 'disabled'
         const admins = mayStepDown ? await heldAdmins(db, changes) : []
-        const before = await lockedUser(changes, db.engine, row.id)
+        const before = await lockedRow(changes, 'users', row.id)
         if (!before) return false
         const after = { ...before, ...draft }
         if (mayStepDown) keepAnAdmin(admins, before, after)
@@ -98,7 +97,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
     remove: (row, caller) =>
       db.write(async changes => {
         const admins = await heldAdmins(db, changes)
-        const before = await lockedUser(changes, db.engine, row.id)
+        const before = await lockedRow(changes, 'users', row.id)
         if (!before) return false
         keepAnAdmin(admins, before, undefined)
         refuseOwn(caller, before, undefined)
@@ -111,7 +110,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
     restore: (row, caller) =>
       db.write(async changes => {
         if (!(await unbin(changes, 'users', row.id, [], byOf(caller)))) return false
-        const back = await lockedUser(changes, db.engine, row.id)
+        const back = await lockedRow(changes, 'users', row.id)
         if (back) await takeNames(changes, row.id, back, 'thing')
         return true
       }),
