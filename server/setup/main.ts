@@ -13,10 +13,10 @@ try {
 }
 
 async function start() {
-  const { databaseUrl, publicUrl } = readSettings()
+  const { databaseUrl, publicUrl, mayUpgrade } = readSettings()
   if (!databaseUrl.startsWith('postgres') && !existsSync(databaseUrl))
     throw new BadSetting(`There is no database at ${databaseUrl}.`)
-  const db = await openDb(databaseUrl)
+  const db = await openDb(databaseUrl, { mayUpgrade })
   try {
     console.log(await adminCommand(db, process.argv.slice(2), publicUrl))
   } finally {
