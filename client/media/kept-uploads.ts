@@ -1,4 +1,5 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client'
+import { newUuid } from '../api/uuid.ts'
 
 const place = 'bustan.uploads'
 /** The server forgets what nobody has gone on with for a day. */
@@ -15,7 +16,7 @@ export const keptUploads: UrlStorage = {
     localStorage.setItem(place, JSON.stringify(others))
   },
   async addUpload(fingerprint, upload) {
-    const urlStorageKey = crypto.randomUUID()
+    const urlStorageKey = newUuid()
     localStorage.setItem(
       place,
       JSON.stringify({ ...read(), [urlStorageKey]: { ...upload, fingerprint, urlStorageKey } }),

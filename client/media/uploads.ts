@@ -1,6 +1,7 @@
 import { type Media, media } from '#contract/media.ts'
 import { call, Refusal } from '../api/call.ts'
 import { newStore, useStore } from '../api/store.ts'
+import { newUuid } from '../api/uuid.ts'
 import { completeFilm, verdictOn } from './judge.ts'
 import { send } from './send.ts'
 import { halted, isUnderWay, moved, newUpload, type Upload, type Wish } from './upload.ts'
@@ -24,7 +25,7 @@ export const useUploads = (place: string) => useStore(store).uploads.filter(one 
 /** Begins to upload files, a few at a time. */
 export function beginUploads(place: string, chosen: readonly File[], wish: Wish) {
   const fresh = chosen.map(file => {
-    const upload = newUpload(crypto.randomUUID(), place, file, wish)
+    const upload = newUpload(newUuid(), place, file, wish)
     files.set(upload.id, file)
     return upload
   })
