@@ -16,6 +16,7 @@ import { splitMinimal } from './http/minimal.ts'
 import { answer, missing } from './http/problem.ts'
 import { serveReference } from './http/reference.ts'
 import { type BodyLimits, cutSlowBodies } from './http/slow-bodies.ts'
+import { type Site, serveSite } from './http/site.ts'
 import { runJobs } from './jobs/jobs.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { handOut } from './media/hand-out.ts'
@@ -39,6 +40,8 @@ type Options = {
   rateLimit?: number
   logger?: FastifyServerOptions['logger']
   bodies?: Partial<BodyLimits>
+  /** The built client; without it every address but those of the API is missing. */
+  site?: Site
 }
 
 /** Bodies are timed by cutSlowBodies, which knows slow ones from those that stand still; idle connections outlast a proxy's. */
@@ -49,7 +52,7 @@ const http = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 export function buildApp(
   db: Db,
   files: Files,
-  { publicUrl = '', trustProxy = false, rateLimit, logger = false, bodies }: Options = {},
+  { publicUrl = '', trustProxy = false, rateLimit, logger = false, bodies, site }: Options = {},
 ) {
   const app = Fastify({
     ...patience,
@@ -69,7 +72,8 @@ export function buildApp(
   protect(app, publicUrl)
   tellHealth(app, db)
   app.setErrorHandler(answer)
-  app.setNotFoundHandler(missing)
+  if (site) serveSite(app, site)
+  else app.setNotFoundHandler(missing)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const url = request.url.replace(/([?&]sig=)[^&]*/g, '$1')
@@ -87,7 +91,7 @@ export function buildApp(
     await db.close()
   })
   countRefusals(app, db)
-  handOut(app, db, files)
+  app.register(async media => handOut(media, db, files), { prefix: '/media' })
 
   app.register(
     async api => {

@@ -5,7 +5,6 @@ import { buildApp } from './app.ts'
 import { openDb } from './db/open.ts'
 import { refuseUnsafe } from './db/unsafe.ts'
 import { openFiles } from './files/files.ts'
-import { serveSite } from './http/site.ts'
 import { BadSetting, addressOf, readSettings } from './settings.ts'
 import { adminFromSettings, isNeeded, newLink } from './setup/first-admin.ts'
 import { sweepFiles } from './upkeep/files.ts'
@@ -36,9 +35,11 @@ async function start() {
     await db.close()
     throw error
   }
-  const app = buildApp(db, files, { publicUrl, trustProxy, rateLimit, logger: { level: logLevel } })
   const { s3 } = files.settings
-  if (existsSync('dist/index.html')) serveSite(app, 'dist', s3 && new URL(s3.endpoint).origin)
+  const site = existsSync('dist/index.html')
+    ? { folder: 'dist', fileOrigin: s3 && new URL(s3.endpoint).origin }
+    : undefined
+  const app = buildApp(db, files, { publicUrl, trustProxy, rateLimit, site, logger: { level: logLevel } })
   const endSweeping = sweepDaily(
     async () => {
       await sweep(db, Date.now(), settings.auditDays)
@@ -50,10 +51,10 @@ async function start() {
   await app.listen({ port, host })
 
   const { port: bound } = app.server.address() as AddressInfo
-  const site = process.env.PUBLIC_URL ? publicUrl : addressOf(host, bound)
-  console.log(`Bustan is at ${site}`)
+  const address = process.env.PUBLIC_URL ? publicUrl : addressOf(host, bound)
+  console.log(`Bustan is at ${address}`)
   if (await isNeeded(db.read))
-    console.log(`Make the first administrator here, once, within 60 minutes: ${await newLink(db, site)}`)
+    console.log(`Make the first administrator here, once, within 60 minutes: ${await newLink(db, address)}`)
   stopGently(app)
 }
 

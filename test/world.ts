@@ -12,6 +12,7 @@ import { foundUserBy } from '../server/people/found-by.ts'
 import { takeNames } from '../server/people/login-names.ts'
 import { openSession } from '../server/people/sessions.ts'
 import { keep } from '../server/db/keeping.ts'
+import { builtSite } from './built-site.ts'
 import { newAddress } from './database.ts'
 import { newFiles } from './files.ts'
 
@@ -39,7 +40,7 @@ export async function newWorld(
 ) {
   const db = await openDb(address ?? (await newAddress()))
   const kept = await newFiles(files)
-  const app = buildApp(db, kept, options)
+  const app = buildApp(db, kept, { site: { folder: builtSite() }, ...options })
   const passwordHash = await (hash ??= hashOf(password))
   const people = {} as Record<As, Person>
   for (const [name, role] of Object.entries(roles)) people[name as As] = await newPerson(name, role)

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { pdfWorkerPolicy, policyFor, workerPolicy } from './policy.ts'
+import { missing } from './problem.ts'
 
 /** What browsers ask for by a fixed name: what is installed, and the worker that keeps the built files on a device. */
 const besidePage = {
@@ -13,22 +14,31 @@ const besidePage = {
 
 const pdfWorker = /pdf\.worker[^/]*\.mjs(?:\.\w+)?$/
 
+/** Where the built client is, and the other origin that its files come from, if there is one. */
+export type Site = { folder: string; fileOrigin?: string }
+
 /**
  * Serves the built client. Assets carry a hash in their names, so they last; an asset of another release is missing,
- * never the page in its place. The page itself is always asked for anew.
+ * never the page in its place. The page itself is always asked for anew. It is what answers where nothing else does, so
+ * that a part of the server with an answer of its own to unknown addresses, such as the API, keeps it.
  */
-export function serveSite(app: FastifyInstance, folder: string, fileOrigin?: string) {
+export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site) {
   const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
-  app.register(files, {
-    root: resolve(folder, 'assets'),
-    prefix: '/assets/',
-    maxAge: '1y',
-    immutable: true,
-    preCompressed: true,
-    setHeaders(reply, path) {
-      if (pdfWorker.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
+  app.register(
+    async assets => {
+      assets.setNotFoundHandler(missing)
+      assets.register(files, {
+        root: resolve(folder, 'assets'),
+        maxAge: '1y',
+        immutable: true,
+        preCompressed: true,
+        setHeaders(reply, path) {
+          if (pdfWorker.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
+        },
+      })
     },
-  })
+    { prefix: '/assets' },
+  )
   for (const [name, type] of Object.entries(besidePage)) {
     const text = readFileSync(resolve(folder, name), 'utf8')
     app.get(`/${name}`, (_, reply) =>
@@ -38,9 +48,12 @@ export function serveSite(app: FastifyInstance, folder: string, fileOrigin?: str
         .send(text),
     )
   }
-  app.get('/*', (_, reply) => {
+  app.setNotFoundHandler((request, reply) => {
+    if (!reading.includes(request.method)) missing()
     const nonce = randomBytes(16).toString('base64')
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyFor(nonce, fileOrigin) })
-    return reply.type('text/html; charset=utf-8').send(page.replaceAll('NONCE', nonce))
+    return reply.code(200).type('text/html; charset=utf-8').send(page.replaceAll('NONCE', nonce))
   })
 }
+
+const reading = ['GET', 'HEAD']

@@ -19,9 +19,10 @@ const linkLasts = 15 * 60
  * Hands files out by signed links. Whether the session still lives and its person may still read the file is asked each
  * time; a link that was never ours, or leads where nothing is for them, is answered like one that does not exist.
  */
-export function handOut(app: FastifyInstance, db: Db, files: Files) {
-  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
-    '/media/:id',
+export function handOut(media: FastifyInstance, db: Db, files: Files) {
+  media.setNotFoundHandler(missing)
+  media.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/:id',
     async (request, reply) => {
       const { params, query } = request
       const asked = files.links.read(params.id, query) ?? missing()

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { newWorld } from '../../test/world.ts'
+
+const { app, people } = await newWorld()
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const signedIn = { authorization: `Bearer ${people.admin.token}` }
+const ask = (method: (typeof methods)[number], url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method, url, headers })
+
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+const page = expect.stringContaining('<title>Bustan</title>')
+
+test.each(['/', '/courses', '/admin/courses?q=a', '/nothing', '/healthz/x'])('%s is the page', async url => {
+  for (const headers of [browser, { accept: '*/*' }, {}]) {
+    const { statusCode, headers: said, body } = await ask('GET', url, headers)
+    expect([statusCode, said['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', page])
+    expect(said).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+    const nonce = body.match(/nonce="([^"]+)"/)![1]!
+    expect(said['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  }
+  const head = await ask('HEAD', url, browser)
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+})
+
+describe.each(methods)('%s', method => {
+  test.each(['/api', '/api/', '/api/nothing', '/api/courses/7/nothing', '/api/.env', '/api/x.pdf'])(
+    '%s answers nobody with 401 and who is signed in with 404, never with the page',
+    async url => {
+      expect((await ask(method, url, browser)).statusCode).toBe(401)
+      const { statusCode, headers } = await ask(method, url, { ...browser, ...signedIn })
+      expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('problem+json')])
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  test.each(['/media', '/media/', '/media/7', '/media/7/8', '/assets', '/assets/', '/assets/nothing.js'])(
+    '%s is not the page',
+    async url => {
+      const { statusCode, headers } = await ask(method, url, browser)
+      expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('problem+json')])
+    },
+  )
+})
+
+test('a path that only writes answers GET with 405', async () => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await ask(method, '/api/auth/change-password', signedIn)
+    expect([statusCode, headers.allow]).toEqual([405, 'POST'])
+  }
+})
+
+test('the built files last, and the worker is asked for anew', async () => {
+  const asset = await ask('GET', '/assets/app-00000000.js', { 'accept-encoding': 'br' })
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+  expect((await ask('GET', '/sw.js')).headers).toMatchObject({ 'cache-control': 'no-cache' })
+})
