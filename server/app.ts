@@ -9,7 +9,7 @@ import type { Files } from './files/files.ts'
 import { readBodies } from './http/bodies.ts'
 import { checkInput } from './http/check.ts'
 import { answerTheRest, askWho } from './http/door.ts'
-import { protect } from './http/headers.ts'
+import { protectionOf } from './http/headers.ts'
 import { tellHealth } from './http/health.ts'
 import { callLimits } from './http/limits.ts'
 import { splitMinimal } from './http/minimal.ts'
@@ -54,6 +54,7 @@ export function buildApp(
   files: Files,
   { publicUrl = '', trustProxy = false, rateLimit, logger = false, bodies, site }: Options = {},
 ) {
+  const protect = protectionOf(publicUrl)
   const app = Fastify({
     ...patience,
     http,
@@ -61,7 +62,7 @@ export function buildApp(
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    frameworkErrors: answer,
+    frameworkErrors: (error, request, reply) => answer(error, request, protect.unreadable(reply)),
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('calls', [])
@@ -69,7 +70,7 @@ export function buildApp(
   cutSlowBodies(app, bodies)
   readBodies(app)
   checkInput(app)
-  protect(app, publicUrl)
+  protect.everywhere(app)
   tellHealth(app, db)
   app.setErrorHandler(answer)
   if (site) serveSite(app, site)
@@ -95,6 +96,7 @@ export function buildApp(
 
   app.register(
     async api => {
+      protect.ofApi(api)
       askWho(
         api,
         sessionsOf(db, error => app.log.error(error)),

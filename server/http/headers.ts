@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -8,21 +8,24 @@ const everywhere = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'x-robots-tag': 'noindex',
 }
-const api = {
+const ofApi = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  vary: 'Authorization',
 }
 const aYear = 'max-age=31536000'
 
 /** Headers by which browsers protect the people who use the site; HSTS (RFC 6797) where it is served by TLS. */
-export function protect(app: FastifyInstance, publicUrl: string) {
+export function protectionOf(publicUrl: string) {
   const always = publicUrl.startsWith('https:')
     ? { ...everywhere, 'strict-transport-security': aYear }
     : everywhere
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always)
-    if (!request.url.startsWith('/api')) return
-    reply.headers(api)
-    reply.header('vary', 'Authorization')
-  })
+  return {
+    everywhere: (app: FastifyInstance) =>
+      app.addHook('onRequest', async (_, reply) => void reply.headers(always)),
+    /** For the part of the server that is the API, however the address that led there was written. */
+    ofApi: (api: FastifyInstance) => api.addHook('onRequest', async (_, reply) => void reply.headers(ofApi)),
+    /** No hook runs for an address that cannot be read. */
+    unreadable: (reply: FastifyReply) => reply.headers({ ...always, ...ofApi }),
+  }
 }

@@ -47,7 +47,10 @@ export function answer(error: FastifyError | Problem, request: FastifyRequest, r
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (retryAfter || status === 503) reply.header('retry-after', retryAfter ?? 5)
   reply.code(status).type('application/problem+json')
-  reply.headers({ 'content-language': language, vary: 'Accept-Language, Authorization' })
+  reply.headers({
+    ...{ 'content-language': language, vary: 'Accept-Language, Authorization' },
+    'cache-control': 'no-store',
+  })
   return reply.send({
     type: `/problems/${code}`,
     title: message,

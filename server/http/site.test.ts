@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWorld } from '../../test/world.ts'
 
 const { app, people } = await newWorld()
@@ -56,4 +58,73 @@ test('the built files last, and the worker is asked for anew', async () => {
     'content-encoding': 'br',
   })
   expect((await ask('GET', '/sw.js')).headers).toMatchObject({ 'cache-control': 'no-cache' })
+})
+
+describe('an address that is written otherwise', () => {
+  let port: number
+  beforeAll(async () => {
+    port = Number(new URL(await app.listen({ port: 0 })).port)
+  })
+  afterAll(() => app.close())
+
+  /** Asks over a line, for everything else puts an address in order first. */
+  async function askAsWritten(method: string, path: string, headers = {}) {
+    const asked = request({ port, method, path, headers, agent: false }).end()
+    const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+    reply.resume()
+    return reply
+  }
+
+  test.each([
+    ['/%61pi/courses', 401],
+    ['/api/%63ourses', 401],
+    ['/%61pi/nothing', 401],
+    ['/%61%70%69/setup', 200],
+    ['/api/courses/%zz', 404],
+    ['/%61pi/courses/%zz', 404],
+    [`/api/courses/${'7'.repeat(201)}`, 404],
+  ])('%s has the headers of the API', async (url, status) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await askAsWritten(method, url)
+      expect(statusCode).toBe(status)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+      expect(headers.vary).toContain('Authorization')
+    }
+  })
+
+  test.each([
+    '/assets/../x',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%2findex.html',
+    '/assets/..%5cindex.html',
+    '/assets/\\',
+    '/assets/%5c',
+    '/assets/a%00.js',
+    '/assets/%00',
+    '/assets/%zz',
+    '/assets/app-00000000.js/',
+    '/assets/app-00000000.js/x',
+    `/assets/${'7'.repeat(260)}`,
+    '/%zz',
+    '/media/%00',
+    '/media/../x',
+    '/media/..%2f..%2fsite.db',
+    '/media/%5c',
+  ])('%s is missing', async url => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await askAsWritten(method, url)
+      expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('problem+json')])
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    }
+  })
+
+  test('asking for a part that is not there is no fault of the server', async () => {
+    const { statusCode } = await askAsWritten('GET', '/assets/app-00000000.js', { range: 'bytes=900-' })
+    expect(statusCode).toBe(416)
+  })
 })

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pdfWorkerPolicy, policyFor, workerPolicy } from './policy.ts'
-import { missing } from './problem.ts'
+import { answer, missing, Problem } from './problem.ts'
 
 /** What browsers ask for by a fixed name: what is installed, and the worker that keeps the built files on a device. */
 const besidePage = {
@@ -27,6 +27,7 @@ export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site) {
   app.register(
     async assets => {
       assets.setNotFoundHandler(missing)
+      assets.setErrorHandler(refuseAsset)
       assets.register(files, {
         root: resolve(folder, 'assets'),
         maxAge: '1y',
@@ -57,3 +58,10 @@ export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site) {
 }
 
 const reading = ['GET', 'HEAD']
+
+/** What is wrong with an address below the assets, such as a step out of their folder, only means that there is none. */
+function refuseAsset(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.statusCode === 416) return reply.code(416).send()
+  const isAddress = (error.statusCode ?? 500) < 500 || error.code === 'ENAMETOOLONG'
+  return answer(isAddress ? new Problem('not_found') : error, request, reply)
+}
