@@ -1,11 +1,12 @@
 import { endpoint } from './endpoint.ts'
 import { resource } from './resource.ts'
-import { flag, type Infer, id, line, list, moment, name, nullable, object, oneOf, text } from './schema.ts'
+import { richText } from './rich-text.ts'
+import { flag, type Infer, id, line, list, moment, name, nullable, object, oneOf } from './schema.ts'
 
 const fields = {
   title: line({ min: 1, max: 200 }),
   /** Rich text: HTML, sanitised when written. */
-  body: text({ max: 200_000 }),
+  body: richText('body'),
   audience: oneOf('everyone', 'students', 'teachers', 'courses'),
   /** To which courses, where the audience is `courses`. */
   courseIds: list(id(), { max: 100 }),

@@ -1,5 +1,6 @@
 import { picture } from './file.ts'
 import { resource } from './resource.ts'
+import { richText } from './rich-text.ts'
 import {
   flag,
   type Infer,
@@ -12,7 +13,6 @@ import {
   object,
   oneOf,
   optional,
-  text,
 } from './schema.ts'
 
 /** Where a thing stands among its siblings, from 1; left out at first, it is the last. */
@@ -21,7 +21,7 @@ export const position = () => integer({ min: 0, max: 1_000_000 })
 const fields = {
   title: line({ min: 1, max: 200 }),
   /** Rich text: HTML, sanitised when written. */
-  description: text({ max: 5_000 }),
+  description: richText('description'),
   status: oneOf('draft', 'published', 'archived'),
   teacherIds: optional(list(id(), { max: 50 })),
   language: oneOf('ar', 'en'),

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
-import { id, integer, line, list, moment, name, nullable, object, record, text } from './schema.ts'
+import { richText } from './rich-text.ts'
+import { id, integer, line, list, moment, name, nullable, object, record } from './schema.ts'
 
 /** A text of a lesson as it was: who wrote it, and until when it was worked on in one go. */
 const known = {
@@ -24,6 +25,6 @@ export const history = {
     name: 'lessons.version',
     method: 'GET',
     path: '/lessons/:id/versions/:versionId',
-    reply: record({ ...known, body: text({ max: 200_000 }) }),
+    reply: record({ ...known, body: richText('body') }),
   }),
 } as const

@@ -1,6 +1,7 @@
 import { position } from './course.ts'
 import { fileFact } from './file.ts'
 import { resource } from './resource.ts'
+import { richText } from './rich-text.ts'
 import {
   eitherBy,
   flag,
@@ -15,7 +16,6 @@ import {
   oneOf,
   optional,
   record,
-  text,
 } from './schema.ts'
 
 /** The longest lesson: 100 hours, in seconds. */
@@ -25,7 +25,7 @@ const fields = {
   seasonId: id(),
   title: line({ min: 1, max: 200 }),
   /** Rich text: HTML, sanitised when written. */
-  body: text({ max: 200_000 }),
+  body: richText('body'),
   /** On a site that shows videos, or a file of the course. */
   video: nullable(
     eitherBy(

@@ -55,6 +55,7 @@ export type RuleCode =
   | 'too_common'
   | 'too_few'
   | 'over_limit'
+  | 'too_complex'
   | 'wrong_password'
 export type Rule = { code: RuleCode; limit?: number }
 

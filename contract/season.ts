@@ -1,24 +1,13 @@
 import { position } from './course.ts'
 import { resource } from './resource.ts'
-import {
-  flag,
-  type Infer,
-  id,
-  integer,
-  line,
-  moment,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  text,
-} from './schema.ts'
+import { richText } from './rich-text.ts'
+import { flag, type Infer, id, integer, line, moment, nullable, object, oneOf, optional } from './schema.ts'
 
 const fields = {
   courseId: id(),
   title: line({ min: 1, max: 200 }),
   /** Rich text: HTML, sanitised when written. */
-  description: text({ max: 5_000 }),
+  description: richText('description'),
   status: oneOf('draft', 'published'),
   /** Hidden from students until then; empty: from publishing on. */
   releaseAt: nullable(moment()),

@@ -1,7 +1,8 @@
 import { position } from './course.ts'
 import { fileFact } from './file.ts'
 import { resource } from './resource.ts'
-import { flag, type Infer, id, integer, line, moment, nullable, oneOf, optional, text } from './schema.ts'
+import { richText } from './rich-text.ts'
+import { flag, type Infer, id, integer, line, moment, nullable, oneOf, optional } from './schema.ts'
 
 const fields = {
   courseId: id(),
@@ -10,7 +11,7 @@ const fields = {
   /** Of which lesson; it sets season and course. */
   lessonId: nullable(id()),
   /** Rich text: HTML, sanitised when written. */
-  body: nullable(text({ max: 200_000 })),
+  body: nullable(richText('body')),
   status: oneOf('draft', 'published'),
   position: optional(position()),
   /** A file of the course. */

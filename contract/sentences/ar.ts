@@ -47,6 +47,7 @@ export const sentences: Sentences = {
   unknown: 'هذا الحقل غير موجود.',
   too_common: 'كلمة المرور هذه شائعة جدًا. اختر غيرها.',
   too_few: limit => `اختر ${limit} على الأقل.`,
+  too_complex: 'في هذا النص أجزاء أكثر من اللازم أو متداخلة أعمق من اللازم. قسّمه.',
   over_limit: limit => `الحد الأقصى ${limit} في المرة الواحدة.`,
 }
 

@@ -48,5 +48,6 @@ export const sentences: Sentences = {
   unknown: 'This field does not exist.',
   too_common: 'Many people use this password. Choose another.',
   too_few: limit => `Choose at least ${limit}.`,
+  too_complex: 'This text has too many parts, or parts too deep within each other. Divide it.',
   over_limit: limit => `At most ${limit} at a time.`,
 }

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { longest, richText } from '#contract/rich-text.ts'
+import * as z from 'zod/mini'
+import { Problem } from '../http/problem.ts'
 import { cleanHtml, cleanIllustrated, imagesIn } from './rich-text.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
@@ -63,5 +67,95 @@ test('what does not teach holds no images, formulas or call-outs', () => {
 })
 
 test('each image is named once, those of formulas and code not at all', () => {
-  expect(imagesIn(`${image}<p>${image}</p><pre>&lt;img data-media="x"&gt;</pre>`)).toEqual([id])
+  const html = `${image}<p>${image}</p><pre>&lt;img data-media="x"&gt;</pre>`
+  expect(imagesIn(cleanIllustrated(html))).toEqual([id])
+})
+
+const filling = (part: string) => part.repeat(Math.floor(longest.body / part.length))
+/** The rule that a text breaks; nothing where it is taken. */
+function brokenBy(work: () => string) {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return error.errors![0]
+  }
+}
+
+describe('a text that would hold everybody up, or grow, is refused', () => {
+  test.each([
+    ...['<b>', '<b><i>', '<ul><li>', '<svg>', '<a>', '<a></a>', '<td><p>a</p></td>', '</p>', '<', '< '],
+    ...['<noscript></p>', '<p dir=a lang=b>', '<a href=x>', '<p a b c d e f g>'],
+    ...['<b>'.repeat(101), `${'<b>'.repeat(150)}a${'</b>'.repeat(150)}`],
+  ])('%.20s', part => {
+    const broken = { path: 'body', code: 'too_complex' }
+    expect(brokenBy(() => cleanIllustrated(filling(part)))).toEqual(broken)
+    expect(brokenBy(() => cleanHtml(filling(part)))).toEqual(broken)
+  })
+
+  test.each(['&', '"><', '<a href=x>a</a> '.repeat(10) + 'a'.repeat(800)])('%.20s', part => {
+    const { code } = brokenBy(() => cleanIllustrated(filling(part))) ?? {}
+    expect(code).toMatch(/^too_(long|complex)$/)
+  })
+
+  test('as the field that it was sent in, with what that may hold', () => {
+    expect(brokenBy(() => cleanHtml('&'.repeat(2_000), 'description'))).toEqual({
+      ...{ path: 'description', code: 'too_long', limit: 5_000 },
+    })
+  })
+})
+
+test('a long lesson is taken: tables of a thousand cells, lists in lists, formulas', () => {
+  const table = `<table><tbody>${'<tr><td><p>a</p></td></tr>'.repeat(1_000)}</tbody></table>`
+  const lists = `${'<ul><li><p>a</p>'.repeat(30)}${'</li></ul>'.repeat(30)}`
+  const prose = `<p>${'كلمة '.repeat(60)}<span data-math="inline">a_1</span></p>`.repeat(300)
+  const html = table + lists + prose
+  expect(cleanIllustrated(html)).toBe(html.replaceAll(' <', ' <'))
+})
+
+const names = ['p', 'b', 'i', 'a', 'ul', 'li', 'table', 'tr', 'td', 'div', 'span', 'h1', 'pre', 'br', 'img']
+const strange = ['svg', 'section', 'script', 'style', 'iframe', 'noscript', 'textarea', 'math', 'x-y', 'xmp']
+const name = fc.constantFrom(...names, ...strange)
+const attribute = fc.constantFrom(
+  ...['', ' dir=rtl', ' lang="a&quot;b"', ' href="https://a.b/?c&d"', ' href=javascript:x', ' rel=x'],
+  ...[' data-math=inline', ' data-math="block"', ' data-callout="tip"', ` data-media="${id}"`, ' colspan=2'],
+  ...[' =', ' "', " '", ' /', ' <'],
+)
+const words = fc.constantFrom(
+  ...['a', ' ', '\n', '&', '&amp;', '&amp;lt;', '&lt;b&gt;', '&#0;', '&#x338;', '&#xD800;', '&#x65;&#x301;'],
+  ...['<', '>', '</', '<!--', '-->', '<![CDATA[', ']]>', '<?', 'كلمة', '\u0338', '"', "'", '='],
+)
+const html = fc
+  .array(
+    fc.oneof(
+      fc.tuple(name, attribute, attribute).map(([name, a, b]) => `<${name}${a}${b}>`),
+      name.map(name => `</${name}>`),
+      words,
+    ),
+    { maxLength: 60 },
+  )
+  .map(parts => parts.join(''))
+
+test.each([
+  ['cleanIllustrated', cleanIllustrated],
+  ['cleanHtml', cleanHtml],
+] as const)('what %s has cleaned is clean, and can be sent again', (_, clean) => {
+  let refused = 0
+  fc.assert(
+    fc.property(html, given => {
+      let once: string
+      try {
+        once = clean(given)
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        refused++
+        return
+      }
+      expect(clean(once)).toBe(once)
+      expect(z.parse(richText('body'), once)).toBe(once)
+    }),
+    { numRuns: 5_000 },
+  )
+  expect(refused).toBeLessThan(50)
 })

@@ -130,7 +130,9 @@ function isLearnt({ caller, courseIds }: Scope, enrolled: boolean, row: Paramete
 }
 
 const cleaned = <Draft extends { description?: string }>(draft: Draft) =>
-  draft.description === undefined ? draft : { ...draft, description: cleanHtml(draft.description) }
+  draft.description === undefined
+    ? draft
+    : { ...draft, description: cleanHtml(draft.description, 'description') }
 
 async function setOfTeachers(changes: Changes, courseId: string) {
   const rows = changes.selectFrom('courseTeachers').select('userId').where('courseId', '=', courseId)

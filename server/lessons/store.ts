@@ -53,8 +53,9 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
     light: ['id', 'title', 'courseId', 'seasonId'],
     mayChange: () => true,
 
-    create: ({ position, ...draft }, caller) =>
+    create: ({ position, ...given }, caller) =>
       db.write(async changes => {
+        const draft = cleaned(given)
         await lockCoursesOf(changes, { kind: 'seasons', id: draft.seasonId })
         const courseId = await courseOf(changes, await scopeOf(changes, caller), draft.seasonId)
         const places = placesIn(changes, draft.seasonId)
@@ -68,8 +69,9 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
         return id
       }),
 
-    update: ({ id }, { position, ...draft }, caller, version) =>
+    update: ({ id }, { position, ...given }, caller, version) =>
       db.write(async changes => {
+        const draft = cleaned(given)
         if (draft.seasonId !== undefined || position !== undefined)
           await lockCoursesOf(changes, { kind: 'lessons', id }, { kind: 'seasons', id: draft.seasonId })
         const scope = await scopeOf(changes, caller)
@@ -167,7 +169,10 @@ function columnsOf({ video, body, seasonId, title, durationSeconds, ...rest }: D
   const { status, releaseAt, freePreview } = rest
   const ref = video && (video.kind === 'upload' ? video.mediaId : video.externalId)
   const place = video === undefined ? {} : { videoKind: video?.kind ?? null, videoRef: ref ?? null }
-  const written = body === undefined ? {} : { body: cleanIllustrated(body) }
-  return { seasonId, title, durationSeconds, status, releaseAt, freePreview, ...place, ...written }
+  return { seasonId, title, body, durationSeconds, status, releaseAt, freePreview, ...place }
 }
+
+const cleaned = <Sent extends { body?: string }>(draft: Sent): Sent =>
+  draft.body === undefined ? draft : { ...draft, body: cleanIllustrated(draft.body) }
+
 type Draft = Partial<Omit<LessonDraft, 'position'>>

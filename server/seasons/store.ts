@@ -110,4 +110,6 @@ async function offeredCourse(changes: Changes, scope: Scope, id: string) {
 }
 
 const cleaned = <Draft extends { description?: string }>(draft: Draft) =>
-  draft.description === undefined ? draft : { ...draft, description: cleanHtml(draft.description) }
+  draft.description === undefined
+    ? draft
+    : { ...draft, description: cleanHtml(draft.description, 'description') }

@@ -55,14 +55,15 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
     light: ['id', 'title', 'courseId'],
     mayChange: () => true,
 
-    create: ({ position, courseId, seasonId, lessonId, fileId, ...draft }, caller) =>
+    create: ({ position, courseId, seasonId, lessonId, fileId, ...given }, caller) =>
       db.write(async changes => {
+        const draft = cleaned(given)
         await lockCoursesOf(changes, ...parentsOf({ courseId, seasonId, lessonId }))
         const scope = await scopeOf(changes, caller)
         const place = await placeOf(changes, scope, { courseId, seasonId, lessonId })
         const places = placesIn(changes, place.courseId)
         const at = position ?? (await places.last())
-        const values = { ...cleaned(draft), ...foundBy(draft.title), ...place, position: at }
+        const values = { ...draft, ...foundBy(draft.title), ...place, position: at }
         const uses = await usesFor(changes, place.courseId, { fileId, body: draft.body })
         const id = await keep(changes, 'summaries', values as never, caller)
         if (position !== undefined) await places.open(position, id)
@@ -70,8 +71,9 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
         return id
       }),
 
-    update: ({ id }, { position, courseId, seasonId, lessonId, fileId, ...draft }, caller, version) =>
+    update: ({ id }, { position, courseId, seasonId, lessonId, fileId, ...given }, caller, version) =>
       db.write(async changes => {
+        const draft = cleaned(given)
         const asked = { courseId, seasonId, lessonId }
         if ([position, courseId, seasonId, lessonId].some(each => each !== undefined))
           await lockCoursesOf(changes, { kind: 'summaries', id }, ...parentsOf(asked))
@@ -85,7 +87,7 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
           const found = draft.title === undefined ? {} : foundBy(draft.title)
           const uses = await usesFor(changes, place.courseId, { fileId, body: draft.body }, id)
           return {
-            set: { ...cleaned(draft), ...found, ...place, position: at },
+            set: { ...draft, ...found, ...place, position: at },
             beside: uses.beside,
             async write() {
               await uses.keep(id)
