@@ -12,6 +12,7 @@ import { answerTheRest, askWho } from './http/door.ts'
 import { protectionOf } from './http/headers.ts'
 import { tellHealth } from './http/health.ts'
 import { callLimits } from './http/limits.ts'
+import { cutLongBodies } from './http/lines.ts'
 import { splitMinimal } from './http/minimal.ts'
 import { answer, missing } from './http/problem.ts'
 import { serveReference } from './http/reference.ts'
@@ -38,6 +39,8 @@ type Options = {
   publicUrl?: string
   trustProxy?: string[] | false
   rateLimit?: number
+  /** Milliseconds after which a line on which nothing moves is cut. */
+  stalledAfter?: number
   logger?: FastifyServerOptions['logger']
   bodies?: Partial<BodyLimits>
   /** The built client; without it every address but those of the API is missing. */
@@ -52,11 +55,12 @@ const http = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 export function buildApp(
   db: Db,
   files: Files,
-  { publicUrl = '', trustProxy = false, rateLimit, logger = false, bodies, site }: Options = {},
+  { publicUrl = '', trustProxy = false, rateLimit, logger = false, bodies, site, stalledAfter = 120_000 }: Options = {},
 ) {
   const protect = protectionOf(publicUrl)
   const app = Fastify({
     ...patience,
+    connectionTimeout: stalledAfter,
     http,
     logger,
     trustProxy,
@@ -72,6 +76,7 @@ export function buildApp(
   checkInput(app)
   protect.everywhere(app)
   tellHealth(app, db)
+  cutLongBodies(app)
   app.setErrorHandler(answer)
   if (site) serveSite(app, site)
   else app.setNotFoundHandler(missing)
