@@ -47,9 +47,39 @@ test.each([
   ['PUBLIC_URL', 'school.example'],
   ['PUBLIC_URL', 'ftp://school.example'],
   ['MAX_UPLOAD_BYTES', '10 GB'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'bustan'],
+  ['DATABASE_URL', 'postgres:/bustan'],
+  ['DATABASE_URL', 'db/bustan'],
 ])('%s=%s stops the start, with the reason', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(BadSetting)
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name} must be .*"${value}"`))
+})
+
+test.each([
+  ['127.0.0.1', ['127.0.0.1']],
+  ['10.0.0.0/8, fd00::/8,loopback', ['10.0.0.0/8', 'fd00::/8', 'loopback']],
+])('TRUST_PROXY=%s is %j', (given, proxies) => {
+  expect(readSettings({ TRUST_PROXY: given }).trustProxy).toEqual(proxies)
+})
+
+test.each(['proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1,', 'fd00::/129', '10.0.0.0/8/8', '10.0.0.0/0'])(
+  'TRUST_PROXY=%s stops the start',
+  given => {
+    expect(() => readSettings({ TRUST_PROXY: given })).toThrow(/^TRUST_PROXY must be /)
+  },
+)
+
+test.each([
+  ['sqlite:/srv/site.db', '/srv/site.db'],
+  ['sqlite:///srv/site.db', '/srv/site.db'],
+  ['sqlite:site.db', 'site.db'],
+  ['./site.db', './site.db'],
+  ['../site.db', '../site.db'],
+  ['/srv/site.db', '/srv/site.db'],
+  ['postgresql://db/school', 'postgresql://db/school'],
+])('DATABASE_URL=%s is the database %s', (given, address) => {
+  expect(readSettings({ DATABASE_URL: given }).databaseUrl).toBe(address)
 })
 
 test('a store of S3 is named whole or not at all', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { auditDays } from './upkeep/sweep.ts'
 
@@ -12,15 +13,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     port,
     host: env.HOST || '127.0.0.1',
     dataDir,
-    databaseUrl: env.DATABASE_URL || `${dataDir}/site.db`,
+    databaseUrl: env.DATABASE_URL ? databaseOf(env.DATABASE_URL) : `${dataDir}/site.db`,
     /** There is a backup of the PostgreSQL whose schema this release may change. */
     mayUpgrade: env.UPGRADE_DATABASE === '1',
     /** A PostgreSQL that may lose what it has acknowledged is used all the same. */
     mayBeUnsafe: env.ALLOW_UNSAFE_DATABASE === '1',
     publicUrl: urlOf(env.PUBLIC_URL || `http://localhost:${port}`),
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: levelOf(env.LOG_LEVEL || 'info'),
     /** Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas. */
-    trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map(part => part.trim()) : (false as const),
+    trustProxy: env.TRUST_PROXY ? proxiesOf(env.TRUST_PROXY) : (false as const),
     rateLimit: env.RATE_LIMIT === undefined ? undefined : whole(env.RATE_LIMIT, 0, 'RATE_LIMIT', 1e9),
     /** How long the audit lasts; 0 is for ever. */
     auditDays: whole(env.AUDIT_DAYS, auditDays, 'AUDIT_DAYS', 100 * 365),
@@ -60,6 +61,37 @@ function whole(given: string | undefined, usual: number, name: string, most: num
   const number = Number(given)
   if (Number.isInteger(number) && number >= 0 && number <= most) return number
   throw new BadSetting(`${name} must be a whole number from 0 to ${most}; it is "${given}".`)
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace']
+function levelOf(given: string) {
+  if (levels.includes(given)) return given
+  throw new BadSetting(`LOG_LEVEL must be one of ${levels.join(', ')}; it is "${given}".`)
+}
+
+/** Addresses of PostgreSQL as they are; of a file its path. A name alone is no address: it would be made as a file. */
+function databaseOf(given: string) {
+  if (/^postgres(?:ql)?:\/\/./.test(given) && URL.canParse(given)) return given
+  const [, path] =
+    given.match(/^sqlite:(?:\/\/(?=\/))?(.+)$/) ?? given.match(/^((?:\.{0,2}|[A-Za-z]:)[/\\].+)$/) ?? []
+  if (path) return path
+  const shown = given.replace(/\/\/.*@/, '//…@')
+  throw new BadSetting(
+    `DATABASE_URL must be an address such as postgres://user:password@host/name, or sqlite:/path/site.db; it is "${shown}".`,
+  )
+}
+
+const named = ['loopback', 'linklocal', 'uniquelocal']
+function proxiesOf(given: string) {
+  const parts = given.split(',').map(part => part.trim())
+  for (const part of parts) {
+    const [address = '', bits, ...more] = part.split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)
+    if (!named.includes(part) && !(isIP(address) && fits && more.length === 0))
+      throw new BadSetting(`TRUST_PROXY must be addresses or networks, by commas; one is "${part}".`)
+  }
+  return parts
 }
 
 function urlOf(given: string) {

@@ -6,6 +6,7 @@ import { openDb } from './db/open.ts'
 import { refuseUnsafe } from './db/unsafe.ts'
 import { openFiles } from './files/files.ts'
 import { BadSetting, addressOf, readSettings } from './settings.ts'
+import { whyNotStarted } from './not-started.ts'
 import { adminFromSettings, isNeeded, newLink } from './setup/first-admin.ts'
 import { sweepFiles } from './upkeep/files.ts'
 import { checkStore } from './upkeep/store-mark.ts'
@@ -16,8 +17,9 @@ const mostSecondsToStop = 20
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof BadSetting)) throw error
-  console.error(error.message)
+  const known = error instanceof BadSetting ? error : whyNotStarted(error, readSettings())
+  if (!known) throw error
+  console.error(known.message)
   process.exitCode = 1
 }
 
@@ -48,7 +50,12 @@ async function start() {
     error => app.log.error(error),
   )
   app.addHook('onClose', async () => endSweeping())
-  await app.listen({ port, host })
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
 
   const { port: bound } = app.server.address() as AddressInfo
   const address = process.env.PUBLIC_URL ? publicUrl : addressOf(host, bound)

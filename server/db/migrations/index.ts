@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '../tables.ts'
+import { BadSetting } from '../../settings.ts'
+import type { Db, Reader } from '../tables.ts'
 import * as m0001 from './0001-first.ts'
 import * as m0002 from './0002-faster-lists.ts'
 import * as m0003 from './0003-media.ts'
@@ -41,14 +42,25 @@ const steps: Record<string, Step> = {
 /** The names of all migrations, in the order in which they run. */
 export const migrations = Object.keys(steps)
 
+/** A newer release may have given what is kept a meaning that this one does not know, and would write over. */
+async function refuseNewer(read: Reader) {
+  const ran = await read.selectFrom('migrations').select('name').orderBy('name').execute()
+  const newer = ran.filter(({ name }) => !(name in steps)).map(({ name }) => name)
+  if (newer.length > 0)
+    throw new BadSetting(
+      `The database is of a newer release of Bustan, which made ${newer.join(', ')}: run that one, or restore a backup.`,
+    )
+}
+
 /**
  * Runs what has not run yet, up to `last` where it is named, each step whole or not at all. Of two servers that start at
  * once, one waits at the name.
  */
-export async function migrate({ engine, write }: Db, last?: string) {
+export async function migrate({ engine, read, write }: Db, last?: string) {
   const list = () =>
     write(db => sql`create table if not exists migrations (name text primary key, "ranAt" text)`.execute(db))
   await list().catch(list) // PostgreSQL lets one of two fail that make the same table at once
+  await refuseNewer(read)
   for (const [name, up] of Object.entries(steps)) {
     await write(async db => {
       const first = await db
