@@ -74,8 +74,17 @@ export const flag = () => reading(flagIn, z.boolean())
 /** The name of one stored thing (RFC 9562). */
 export const id = (): Schema<string, string> => z.uuid()
 
-/** A moment in time (RFC 3339), always kept as UTC with milliseconds, so that text order is time order. */
-export const moment = (): Schema<string, string> => z.iso.datetime({ offset: true }).check(z.overwrite(utc))
+/**
+ * A moment in time (RFC 3339), always kept as UTC with milliseconds, so that text order is time order: a year that has
+ * more than four figures there, or stands before the year 0, sorts wrongly and is refused.
+ */
+export const moment = (): Schema<string, string> =>
+  z.iso.datetime({ offset: true }).check(z.overwrite(utc), payload => {
+    const { value, issues } = payload
+    if (issues.length > 0 || !/^[+-]/.test(value)) return
+    const params = value.startsWith('+') ? { code: 'too_high', limit: 9999 } : { code: 'too_low', limit: 0 }
+    issues.push({ code: 'custom', input: value, params })
+  })
 
 /** A file in a form. */
 export const file = (): Schema<File, File> => z.file()
