@@ -34,6 +34,7 @@ export const problems = {
   unsafe_archive: 422,
   too_many_pixels: 422,
   too_many: 429,
+  head_too_large: 431,
   unexpected: 500,
   busy: 503,
   full: 507,
@@ -97,14 +98,21 @@ export function ruleOf(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): Rule {
 const below: Record<string, RuleCode> = { string: 'too_short', array: 'too_few' }
 const above: Record<string, RuleCode> = { string: 'too_long', array: 'over_limit' }
 
-/** Every broken rule with the path of its field, once: several findings may be of one rule. */
+/** A refusal names so many broken rules at most, and so many letters of a path, which whoever sent it may have chosen. */
+const most = { rules: 50, path: 200 }
+
+/** The first broken rules with the path of their field, each once: several findings may be of one rule. */
 export function brokenRules(error: z.core.$ZodError) {
   const all = error.issues.flatMap(issue => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     return names.map(name => ({
-      path: [...issue.path, name].filter(part => part !== undefined).join('.'),
+      path: [...issue.path, name]
+        .filter(part => part !== undefined)
+        .join('.')
+        .slice(0, most.path)
+        .toWellFormed(),
       ...ruleOf(issue),
     }))
   })
-  return [...new Map(all.map(rule => [`${rule.code} ${rule.path}`, rule])).values()]
+  return [...new Map(all.map(rule => [`${rule.code} ${rule.path}`, rule])).values()].slice(0, most.rules)
 }

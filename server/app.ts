@@ -14,7 +14,7 @@ import { tellHealth } from './http/health.ts'
 import { callLimits } from './http/limits.ts'
 import { cutLongBodies } from './http/lines.ts'
 import { splitMinimal } from './http/minimal.ts'
-import { answer, missing } from './http/problem.ts'
+import { answer, answerUnread, missing } from './http/problem.ts'
 import { serveReference } from './http/reference.ts'
 import { type BodyLimits, cutSlowBodies } from './http/slow-bodies.ts'
 import { type Site, serveSite } from './http/site.ts'
@@ -66,6 +66,7 @@ export function buildApp(
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    clientErrorHandler: answerUnread(protect.unparsed),
     frameworkErrors: (error, request, reply) => answer(error, request, protect.unreadable(reply)),
     routerOptions: { maxParamLength: 200 },
   })

@@ -29,6 +29,7 @@ export const sentences: Sentences = {
   wrong_password: 'The current password is wrong.',
   invalid_link: 'This link is wrong or too old. Restart the server to get a new one.',
   too_many: 'Too many tries. Wait a little.',
+  head_too_large: 'The address or the headers of the request are too long.',
   damaged: 'This file is damaged, or not what it seems to be.',
   unplayable: 'Browsers cannot play this video. Use MP4 with H.264 and AAC, or WebM.',
   unsafe_archive: 'This archive holds too much to be opened safely.',

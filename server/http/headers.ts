@@ -27,5 +27,7 @@ export function protectionOf(publicUrl: string) {
     ofApi: (api: FastifyInstance) => api.addHook('onRequest', async (_, reply) => void reply.headers(ofApi)),
     /** No hook runs for an address that cannot be read. */
     unreadable: (reply: FastifyReply) => reply.headers({ ...always, ...ofApi }),
+    /** Nor for what is no HTTP. */
+    unparsed: { ...always, ...ofApi },
   }
 }

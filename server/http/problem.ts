@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems, type Rule, type RuleCode } from '#contract/problem.ts'
 import { languageOf, say } from '#contract/sentences.ts'
+import type { Language } from '#contract/sentences/code.ts'
 import { troubleOf } from '../db/trouble.ts'
 
 /** What a request attempts that is counted when it is refused: by whom, where it is not the caller, and of what. */
@@ -38,11 +42,10 @@ export function missing(): never {
 
 /** The one place where errors become answers, in the language of whoever asked. */
 export function answer(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
-  const { code, errors, current, retryAfter } = error instanceof Problem ? error : new Problem(codeOf(error))
+  const problem = error instanceof Problem ? error : new Problem(codeOf(error))
+  const { code, retryAfter } = problem
   const status = problems[code]
   const language = languageOf(request.headers['accept-language'])
-  const message = say(language, code)
-
   if (status >= 500) request.log.error(error)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (retryAfter || status === 503) reply.header('retry-after', retryAfter ?? 5)
@@ -51,18 +54,40 @@ export function answer(error: FastifyError | Problem, request: FastifyRequest, r
     ...{ 'content-language': language, vary: 'Accept-Language, Authorization' },
     'cache-control': 'no-store',
   })
-  return reply.send({
-    type: `/problems/${code}`,
-    title: message,
-    status,
-    code,
-    detail: message,
-    message,
-    requestId: request.id,
+  return reply.send(bodyOf(problem, language, request.id))
+}
+
+function bodyOf({ code, errors, current }: Problem, language: Language, requestId: string) {
+  const message = say(language, code)
+  return {
+    ...{ type: `/problems/${code}`, title: message, status: problems[code] },
+    ...{ code, detail: message, message, requestId },
     errors: errors?.map(rule => ({ ...rule, message: say(language, rule.code, rule.limit) })),
     current,
-  })
+  }
 }
+
+const parsed: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'head_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
+
+/** Answers what could not be read as HTTP, of which there is no request yet, on the line itself, and closes it. */
+export const answerUnread =
+  (headers: Record<string, string>) =>
+  ({ code }: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse | null }) => {
+    // Where an answer has begun, another would stand in the middle of it.
+    if (code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) return socket.destroy()
+    const problem = new Problem(parsed[code ?? ''] ?? 'malformed')
+    const status = problems[problem.code]
+    const body = JSON.stringify(bodyOf(problem, 'en', randomUUID()))
+    const all = {
+      ...{ ...headers, 'content-type': 'application/problem+json; charset=utf-8', 'content-language': 'en' },
+      ...{ 'content-length': Buffer.byteLength(body), connection: 'close' },
+    }
+    const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+    return socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
+  }
 
 /** An address that Fastify itself cannot read is one that does not exist. */
 const unreadable = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']

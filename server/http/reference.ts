@@ -32,6 +32,8 @@ const refusals: Record<number, string> = {
   415: 'Neither JSON nor a form',
   422: 'A rule is broken; `errors` names fields and rules',
   429: 'Too many tries; `Retry-After` says when to come back',
+  431: 'Address or headers too long',
+  503: 'Busy; `Retry-After` says when to come back',
 }
 const aProblem = { $ref: '#/components/schemas/Problem' }
 function refusal(status: string, { method, reply, conflict }: Endpoint) {
@@ -61,10 +63,10 @@ function operationOf(call: Endpoint) {
   const rule = access[name]!
   const open = rule === 'public'
   const [tag, verb] = name.split('.') as [string, string]
-  const possible = ['404', ...(open ? [] : ['401', '409', '429'])]
+  const possible = ['404', '408', '431', '503', ...(open ? [] : ['401', '409', '429'])]
   if (query || body) possible.push('422')
   if (protocol) possible.push('410', '422')
-  if (method !== 'GET') possible.push('400', '408', '409', '413', '415')
+  if (method !== 'GET') possible.push('400', '409', '413', '415')
   if (method === 'PUT') possible.push('412')
   if (open && method !== 'GET') possible.push('429')
   const asked = query && leavingOut(shapeOf(query), ['page', 'pageSize'])
