@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { speak } from '../words/words.ts'
 import { Toaster } from './toast.tsx'
-import { forgetToasts, showToast } from './toasts.ts'
+import { forgetToasts, hideToast, showToast } from './toasts.ts'
 
 beforeEach(async () => {
   await speak('en')
@@ -86,4 +86,18 @@ test('what it offers is done once, and closes it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(run).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test.each(['the pointer', 'the focus'])('Undo stays under %s while calls are answered', async at => {
+  const user = userEvent.setup()
+  const run = vi.fn()
+  show({ title: 'profile.saved', action: { label: 'undo', run } })
+  show({ id: 'unreachable', title: 'profile.saved', lasts: 60_000 })
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  if (at === 'the pointer') await user.hover(undo)
+  else act(() => undo.focus())
+  for (let answers = 0; answers < 2; answers++) act(() => hideToast('unreachable'))
+  expect(document.querySelector('[data-held]')).not.toBeNull()
+  await user.click(undo)
+  expect(run).toHaveBeenCalledTimes(1)
 })

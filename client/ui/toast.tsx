@@ -25,14 +25,14 @@ export function Toaster() {
       aria-live="polite"
       aria-relevant="additions"
       data-held={held || undefined}
-      onPointerOver={() => holdToasts(true)}
-      onPointerLeave={() => holdToasts(false)}
-      onFocus={({ currentTarget, relatedTarget }) => {
+      onPointerOver={({ target }) => holdToasts('pointer', toastAt(target))}
+      onPointerLeave={() => holdToasts('pointer', undefined)}
+      onFocus={({ currentTarget, relatedTarget, target }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget))
           cameFrom.current = relatedTarget as HTMLElement
-        holdToasts(true)
+        holdToasts('focus', toastAt(target))
       }}
-      onBlur={() => holdToasts(false)}
+      onBlur={() => holdToasts('focus', undefined)}
       onKeyDown={event => event.key === 'Escape' && shown.at(-1) && close(shown.at(-1)!)}
     >
       {shown.map(toast => (
@@ -41,6 +41,10 @@ export function Toaster() {
     </section>
   )
 }
+
+/** Which toast the pointer or the focus is on; none between two of them. */
+const toastAt = (target: EventTarget) =>
+  (target as Element).closest<HTMLElement>('[data-toast]')?.dataset.toast
 
 const icons: Record<Toast['tone'], ReactNode> = {
   good: <IconCircleCheckFilled size={22} />,
@@ -56,7 +60,12 @@ function Card({ toast, close }: { toast: Toast; close: () => void }) {
     action!.run()
   }
   return (
-    <div className={styles.toast} role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone}>
+    <div
+      className={styles.toast}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      data-tone={tone}
+      data-toast={toast.id}
+    >
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>

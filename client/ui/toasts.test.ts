@@ -21,12 +21,12 @@ test.each([
 })
 
 test('its time stands still while somebody is at it', () => {
-  showToast({ title: 'saved' })
+  const id = showToast({ title: 'saved' })
   vi.advanceTimersByTime(4_000)
-  holdToasts(true)
+  holdToasts('pointer', id)
   vi.advanceTimersByTime(60_000)
   expect(titles()).toEqual(['saved'])
-  holdToasts(false)
+  holdToasts('pointer', undefined)
   vi.advanceTimersByTime(499)
   expect(titles()).toEqual(['saved'])
   vi.advanceTimersByTime(1)
@@ -34,8 +34,7 @@ test('its time stands still while somebody is at it', () => {
 })
 
 test('one that comes while another is held waits too', () => {
-  showToast({ title: 'one' })
-  holdToasts(true)
+  holdToasts('pointer', showToast({ title: 'one' }))
   showToast({ title: 'two' })
   vi.advanceTimersByTime(60_000)
   expect(titles()).toEqual(['one', 'two'])
@@ -48,5 +47,32 @@ test('one with the same id is shown anew in its place, and closed by hand', () =
   vi.advanceTimersByTime(4_000)
   expect(titles()).toEqual(['two'])
   hideToast('offline')
+  expect(titles()).toEqual([])
+})
+
+test('whoever is at one is not left by it when another goes, or one that is not there', () => {
+  const undo = showToast({ title: 'saved', action: { label: 'undo', run } })
+  showToast({ id: 'unreachable', title: 'unreachable' })
+  holdToasts('pointer', undo)
+  hideToast('unreachable')
+  hideToast('nothing')
+  vi.advanceTimersByTime(60_000)
+  expect(titles()).toEqual(['saved'])
+  hideToast(undo)
+  showToast({ title: 'next' })
+  vi.advanceTimersByTime(4_500)
+  expect(titles()).toEqual([])
+})
+
+test('it waits for the pointer and for the keyboard, until both have left', () => {
+  const one = showToast({ title: 'one' })
+  const two = showToast({ title: 'two' })
+  holdToasts('pointer', one)
+  holdToasts('focus', two)
+  holdToasts('focus', undefined)
+  vi.advanceTimersByTime(60_000)
+  expect(titles()).toEqual(['one', 'two'])
+  hideToast(one)
+  vi.advanceTimersByTime(4_500)
   expect(titles()).toEqual([])
 })

@@ -58,11 +58,16 @@ export function hideToast(id: string) {
   const shown = store.read().shown.filter(toast => toast.id !== id)
   store.write({ shown })
   // What the pointer or the keyboard was on has gone; if it is on another one now, that says so itself.
-  holdToasts(false)
+  for (const by of holders) if (holding[by] === id) holdToasts(by, undefined)
 }
 
-/** Stops the time of all toasts while somebody is at one of them, and lets it go on afterwards. */
-export function holdToasts(held: boolean) {
+const holders = ['pointer', 'focus'] as const
+const holding: Partial<Record<(typeof holders)[number], string>> = {}
+
+/** Stops the time of all toasts while the pointer or the focus is on one of them, and lets it go on after both. */
+export function holdToasts(by: (typeof holders)[number], id: string | undefined) {
+  holding[by] = id
+  const held = holders.some(each => holding[each] !== undefined)
   if (store.read().held === held) return
   store.write({ held })
   for (const [id, time] of timers) {
