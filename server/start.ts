@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { openDb } from './db/open.ts'
 import { refuseUnsafe } from './db/unsafe.ts'
 import { openFiles } from './files/files.ts'
+import { privateFolder } from './files/private.ts'
 import { BadSetting, addressOf, readSettings } from './settings.ts'
 import { whyNotStarted } from './not-started.ts'
 import { adminFromSettings, isNeeded, newLink } from './setup/first-admin.ts'
@@ -26,7 +27,7 @@ try {
 async function start() {
   const settings = readSettings()
   const { host, port, dataDir, databaseUrl, publicUrl, logLevel, trustProxy, rateLimit } = settings
-  mkdirSync(dataDir, { recursive: true })
+  privateFolder(dataDir)
   const files = await openFiles(settings.files)
   const db = await openDb(databaseUrl, { mayUpgrade: settings.mayUpgrade })
   try {

@@ -10,7 +10,8 @@ const notPostgres = /^(?:28|3D)/
  * away, damaged, or not to be written. Without the password that its address may hold; nothing for any other error.
  */
 export function whyNotOpened(address: string, error: unknown): BadSetting | undefined {
-  const { errcode, code, message, errors } = error as {
+  const { errcode, code, message, errors, path } = error as {
+    path?: string
     errcode?: number
     code?: string
     message: string
@@ -32,7 +33,7 @@ export function whyNotOpened(address: string, error: unknown): BadSetting | unde
   if (damaged.includes(base))
     return new BadSetting(`The database ${address} is damaged: ${message}. Restore a backup.`)
   if (readOnly.includes(base)) return new BadSetting(`The database ${address} cannot be written: ${message}.`)
-  return errcode === undefined
+  return errcode === undefined && path === undefined
     ? undefined
     : new BadSetting(`The database ${address} cannot be opened: ${message}.`)
 }

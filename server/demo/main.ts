@@ -1,9 +1,9 @@
 // `npm run demo`: fills an empty site with a school to look around in; `npm run demo -- --scale large` with one to measure.
-import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { unhurried } from '../db/limits.ts'
 import { openDb } from '../db/open.ts'
 import { openFiles } from '../files/files.ts'
+import { privateFolder } from '../files/private.ts'
 import { BadSetting, readSettings } from '../settings.ts'
 import { sizes } from './large/sizes.ts'
 import { plantLarge } from './large/plant.ts'
@@ -22,7 +22,7 @@ try {
 async function start() {
   const scale = scaleAsked()
   const { dataDir, databaseUrl, files } = readSettings()
-  mkdirSync(dataDir, { recursive: true })
+  privateFolder(dataDir)
   const db = await openDb(databaseUrl, { limits: unhurried })
   try {
     const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()

@@ -4,13 +4,13 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { privateFolder, shut } from './private.ts'
 import { BadSetting } from '../settings.ts'
 
 const shortest = 32
@@ -25,9 +25,10 @@ export function secretIn(dataDir: string, given?: string) {
       throw new BadSetting(`APP_SECRET must have at least ${shortest} bytes.`)
     return Buffer.from(given)
   }
-  mkdirSync(dataDir, { recursive: true })
+  privateFolder(dataDir)
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) writeOnce(file, randomBytes(48).toString('base64url'))
+  shut(file)
   const kept = readFileSync(file)
   if (kept.length < shortest) throw new BadSetting(`${file} is shorter than ${shortest} bytes.`)
   return kept
