@@ -12,7 +12,7 @@ import { answerTheRest, askWho } from './http/door.ts'
 import { protectionOf } from './http/headers.ts'
 import { tellHealth } from './http/health.ts'
 import { callLimits } from './http/limits.ts'
-import { cutLongBodies } from './http/lines.ts'
+import { closeLines, cutLongBodies } from './http/lines.ts'
 import { splitMinimal } from './http/minimal.ts'
 import { answer, answerUnread, missing } from './http/problem.ts'
 import { serveReference } from './http/reference.ts'
@@ -78,6 +78,7 @@ export function buildApp(
   protect.everywhere(app)
   tellHealth(app, db)
   cutLongBodies(app)
+  closeLines(app)
   app.setErrorHandler(answer)
   if (site) serveSite(app, site)
   else app.setNotFoundHandler(missing)

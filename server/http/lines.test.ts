@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newWorld } from '../../test/world.ts'
 
 const world = await newWorld({ stalledAfter: 300 })
@@ -11,6 +11,32 @@ beforeAll(async () => {
   port = Number(new URL(await app.listen({ port: 0 })).port)
 })
 afterAll(() => app.close())
+
+test('what is under way is answered before the server stops, and nothing else is waited for', async () => {
+  const { app, db, people } = await newWorld()
+  const port = Number(new URL(await app.listen({ port: 0 })).port)
+  const idle = connect(port)
+  await once(idle, 'connect')
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const { write } = db
+  vi.spyOn(db, 'write').mockImplementationOnce(async work => {
+    isAsked()
+    await gate
+    return write(work)
+  })
+  const answer = fetch(`http://localhost:${port}/api/courses`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${people.admin.token}`, 'content-type': 'application/json' },
+    body: '{"title":"Late"}',
+  })
+  await asked
+  const closed = app.close()
+  await once(idle, 'close')
+  open()
+  expect((await answer).status).toBe(201)
+  await closed
+})
 
 const mebibyte = Buffer.alloc(1_048_576, ' ')
 /** Sends the head of a request and up to so many MiB of its body, and says how many were taken before the line was cut. */

@@ -25,3 +25,23 @@ export function cutLongBodies(app: FastifyInstance) {
     })()
   })
 }
+
+/**
+ * When the server is to stop, lines on which nothing is under way are closed: those that browsers hold for later, those
+ * that were opened and never used, and all that are left after the last answer. Else they would be waited for.
+ */
+export function closeLines(app: FastifyInstance) {
+  let underWay = 0
+  app.server.on('request', (_, reply) => {
+    underWay++
+    reply.once('close', () => underWay--)
+  })
+  app.addHook('preClose', async () => {
+    const closing = setInterval(() => {
+      if (underWay > 0) app.server.closeIdleConnections()
+      else app.server.closeAllConnections()
+    }, looks)
+    app.server.once('close', () => clearInterval(closing))
+    closing.unref()
+  })
+}
