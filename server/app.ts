@@ -51,6 +51,14 @@ type Options = {
 const patience = { requestTimeout: 0, keepAliveTimeout: 65_000, bodyLimit: 1_048_576 }
 const http = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
+/** The address of a call as it may be logged: with the signature of a link anybody could use it. */
+const withoutSignature = (url: string) =>
+  url.replace(/([?&])([^=&]*)=[^&]*/g, (part, start, name) =>
+    /sig/i.test(unescaped(name)) ? `${start}sig=` : part,
+  )
+const unescaped = (name: string) =>
+  name.replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)))
+
 /** Builds the whole server around an open database and its files; main.ts listens, tests inject. */
 export function buildApp(
   db: Db,
@@ -84,7 +92,7 @@ export function buildApp(
   else app.setNotFoundHandler(missing)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
-    const url = request.url.replace(/([?&]sig=)[^&]*/g, '$1')
+    const url = withoutSignature(request.url)
     request.log.debug({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
   const { inspect, convert, giveUp } = inspections(db, files)

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 
 const lasts = 1_000
 
-/** `/healthz`: the process answers. `/readyz`: its database does too, and it is not about to stop. */
+/** `/healthz`: the process answers. `/readyz`: its database can be read too, and it is not about to stop. */
 export function tellHealth(app: FastifyInstance, db: Db) {
   let ready = { is: false, until: 0 }
   let stopping = false
@@ -13,7 +13,7 @@ export function tellHealth(app: FastifyInstance, db: Db) {
   })
   async function isReady() {
     if (ready.until > Date.now()) return ready.is
-    const is = await sql`select 1`.execute(db.read).then(
+    const is = await sql`select name from migrations limit 1`.execute(db.read).then(
       () => true,
       () => false,
     )

@@ -24,6 +24,24 @@ test.each(['/', '/courses', '/admin/courses?q=a', '/nothing', '/healthz/x'])('%s
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
+const json = { accept: 'application/json, text/plain, */*' }
+test.each<[url: string, headers: Record<string, string>]>([
+  ...['/.env', '/.git/config', '/wp-login.php', '/favicon.ico', '/a/b.js', '/%2eenv', '/index.html'].flatMap(
+    (url): [string, Record<string, string>][] => [browser, json, {}].map(headers => [url, headers]),
+  ),
+  ['/', json],
+  ['/courses', { accept: 'application/json' }],
+  ['/courses', { accept: 'application/problem+json' }],
+])('%s, asked for with %j, is missing, and not the page', async (url, headers) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const reply = await ask(method, url, headers)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+      404,
+      expect.stringContaining('problem+json'),
+    ])
+  }
+})
+
 describe.each(methods)('%s', method => {
   test.each(['/api', '/api/', '/api/nothing', '/api/courses/7/nothing', '/api/.env', '/api/x.pdf'])(
     '%s answers nobody with 401 and who is signed in with 404, never with the page',

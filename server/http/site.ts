@@ -50,14 +50,22 @@ export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site) {
     )
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!reading.includes(request.method)) missing()
+    if (!isForPage(request)) missing()
     const nonce = randomBytes(16).toString('base64')
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyFor(nonce, fileOrigin) })
     return reply.code(200).type('text/html; charset=utf-8').send(page.replaceAll('NONCE', nonce))
   })
 }
 
-const reading = ['GET', 'HEAD']
+/**
+ * Whether somebody asks for a screen. Its address holds no dot, which names a file that is not here; and a program that
+ * wants JSON is told that there is none, for a page would only confuse it.
+ */
+function isForPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest) {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (/\.|%2e/i.test(url.split('?', 1)[0]!)) return false
+  return /\btext\/html\b/i.test(accept) || !/\bjson\b/i.test(accept)
+}
 
 /** What is wrong with an address below the assets, such as a step out of their folder, only means that there is none. */
 function refuseAsset(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
