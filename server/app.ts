@@ -41,6 +41,8 @@ type Options = {
   rateLimit?: number
   /** Milliseconds after which a line on which nothing moves is cut. */
   stalledAfter?: number
+  /** Milliseconds after which a call is answered 503, whatever its handler does. */
+  mostHandlerMs?: number
   logger?: FastifyServerOptions['logger']
   bodies?: Partial<BodyLimits>
   /** The built client; without it every address but those of the API is missing. */
@@ -63,7 +65,7 @@ const unescaped = (name: string) =>
 export function buildApp(
   db: Db,
   files: Files,
-  { publicUrl = '', trustProxy = false, rateLimit, logger = false, bodies, site, stalledAfter = 120_000 }: Options = {},
+  { publicUrl = '', trustProxy = false, rateLimit, logger = false, bodies, site, stalledAfter = 120_000, mostHandlerMs = 15_000 }: Options = {},
 ) {
   const protect = protectionOf(publicUrl)
   const app = Fastify({
@@ -79,6 +81,7 @@ export function buildApp(
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('calls', [])
+  app.decorate('mostHandlerMs', mostHandlerMs)
   splitMinimal(app)
   cutSlowBodies(app, bodies)
   readBodies(app)

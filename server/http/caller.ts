@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The endpoints that are mounted, for the reference. */
     calls: Endpoint[]
+    /** Milliseconds after which a call is answered 503, whatever its handler does. */
+    mostHandlerMs: number
   }
   interface FastifyRequest {
     caller: Caller | null

@@ -6,6 +6,7 @@ import { problem } from '#contract/problem.ts'
 import { id, record } from '#contract/schema.ts'
 import type { Caller } from './caller.ts'
 import { shapeOf } from './check.ts'
+import { inTime } from './late.ts'
 import { missing } from './problem.ts'
 
 /** How to find what the path names, before anything that was sent is read. */
@@ -73,7 +74,9 @@ function mount<Received, Reply, Found>(
       const { params, query, body, caller, found } = request
       const version = versionIn(request.headers['if-match'])
       reply.code(call.status)
-      return handle({ ...params, query, body, caller, found, version, request } as never, reply) // the schemas have made it so
+      const answer = handle({ ...params, query, body, caller, found, version, request } as never, reply) // the schemas have made it so
+      // A piece of an upload comes while it is handled, as slowly as its line is.
+      return call.protocol ? answer : inTime(answer, app.mostHandlerMs)
     },
   })
 }
