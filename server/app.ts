@@ -23,6 +23,8 @@ import { lessonRoutes } from './lessons/routes.ts'
 import { handOut } from './media/hand-out.ts'
 import { inspections } from './media/inspect.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { collectMetrics } from './metrics/collect.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { countRefusals } from './people/refusals.ts'
 import { sessionsOf } from './people/sessions.ts'
@@ -43,6 +45,8 @@ type Options = {
   stalledAfter?: number
   /** Milliseconds after which a call is answered 503, whatever its handler does. */
   mostHandlerMs?: number
+  /** What `/metrics` is answered for; without it there is no such address. */
+  metricsToken?: string
   logger?: FastifyServerOptions['logger']
   bodies?: Partial<BodyLimits>
   /** The built client; without it every address but those of the API is missing. */
@@ -65,7 +69,17 @@ const unescaped = (name: string) =>
 export function buildApp(
   db: Db,
   files: Files,
-  { publicUrl = '', trustProxy = false, rateLimit, logger = false, bodies, site, stalledAfter = 120_000, mostHandlerMs = 15_000 }: Options = {},
+  {
+    publicUrl = '',
+    trustProxy = false,
+    rateLimit,
+    logger = false,
+    bodies,
+    site,
+    stalledAfter = 120_000,
+    mostHandlerMs = 15_000,
+    metricsToken,
+  }: Options = {},
 ) {
   const protect = protectionOf(publicUrl)
   const app = Fastify({
@@ -88,6 +102,9 @@ export function buildApp(
   checkInput(app)
   protect.everywhere(app)
   tellHealth(app, db)
+  const metrics = collectMetrics(app, db)
+  app.decorate('metrics', metrics)
+  serveMetrics(app, metrics, metricsToken)
   cutLongBodies(app)
   closeLines(app)
   app.setErrorHandler(answer)

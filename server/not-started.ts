@@ -4,11 +4,15 @@ const notOfThisMachine = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 
 /** The sentence for whoever starts a site, where its port, host or folder cannot be had; nothing for any other error. */
 export function whyNotStarted(error: unknown, { port, host, dataDir }: Settings): BadSetting | undefined {
-  const { code, syscall, path, message } = error as NodeJS.ErrnoException
+  const {
+    code,
+    syscall,
+    path,
+    message,
+    port: taken = port,
+  } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
-    return new BadSetting(
-      `Port ${port} of ${host} is taken by another program: stop that, or set PORT to another.`,
-    )
+    return new BadSetting(`Port ${taken} of ${host} is taken by another program: stop that, or set another.`)
   if (syscall === 'listen' && code === 'EACCES')
     return new BadSetting(`Port ${port} needs rights that this user has not: set PORT to one above 1023.`)
   if (notOfThisMachine.includes(code ?? ''))

@@ -48,6 +48,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://school.example'],
   ['MAX_UPLOAD_BYTES', '10 GB'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_PORT', 'no'],
   ['DATABASE_URL', 'bustan'],
   ['DATABASE_URL', 'postgres:/bustan'],
   ['DATABASE_URL', 'db/bustan'],

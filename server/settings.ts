@@ -35,6 +35,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
       ffmpegPath: env.FFMPEG_PATH ?? 'ffmpeg',
       s3: s3Of(env),
     },
+    /** A port for /metrics alone, or a token with which the site itself answers it. */
+    metricsPort: env.METRICS_PORT ? whole(env.METRICS_PORT, 0, 'METRICS_PORT', 65_535) : undefined,
+    metricsToken: tokenOf(env.METRICS_TOKEN),
     adminLogin: env.ADMIN_LOGIN || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
   }
@@ -61,6 +64,12 @@ function whole(given: string | undefined, usual: number, name: string, most: num
   const number = Number(given)
   if (Number.isInteger(number) && number >= 0 && number <= most) return number
   throw new BadSetting(`${name} must be a whole number from 0 to ${most}; it is "${given}".`)
+}
+
+function tokenOf(given: string | undefined) {
+  if (!given) return undefined
+  if (given.length >= 16 && !/\s/.test(given)) return given
+  throw new BadSetting('METRICS_TOKEN must have at least 16 letters, none of them a space.')
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace']

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,6 +7,7 @@ import { openDb } from './db/open.ts'
 import { refuseUnsafe } from './db/unsafe.ts'
 import { openFiles } from './files/files.ts'
 import { privateFolder } from './files/private.ts'
+import { metricsServer } from './metrics/serve.ts'
 import { BadSetting, addressOf, readSettings } from './settings.ts'
 import { whyNotStarted } from './not-started.ts'
 import { adminFromSettings, isNeeded, newLink } from './setup/first-admin.ts'
@@ -27,6 +29,7 @@ try {
 async function start() {
   const settings = readSettings()
   const { host, port, dataDir, databaseUrl, publicUrl, logLevel, trustProxy, rateLimit } = settings
+  const { metricsPort, metricsToken } = settings
   privateFolder(dataDir)
   const files = await openFiles(settings.files)
   const db = await openDb(databaseUrl, { mayUpgrade: settings.mayUpgrade })
@@ -42,7 +45,14 @@ async function start() {
   const site = existsSync('dist/index.html')
     ? { folder: 'dist', fileOrigin: s3 && new URL(s3.endpoint).origin }
     : undefined
-  const app = buildApp(db, files, { publicUrl, trustProxy, rateLimit, site, logger: { level: logLevel } })
+  const app = buildApp(db, files, {
+    publicUrl,
+    trustProxy,
+    rateLimit,
+    site,
+    metricsToken,
+    logger: { level: logLevel },
+  })
   const endSweeping = sweepDaily(
     async () => {
       await sweep(db, Date.now(), settings.auditDays)
@@ -51,8 +61,10 @@ async function start() {
     error => app.log.error(error),
   )
   app.addHook('onClose', async () => endSweeping())
+  const listenForMetrics = metricsBeside(app, metricsPort, host)
   try {
     await app.listen({ port, host })
+    await listenForMetrics()
   } catch (error) {
     await app.close()
     throw error
@@ -64,6 +76,20 @@ async function start() {
   if (await isNeeded(db.read))
     console.log(`Make the first administrator here, once, within 60 minutes: ${await newLink(db, address)}`)
   stopGently(app)
+}
+
+/** A port of its own for whoever watches the server; it ends with the server. */
+function metricsBeside(app: ReturnType<typeof buildApp>, port: number | undefined, host: string) {
+  if (port === undefined) return async () => {}
+  const server = metricsServer(app.metrics, error => app.log.error(error))
+  app.addHook('onClose', async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return async () => {
+    server.listen(port, host)
+    await once(server, 'listening')
+  }
 }
 
 /** Takes no more, answers what has come, closes the database; another signal, or 20 s, ends it at once. */

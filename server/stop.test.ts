@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { newAddress } from '../test/database.ts'
 
 /** A server of its own process, listening. */
@@ -14,6 +14,7 @@ async function start() {
   const env = { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', FFMPEG_PATH: '', DATABASE_URL: await newAddress() }
   const DATA_DIR = mkdtempSync(join(inject('folder'), 'stop-'))
   const server = spawn(process.execPath, ['server/main.ts'], { env: { ...env, DATA_DIR } })
+  onTestFinished(() => void server.kill('SIGKILL'))
   let said = ''
   for await (const part of server.stdout) if (/localhost:\d+/.test((said += part))) break
   return { server, port: Number(/localhost:(\d+)/.exec(said)![1]) }

@@ -21,6 +21,7 @@ const grounds = [
     'server/files',
     'server/http',
     'server/jobs',
+    'server/metrics',
     'server/people',
     'server/reach',
   ],

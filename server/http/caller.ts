@@ -17,6 +17,8 @@ declare module 'fastify' {
     calls: Endpoint[]
     /** Milliseconds after which a call is answered 503, whatever its handler does. */
     mostHandlerMs: number
+    /** What the server has seen so far, for Prometheus. */
+    metrics: () => Promise<string>
   }
   interface FastifyRequest {
     caller: Caller | null

@@ -16,6 +16,9 @@ const longestQueue = 200
 const waiting: (() => void)[] = []
 let working = 0
 
+/** How many passwords are being hashed now, and how many wait for it. */
+export const hashQueue = () => ({ working, waiting: waiting.length })
+
 async function inTurn<Result>(work: () => Promise<Result>) {
   if (working >= atOnce) {
     if (waiting.length >= longestQueue) throw new Problem('busy')
