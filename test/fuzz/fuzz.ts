@@ -53,6 +53,21 @@ function answersIn(reference: Json) {
   }
 }
 
+/** What a refusal of the smallest call may have: its words, and fifty broken rules with theirs. */
+const shortRefusal = 16_384
+
+/**
+ * How a refusal is too large for what was sent: at most twice that, so that nobody makes the server send, or log, much
+ * by sending little. What changed meanwhile comes with it whole, and is not counted.
+ */
+function tooLarge({ path, headers, payload = '' }: Sent, status: number, body: unknown) {
+  if (status < 400 || typeof body !== 'object') return undefined
+  const sent = path.length + JSON.stringify(headers).length + Buffer.byteLength(payload)
+  const answered = Buffer.byteLength(JSON.stringify({ ...body, current: undefined }))
+  const most = Math.max(2 * sent, shortRefusal)
+  return answered > most ? `a refusal of ${answered} bytes for ${sent}` : undefined
+}
+
 /** Makes so many calls from one seed and throws at the first answer that is 403, 5xx, or not as the reference says. */
 export async function fuzz(calls: number, seed: number, address?: string) {
   const world = await newWorld({ rateLimit: 0 }, address)
@@ -77,7 +92,9 @@ export async function fuzz(calls: number, seed: number, address?: string) {
       counts[reply.statusCode] = (counts[reply.statusCode] ?? 0) + 1
       const body = reply.body === '' ? undefined : reply.json()
       const isWrong = reply.statusCode === 403 || reply.statusCode >= 500
-      const fault = isWrong ? `answered ${reply.statusCode}` : faultOf(sent, reply.statusCode, body)
+      const fault = isWrong
+        ? `answered ${reply.statusCode}`
+        : (faultOf(sent, reply.statusCode, body) ?? tooLarge(sent, reply.statusCode, body))
       if (fault) throw new Error(`${sent.method} ${sent.path}: ${fault}\n${reply.body.slice(0, 2_000)}`)
     }),
     { numRuns: calls, seed, endOnFailure: true },
