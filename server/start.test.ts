@@ -15,7 +15,7 @@ const newFolder = () => mkdtempSync(join(inject('folder'), 'start-'))
 /** Starts a server that is not to start, and answers how it ended and what it said. */
 async function start(settings: Record<string, string>, asNobody = false) {
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, PORT: '0', DATA_DIR: newFolder(), ...settings }
+  const env = { PATH, HOME, PORT: '0', DATA_DIR: newFolder(), ALLOW_UNSAFE_DATABASE: '1', ...settings }
   const owner = asNobody && isRoot ? { uid: nobody, gid: nobody } : {}
   const server = spawn(process.execPath, ['server/main.ts'], { env, ...owner, cwd: process.cwd() })
   const [[code], out, err] = await Promise.all([

@@ -11,7 +11,8 @@ import { newAddress } from '../test/database.ts'
 /** A server of its own process, listening. */
 async function start() {
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', FFMPEG_PATH: '', DATABASE_URL: await newAddress() }
+  const own = { FFMPEG_PATH: '', ALLOW_UNSAFE_DATABASE: '1', DATABASE_URL: await newAddress() }
+  const env = { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', ...own }
   const DATA_DIR = mkdtempSync(join(inject('folder'), 'stop-'))
   const server = spawn(process.execPath, ['server/main.ts'], { env: { ...env, DATA_DIR } })
   onTestFinished(() => void server.kill('SIGKILL'))

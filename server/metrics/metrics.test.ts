@@ -103,6 +103,7 @@ test('a port of its own answers it without a token, and nothing else', async () 
     DATABASE_URL: await newAddress(),
     PORT: '0',
     METRICS_PORT: String(port),
+    ALLOW_UNSAFE_DATABASE: '1',
   }
   const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void server.kill())
