@@ -15,7 +15,8 @@ import * as m0011 from './0011-upcoming.ts'
 import * as m0012 from './0012-whole-indexes.ts'
 import * as m0013 from './0013-safe-files.ts'
 import * as m0014 from './0014-identity.ts'
-import * as m0016 from './0016-audit.ts'
+import * as m0015 from './0015-audit.ts'
+import * as m0016 from './0016-moments.ts'
 
 /** One step of the schema, written for both engines. */
 export type Step = (db: Transaction<any>, engine: Db['engine']) => Promise<unknown>
@@ -36,7 +37,8 @@ const steps: Record<string, Step> = {
   '0012-whole-indexes': m0012.up,
   '0013-safe-files': m0013.up,
   '0014-identity': m0014.up,
-  '0016-audit': m0016.up,
+  '0015-audit': m0015.up,
+  '0016-moments': m0016.up,
 }
 
 /** The names of all migrations, in the order in which they run. */

@@ -47,3 +47,37 @@ test.each(['0011-upcoming'])('a site of the schema %s keeps every row', async sc
   expect(await verifyProgress(db)).toMatchObject({ differing: [] })
   await db.close()
 })
+
+test('a moment that was kept beyond the years of four figures is the last one that there is', async () => {
+  const address = await emptyAddress()
+  const old = inject('postgres') ? postgres(address, unhurried) : sqlite(address)
+  await migrate(old, '0015-audit')
+  const { courses, users, enrolments } = sampleOf('0011')
+  const kept = [
+    '+010000-01-01T00:00:00.000Z',
+    '-000001-12-31T00:00:00.000Z',
+    '2026-11-22T00:00:00.000Z',
+    null,
+  ]
+  await old.write(async tx => {
+    await tx
+      .insertInto('courses')
+      .values(courses as never)
+      .execute()
+    await tx
+      .insertInto('users')
+      .values(users as never)
+      .execute()
+    const rows = kept.map((expiresAt, at) => ({ ...enrolments![at], expiresAt }))
+    await tx
+      .insertInto('enrolments')
+      .values(rows as never)
+      .execute()
+  })
+  await old.close()
+  const db = await openDb(address)
+  const rows = await db.read.selectFrom('enrolments').select('expiresAt').orderBy('id').execute()
+  const expected = ['9999-12-31T23:59:59.999Z', '0000-01-01T00:00:00.000Z', kept[2], null]
+  expect(new Set(rows.map(({ expiresAt }) => expiresAt))).toEqual(new Set(expected))
+  await db.close()
+})
