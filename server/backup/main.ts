@@ -1,32 +1,27 @@
 // `npm run backup -- FILE` writes all of a site, which may be running, into one archive; `npm run restore -- FILE` fills
 // an empty site from it.
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { unhurried } from '../db/limits.ts'
 import { connectDb } from '../db/open.ts'
 import type { Db } from '../db/tables.ts'
 import { type Files, openFiles } from '../files/files.ts'
+import { privateFolder } from '../files/private.ts'
+import { refuseNoDatabase, runProgram } from '../program.ts'
 import { verifyProgress } from '../progress/verify.ts'
 import { BadSetting, readSettings } from '../settings.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
-try {
-  await start(process.argv[2], process.argv[3])
-} catch (error) {
-  if (!(error instanceof BadSetting)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runProgram(() => start(process.argv[2], process.argv[3]))
 
 async function start(command?: string, file?: string) {
   const settings = readSettings()
   const { databaseUrl, dataDir } = settings
   if ((command !== 'backup' && command !== 'restore') || !file)
     throw new BadSetting('Say `npm run backup -- FILE` or `npm run restore -- FILE`.')
-  const isHere = databaseUrl.startsWith('postgres') || existsSync(databaseUrl)
-  if (command === 'backup' && !isHere) throw new BadSetting(`There is no database at ${databaseUrl}.`)
+  if (command === 'backup') refuseNoDatabase(databaseUrl)
   if (command === 'restore' && !existsSync(file)) throw new BadSetting(`There is no archive at ${file}.`)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  privateFolder(dataDir)
   const db = await connectDb(databaseUrl, unhurried)
   try {
     const files = await openFiles(settings.files)

@@ -4,20 +4,15 @@ import { unhurried } from '../db/limits.ts'
 import { openDb } from '../db/open.ts'
 import { openFiles } from '../files/files.ts'
 import { privateFolder } from '../files/private.ts'
+import { runProgram } from '../program.ts'
 import { BadSetting, readSettings } from '../settings.ts'
 import { sizes } from './large/sizes.ts'
 import { plantLarge } from './large/plant.ts'
 import { plantSchool } from './school.ts'
 import { passwords } from './staff.ts'
-import { newTeller, Stopped } from './tell.ts'
+import { newTeller } from './tell.ts'
 
-try {
-  await start()
-} catch (error) {
-  if (!(error instanceof BadSetting || error instanceof Stopped)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runProgram(start)
 
 async function start() {
   const scale = scaleAsked()

@@ -1,7 +1,8 @@
+import { BadSetting } from '../settings.ts'
 import type { Tell } from './fill.ts'
 
-/** Somebody has ended the work before it was done. */
-export class Stopped extends Error {}
+/** Somebody has ended the work before it was done: said in one sentence, like a setting that cannot be used. */
+class Stopped extends BadSetting {}
 
 /** Shows how far the work is, and ends it between two changes when it is interrupted. */
 export function newTeller(): Tell {

@@ -1,39 +1,22 @@
 // `npm run files -- list`, `-- restore ID` and `-- sweep MOST`: what was swept, getting it back, and a sweep that may end
 // more files than one by itself does.
-import { existsSync } from 'node:fs'
-import { openDb } from '../db/open.ts'
 import type { Db } from '../db/tables.ts'
 import { type Files, openFiles } from '../files/files.ts'
-import { BadSetting, readSettings } from '../settings.ts'
+import { runProgram, withSite } from '../program.ts'
+import { BadSetting } from '../settings.ts'
 import { sweepFiles } from './files.ts'
 import { bringBack } from './quarantine.ts'
 
-const usage = 'Say `npm run files -- list`, `-- restore ID` or `-- sweep MOST`.'
-
-try {
-  await start(process.argv[2], process.argv[3])
-} catch (error) {
-  if (!(error instanceof BadSetting)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
-
-async function start(command?: string, given = '') {
-  const settings = readSettings()
-  const { databaseUrl } = settings
-  if (!databaseUrl.startsWith('postgres') && !existsSync(databaseUrl))
-    throw new BadSetting(`There is no database at ${databaseUrl}.`)
-  const db = await openDb(databaseUrl)
-  try {
+await runProgram(() =>
+  withSite(async (db, settings) => {
+    const [command, given = ''] = process.argv.slice(2)
     const files = await openFiles(settings.files)
     if (command === 'list') await list(db)
     else if (command === 'restore' && given) await restore(db, files, given)
     else if (command === 'sweep' && /^\d{1,9}$/.test(given)) await sweep(db, files, Number(given))
-    else throw new BadSetting(usage)
-  } finally {
-    await db.close()
-  }
-}
+    else throw new BadSetting('Say `npm run files -- list`, `-- restore ID` or `-- sweep MOST`.')
+  }),
+)
 
 async function list(db: Db) {
   const rows = await db.read.selectFrom('quarantine').selectAll().orderBy('at').execute()
