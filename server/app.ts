@@ -7,7 +7,7 @@ import type { Db } from './db/tables.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
 import type { Files } from './files/files.ts'
 import { readBodies } from './http/bodies.ts'
-import { checkInput } from './http/check.ts'
+import { checkInput, writeReplies } from './http/check.ts'
 import { answerTheRest, askWho } from './http/door.ts'
 import { protectionOf } from './http/headers.ts'
 import { tellHealth } from './http/health.ts'
@@ -100,6 +100,7 @@ export function buildApp(
   cutSlowBodies(app, bodies)
   readBodies(app)
   checkInput(app)
+  writeReplies(app)
   protect.everywhere(app)
   tellHealth(app, db)
   const metrics = collectMetrics(app, db)

@@ -88,4 +88,12 @@ const anId = id()
 const versionIn = (ifMatch = '*') =>
   ifMatch === '*' ? undefined : Number(ifMatch.match(/^(?:W\/)?"(\d{1,9})"$/)?.[1] ?? 0)
 
-const staleShape = (current: NonNullable<Endpoint['reply']>) => shapeOf(record({ ...problem.shape, current }))
+/** What a stale change is answered: the problem, with the thing as it is now. */
+function staleShape(current: NonNullable<Endpoint['reply']>) {
+  const known = staleShapes.get(current)
+  if (known) return known
+  const shape = shapeOf(record({ ...problem.shape, current }))
+  staleShapes.set(current, shape)
+  return shape
+}
+const staleShapes = new WeakMap<object, object>()
