@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { templateIn } from './template.ts'
 
 /**
  * The address of a database of its own that holds nothing but the schema of today: a file, or a new database where the
  * suite runs on PostgreSQL, copied from one in which the migrations of the run have been done once.
  */
-export const newAddress = () => {
+export const newAddress = async () => {
   const postgres = inject('postgres')
-  return postgres ? newDatabase(postgres.server, postgres.template) : newFile()
+  if (postgres) return newDatabase(postgres.server, postgres.template)
+  const file = newFile()
+  copyFileSync(templateIn(inject('folder')), file)
+  return file
 }
 
 /** The address of a database without any table. */
