@@ -15,7 +15,30 @@ async function ofOlderRelease() {
   const address = await emptyAddress()
   const db = await connectDb(address, unhurried)
   await migrate(db, '0011-upcoming')
-  await db.write(tx => tx.insertInto('secrets').values({ name: 'old', hash: '', endsAt: '' }).execute())
+  const person = {
+    id: 'a',
+    name: 'Old',
+    username: 'old',
+    email: null,
+    phone: null,
+    role: 'admin',
+    status: 'active',
+  }
+  const rest = {
+    locale: null,
+    mustRenew: false,
+    passwordHash: null,
+    lastSeenAt: null,
+    search: '',
+    sortKey: '',
+  }
+  const stored = { createdAt: '', updatedAt: '', version: 1, deletedAt: null, deletedWith: null }
+  await db.write(tx =>
+    tx
+      .insertInto('users')
+      .values({ ...person, ...rest, ...stored } as never)
+      .execute(),
+  )
   expect(await pendingIn(db)).toEqual(migrations.slice(11))
   await db.close()
   return address
@@ -24,6 +47,15 @@ async function ofOlderRelease() {
 test('a new database, and one of today, are opened without a copy', async () => {
   for (const address of [await emptyAddress(), await newAddress()])
     for (let start = 0; start < 2; start++) await (await openDb(address, { mayUpgrade: false })).close()
+})
+
+test('a database that another server is making at this moment is none of an older release', async () => {
+  const address = await emptyAddress()
+  const first = await connectDb(address, unhurried)
+  await migrate(first, '0011-upcoming')
+  expect(await pendingIn(first)).toEqual([])
+  await (await openDb(address, { mayUpgrade: false })).close()
+  await first.close()
 })
 
 test.runIf(!onPostgres)('a file of SQLite is copied before its schema changes, once', async () => {
@@ -36,7 +68,7 @@ test.runIf(!onPostgres)('a file of SQLite is copied before its schema changes, o
   expect(statSync(copy).mode & 0o777).toBe(0o600)
   const old = await connectDb(copy, unhurried)
   expect(await pendingIn(old)).toEqual(migrations.slice(11))
-  expect(await old.read.selectFrom('secrets').select('name').execute()).toEqual([{ name: 'old' }])
+  expect(await old.read.selectFrom('users').select('name').execute()).toEqual([{ name: 'Old' }])
   await old.close()
   await (await openDb(address)).close()
 })

@@ -9,7 +9,10 @@ import type { Db } from './tables.ts'
 /** So many copies of a file of SQLite, from before the last releases that changed the schema, are kept beside it. */
 const copiesKept = 3
 
-/** The migrations that a database of an older release has not been through; none of a new one, or of one of today. */
+/**
+ * The migrations that a database of an older release has not been through; none of one of today, and none of a new one,
+ * which another server may be making at this moment: where there are no people, there is nothing to lose.
+ */
 export async function pendingIn({ engine, read }: Pick<Db, 'engine' | 'read'>): Promise<string[]> {
   const { rows } = await (engine === 'postgres'
     ? sql`select 1 where to_regclass('migrations') is not null`
@@ -17,7 +20,9 @@ export async function pendingIn({ engine, read }: Pick<Db, 'engine' | 'read'>): 
   ).execute(read)
   if (rows.length === 0) return []
   const done = new Set((await read.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
-  return done.size === 0 ? [] : migrations.filter(name => !done.has(name))
+  if (!done.has(migrations[0]!)) return []
+  const someone = await read.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return someone ? migrations.filter(name => !done.has(name)) : []
 }
 
 /** Copies a file of SQLite beside itself, as it is at one moment, before its schema changes. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { emptyAddress, newAddress } from '../../test/database.ts'
 
@@ -15,7 +15,12 @@ beforeAll(async () => {
   one = await start(address)
   other = await start(address)
 }, 60_000)
-afterAll(() => Promise.all([one, other].map(server => server?.stop())))
+/** Every process that was started: also those beside one that did not start end with the tests. */
+const children: ChildProcess[] = []
+afterAll(async () => {
+  await Promise.all([one, other].map(server => server?.stop()))
+  for (const child of children) child.kill('SIGKILL')
+})
 
 async function start(DATABASE_URL: string) {
   const env = { ...process.env, DATABASE_URL, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: inject('folder') }
@@ -29,6 +34,7 @@ async function start(DATABASE_URL: string) {
     env: site,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  children.push(child)
   const base = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (said: string) => {
       const address = /http:\S+/.exec(said)
