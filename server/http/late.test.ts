@@ -24,7 +24,8 @@ test('a handler that takes too long ends with 503, and what it does later harms 
   }
   vi.restoreAllMocks()
   open()
-  const [kept, refused] = await Promise.allSettled(ended)
-  expect([kept!.status, refused!.status]).toEqual(['fulfilled', 'rejected'])
+  // Which of the two came to the database first is theirs to say.
+  const outcomes = (await Promise.allSettled(ended)).map(({ status }) => status)
+  expect(outcomes.sort()).toEqual(['fulfilled', 'rejected'])
   expect((await call('admin', 'GET /courses')).body.items).toMatchObject([{ title: 'Late' }])
 })
