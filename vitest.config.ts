@@ -2,7 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import site from './vite.config.ts'
 
-const server = { include: ['server/**/*.test.ts'], environment: 'node' as const }
+const server = {
+  include: ['server/**/*.test.ts'],
+  environment: 'node' as const,
+  // One process for many files: to load the server and to compile its schemas takes longer than most files do.
+  isolate: false,
+  setupFiles: 'test/clean-up.ts',
+  restoreMocks: true,
+  unstubEnvs: true,
+}
 const project = (
   name: string,
   test: TestProjectInlineConfiguration['test'],
@@ -23,7 +31,7 @@ export default mergeConfig(
       hookTimeout: 120_000,
       expect: { poll: { timeout: 30_000 } },
       projects: [
-        project('contract', { include: ['{contract,tools}/**/*.test.ts'] }),
+        project('contract', { include: ['{contract,tools}/**/*.test.ts'], isolate: false }),
         project('server-sqlite', { ...server, globalSetup: 'test/folder.ts' }),
         project('server-postgres', { ...server, globalSetup: ['test/folder.ts', 'test/postgres.ts'] }),
         project('client', {

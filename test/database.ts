@@ -25,13 +25,26 @@ export const emptyAddress = () => {
 
 export const newFile = () => join(inject('folder'), `${randomUUID()}.db`)
 
+const made: string[] = []
 async function newDatabase(server: string, template: string) {
   const name = `bustan_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, [`create database ${name} template ${template}`])
+  made.push(name)
+  return Object.assign(new URL(server), { pathname: name }).href
+}
+
+/** Drops what a file of tests made on PostgreSQL, before it reaches the disk: hundreds of databases are gigabytes. */
+export async function dropMade() {
+  const postgres = inject('postgres')
+  const drops = made.splice(0).map(name => `drop database ${name} with (force)`)
+  if (postgres && drops.length) await onServer(postgres.server, drops)
+}
+
+export async function onServer(server: string, statements: string[]) {
   const client = new pg.Client(server)
   await client.connect()
-  await client.query(`create database ${name} template ${template}`)
+  for (const statement of statements) await client.query(statement)
   await client.end()
-  return Object.assign(new URL(server), { pathname: name }).href
 }
 
 declare module 'vitest' {

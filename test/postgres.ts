@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDb } from '../server/db/open.ts'
+import { onServer } from './database.ts'
 import { forgetful, startPostgres } from './postgres-server.ts'
 
 /** One throwaway PostgreSQL for the whole run, or the one that TEST_DATABASE names. */
@@ -13,7 +14,7 @@ export default async function setUp(project: TestProject) {
   const template = await migratedDatabase(address)
   project.provide('postgres', { server: address, template })
   return async () => {
-    if (process.env.TEST_DATABASE) await onServer(address, `drop database ${template}`)
+    if (process.env.TEST_DATABASE) await onServer(address, [`drop database ${template}`])
     await stop()
   }
 }
@@ -21,17 +22,10 @@ export default async function setUp(project: TestProject) {
 /** Makes a database in which all migrations have been done: to copy it is several times quicker than to do them again. */
 async function migratedDatabase(server: string) {
   const name = `bustan_template_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template template0`)
+  await onServer(server, [`create database ${name} template template0`])
   const db = await openDb(Object.assign(new URL(server), { pathname: name }).href)
   await db.close() // nobody may be in a database while it is copied
   return name
-}
-
-async function onServer(server: string, statement: string) {
-  const client = new pg.Client(server)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 /** Without Arabic trigrams every search of the suite would be slow and still right: better to say it here. */

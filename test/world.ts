@@ -41,6 +41,7 @@ export async function newWorld(
   const db = await openDb(address ?? (await newAddress()))
   const kept = await newFiles(files)
   const app = buildApp(db, kept, { site: { folder: builtSite() }, ...options })
+  open.push(app)
   const passwordHash = await (hash ??= hashOf(password))
   const people = {} as Record<As, Person>
   for (const [name, role] of Object.entries(roles)) people[name as As] = await newPerson(name, role)
@@ -147,6 +148,10 @@ export async function newWorld(
   }
 }
 let hash: Promise<string> | undefined
+
+const open: { close: () => PromiseLike<void> }[] = []
+/** Ends the servers of a file of tests; the next file may come in the same process. */
+export const endWorlds = () => Promise.all(open.splice(0).map(app => app.close()))
 
 async function formIn(form: FormData) {
   const written = new Response(form)

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { problems } from '#contract/problem.ts'
 import { say } from '#contract/sentences.ts'
 import { type As, newWorld, password } from '../../test/world.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
     await done('admin', 'POST /announcements', { title: 'A', publishAt: '2026-01-01T00:00:00Z' })
   ).id
 })
-afterEach(() => vi.restoreAllMocks())
 
 test.each([
   ['en', 'This does not exist.'],

@@ -5,7 +5,6 @@ let world: Awaited<ReturnType<typeof newWorld>>
 let courseId: string
 let seasonId: string
 beforeEach(async () => {
-  vi.useRealTimers()
   world = await newWorld()
   courseId = (await world.newCourse()).id
   seasonId = (await world.newSeason(courseId)).id

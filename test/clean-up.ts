@@ -1,0 +1,12 @@
+import { afterAll, afterEach, vi } from 'vitest'
+import { dropMade } from './database.ts'
+import { endWorlds } from './world.ts'
+
+// Files of tests share a process, and what they load: none leaves anything to the next.
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(async () => {
+  await endWorlds()
+  await dropMade()
+})
