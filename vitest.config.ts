@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { SlowFirst } from './test/slow-first.ts'
 import site from './vite.config.ts'
 
 const server = {
@@ -29,6 +30,7 @@ export default mergeConfig(
       // Every core, not all but one: of two that is twice as fast.
       maxWorkers: availableParallelism(),
       hookTimeout: 120_000,
+      sequence: { sequencer: SlowFirst },
       expect: { poll: { timeout: 30_000 } },
       projects: [
         project('contract', { include: ['{contract,tools}/**/*.test.ts'], isolate: false }),
@@ -41,7 +43,7 @@ export default mergeConfig(
         }),
         project('e2e', {
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: 'test/e2e/browser.ts',
+          setupFiles: 'test/e2e/browser.ts',
           testTimeout: 240_000,
         }),
       ],

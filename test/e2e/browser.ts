@@ -1,23 +1,22 @@
-import { chromium } from 'playwright-core'
-import type { TestProject } from 'vitest/node'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll } from 'vitest'
 import { asRoot, findChromium, noChromium } from '../../tools/chromium.ts'
 
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 const offline = ['--disable-background-networking', '--disable-component-update']
 
-/** One Chromium for all journeys; each opens pages of its own in it. */
-export default async function setUp(project: TestProject) {
+let browser: Promise<Browser> | undefined
+
+/** The Chromium of a file of journeys; each opens pages of its own in it. A heavy file is read by it from the disk. */
+export const openBrowser = () => (browser ??= launch())
+
+async function launch() {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(noChromium)
-  const args = [...quiet, ...offline, ...asRoot]
-  const browser = await chromium.launchServer({ executablePath, headless: true, args })
-  project.provide('browser', browser.wsEndpoint())
-  return () => browser.close()
+  return chromium.launch({ executablePath, headless: true, args: [...quiet, ...offline, ...asRoot] })
 }
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the one Chromium listens. */
-    browser: string
-  }
-}
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})

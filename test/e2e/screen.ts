@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
-import { expect, inject } from 'vitest'
-import { aboutColours, violationsOn } from './axe.ts'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { violationsOn } from './axe.ts'
+import { openBrowser } from './browser.ts'
 import type { Site } from './site.ts'
 
 /** Every journey is made in both languages, mostly at the same time, and in each on a laptop and on a phone. */
@@ -16,17 +17,15 @@ type Where = {
   /** Whether the site may keep its shell on the device; otherwise each page comes from the server, as journeys mean it. */
   keeps?: boolean
 }
-let browser: Promise<Browser> | undefined
 
 /** Opens a browser of its own on a site: a page, and what its console, axe and the scales say of it. */
 export async function openScreen(
   site: Pick<Site, 'address'>,
   { language = 'en', width = 1280, token, keeps }: Where = {},
 ) {
-  browser ??= chromium.connect(inject('browser'))
   // Held as the device holds it: what a page does to it lasts.
   const held = token ? [{ name: 'access_token', value: token }] : []
-  const context = await (await browser).newContext({
+  const context = await (await openBrowser()).newContext({
     baseURL: site.address,
     storageState: { cookies: [], origins: [{ origin: site.address, localStorage: held }] },
     locale: language,
@@ -52,6 +51,13 @@ async function openTab(context: BrowserContext) {
   })
   page.on('pageerror', error => noise.push(`${error.stack} (${page.url()})`))
   const settled = settlesOn(page)
+  let scheme: 'light' | 'dark' = 'light'
+  async function inScheme(colorScheme: typeof scheme) {
+    if (colorScheme === scheme) return
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+    scheme = colorScheme
+  }
   const heard = (but?: RegExp) => noise.splice(0).filter(text => !but?.test(text))
 
   return {
@@ -69,19 +75,13 @@ async function openTab(context: BrowserContext) {
       await page.setViewportSize({ width, height: heightOf(width) })
       await page.waitForFunction(now => innerWidth === now, width)
     },
-    /** What is wrong on a screen: by axe, also in the dark, by its one main and one h1, by its edge, by its console. */
-    async faults({ dark, noise: but }: { dark?: boolean; noise?: RegExp }) {
+    /** What is wrong on a screen, in the light or in the dark: by axe, by its one main and one h1, by its edge, by its console. */
+    async faults({ dark = false, noise: but }: { dark?: boolean; noise?: RegExp } = {}) {
+      await inScheme(dark ? 'dark' : 'light')
       await settled()
       const found = await violationsOn(page)
-      if (dark) {
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-        found.push(...(await violationsOn(page, aboutColours)).map(fault => `in the dark: ${fault}`))
-        await page.emulateMedia({ colorScheme: 'light' })
-        await page.locator('html[data-mantine-color-scheme=light]').waitFor()
-      }
       found.push(...(await page.evaluate(faultsOfLayout)), ...heard(but))
-      return found.map(fault => `${page.viewportSize()!.width} px, ${page.url()}\n${fault}`)
+      return found.map(fault => `${page.viewportSize()!.width} px, ${scheme}, ${page.url()}\n${fault}`)
     },
   }
 }

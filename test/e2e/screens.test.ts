@@ -64,7 +64,7 @@ describe.concurrent.for(languages)('%s', language => {
 type Opened = Awaited<ReturnType<typeof openScreen>>
 type Look = Pick<Screen, 'path' | 'sees' | 'does' | 'noise'> & { language: Language }
 
-/** Everything wrong with a screen on a laptop and on a phone; each language has one of the two in the dark as well. */
+/** Everything wrong with a screen on a laptop and on a phone; each language has one of the two in the dark, the other one in the light. */
 async function lookAt({ page, faults, resize }: Opened, { path, sees, does, noise, language }: Look) {
   const person = personAt(page, language)
   const place = typeof path === 'string' ? path : path(sites.grove.ids)
