@@ -1,17 +1,8 @@
 import { isPostgres } from '../db/engine.ts'
-import type { Changes, Db } from '../db/tables.ts'
+import type { Changes } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
-import { Problem, refuse } from '../http/problem.ts'
-import { type Scope, seenCourses } from '../reach/courses.ts'
+import { Problem } from '../http/problem.ts'
 import { peopleOf } from '../reach/people.ts'
-
-/** Refuses a course that is not there, or that the caller does not see. */
-export async function offeredCourse({ engine }: Db, changes: Changes, scope: Scope, id: string) {
-  const live = changes.selectFrom('courses').select('id').where('id', '=', id).where('deletedAt', 'is', null)
-  const seen = live.where(seenCourses(scope))
-  if (!(await (engine === 'postgres' ? seen.forShare() : seen).executeTakeFirst()))
-    refuse('courseId', 'not_offered')
-}
 
 /** The students among these ids, each once; anybody else, or whom the caller does not see, is refused by place. */
 export async function offeredStudents(changes: Changes, caller: Caller, userIds: string[]) {

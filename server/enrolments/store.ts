@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Enrolment, EnrolmentQuery } from '#contract/enrolment.ts'
+import { offeredCourse } from '../content/offered-course.ts'
 import { audit } from '../db/audit.ts'
 import { now } from '../db/keeping.ts'
 import { inOrder } from '../db/order.ts'
@@ -10,7 +11,7 @@ import { raise, totalsOf } from '../db/totals.ts'
 import type { Caller } from '../http/caller.ts'
 import { publicWords } from '../people/found-by.ts'
 import { among, type Scope, scopeKey, scopeOf } from '../reach/courses.ts'
-import { offeredCourse, offeredStudents } from './offered.ts'
+import { offeredStudents } from './offered.ts'
 
 export type EnrolmentDraft = {
   courseId: string
@@ -66,7 +67,7 @@ export function enrolmentStore(db: Db) {
     /** Enrols students; who is enrolled already stays as they are, who was until some day comes back. */
     async create({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
       const ids = await db.write(async changes => {
-        await offeredCourse(db, changes, await scopeOf(changes, caller), courseId)
+        await offeredCourse(changes, await scopeOf(changes, caller), courseId)
         const students = await offeredStudents(changes, caller, userIds)
         await renewExpired(changes, courseId, students, expiresAt)
         const at = now()

@@ -1,4 +1,5 @@
 import type { Season, SeasonDraft, SeasonQuery } from '#contract/season.ts'
+import { offeredCourse } from '../content/offered-course.ts'
 import { cleanHtml } from '../content/rich-text.ts'
 import { restoreSummaries } from '../content/summary-places.ts'
 import { alongWith, bin, keep, lockedRow, parentThere, unbin, update } from '../db/keeping.ts'
@@ -10,7 +11,7 @@ import type { Changes, Db, Things } from '../db/tables.ts'
 import { lockCoursesOf } from '../db/tree-locks.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { isIn, isUpcoming, type Scope, scopeOf, seenCourses, seenSeasons } from '../reach/courses.ts'
+import { isIn, isUpcoming, type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
 import { showSeasons } from './show.ts'
 
 type Row = Things['seasons']
@@ -101,12 +102,6 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
         return true
       }),
   }
-}
-
-/** Refuses a course that is not there, or that the writer does not see. Its lock is held. */
-async function offeredCourse(changes: Changes, scope: Scope, id: string) {
-  const live = changes.selectFrom('courses').select('id').where('id', '=', id).where('deletedAt', 'is', null)
-  if (!(await live.where(seenCourses(scope)).executeTakeFirst())) refuse('courseId', 'not_offered')
 }
 
 const cleaned = <Draft extends { description?: string }>(draft: Draft) =>
