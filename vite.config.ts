@@ -49,8 +49,23 @@ const onlyWoff2 = {
       : undefined,
 }
 
+/**
+ * Drawers and questions of Mantine ask only whether the scroll area is Mantine's own, which we use in neither: it would
+ * bring all of Floating UI into every form, 20 KB.
+ */
+const nativeScroll = {
+  name: 'native-scroll',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (!/\/(Drawer|Modal)Root\.mjs$/.test(id)) return undefined
+    const without = code.replace(/^import { ScrollArea } .*$/m, 'const ScrollArea = { Autosize: null }')
+    if (without === code) throw new Error(`${id} imports no scroll area: it may go as it is`)
+    return without
+  },
+}
+
 export default defineConfig({
-  plugins: [onlyWoff2, react(), lingui(), pdfParts(), installable(), compressed()],
+  plugins: [onlyWoff2, nativeScroll, react(), lingui(), pdfParts(), installable(), compressed()],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   // React has this by itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
