@@ -2,8 +2,9 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /**
- * One catalogue for what every page says, one for the admin area, one for the learning area, one for a lesson of
- * it and its player, one for files, one for progress, one for the frame around every screen: the search over everything, and new releases.
+ * One catalogue for what every page says, one for one's account (set up, profile, password), one for the frame around every
+ * screen of whoever is signed in: its menus and lists, the search over everything, and new releases. One for the admin area,
+ * one for the learning area, one for a lesson of it and its player, one for files, one for progress.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -13,12 +14,13 @@ export default defineConfig({
       path: 'client/words/common/{locale}',
       include: ['client/api', 'client/auth', 'client/ui', 'client/words'],
     },
+    { path: 'client/words/account/{locale}', include: ['client/auth'] },
+    { path: 'client/words/frame/{locale}', include: ['client/shell', 'client/search', 'client/offline'] },
     { path: 'client/words/admin/{locale}', include: ['client'], exclude: ['client/learn'] },
     { path: 'client/words/learn/{locale}', include: ['client/learn'] },
     { path: 'client/words/lesson/{locale}', include: ['client/learn', 'client/player'] },
     { path: 'client/words/media/{locale}', include: ['client/media'] },
     { path: 'client/words/progress/{locale}', include: ['client/progress'] },
-    { path: 'client/words/search/{locale}', include: ['client/search', 'client/offline'] },
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

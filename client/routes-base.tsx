@@ -7,7 +7,7 @@ import { askUser } from './auth/user.ts'
 import { Home } from './shell/home.tsx'
 import { RoutePending } from './shell/pending.tsx'
 import { BareNotFound } from './shell/route-states.tsx'
-import { lazyScreen } from './ui/lazy-screen.ts'
+import { lazyScreen, withWords } from './ui/lazy-screen.ts'
 
 export const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   component: Outlet,
@@ -29,7 +29,10 @@ export const login = createRoute({
 export const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  component: lazyScreen(() => import('./auth/setup-screen.tsx'), 'SetupScreen'),
+  component: lazyScreen(
+    withWords('account', () => import('./auth/setup-screen.tsx')),
+    'SetupScreen',
+  ),
   pendingComponent: RoutePending,
 })
 
@@ -51,10 +54,16 @@ export const home = createRoute({ getParentRoute: () => signedIn, path: '/', com
 export const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  component: lazyScreen(() => import('./auth/profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyScreen(
+    withWords('account', () => import('./auth/profile-screen.tsx')),
+    'ProfileScreen',
+  ),
 })
 export const password = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile/password',
-  component: lazyScreen(() => import('./auth/password-screen.tsx'), 'PasswordScreen'),
+  component: lazyScreen(
+    withWords('account', () => import('./auth/password-screen.tsx')),
+    'PasswordScreen',
+  ),
 })

@@ -1,8 +1,10 @@
-import { sentences as ar } from './sentences/ar.ts'
+import { sentences as rulesAr } from './sentences/ar.ts'
 import { type Language, sayIn } from './sentences/code.ts'
-import { sentences as en } from './sentences/en.ts'
+import { sentences as rulesEn } from './sentences/en.ts'
+import { sentences as refusalsAr } from './sentences/refusals-ar.ts'
+import { sentences as refusalsEn } from './sentences/refusals-en.ts'
 
-const languages = { en, ar }
+const languages = { en: { ...rulesEn, ...refusalsEn }, ar: { ...rulesAr, ...refusalsAr } }
 
 /** Says a code in a language. */
 export const say = (language: Language, code: string, limit?: number) =>

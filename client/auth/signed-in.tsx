@@ -9,14 +9,17 @@ import { PlainFrame } from './plain-frame.tsx'
 import { userQuery } from './user.ts'
 
 const StaffShell = lazyScreen(
-  withWords('search', () => import('../shell/staff-shell.tsx')),
+  withWords('frame', () => import('../shell/staff-shell.tsx')),
   'StaffShell',
 )
 const LearnerShell = lazyScreen(
-  withWords('search', () => import('../shell/learner-shell.tsx')),
+  withWords('frame', () => import('../shell/learner-shell.tsx')),
   'LearnerShell',
 )
-const RenewScreen = lazyScreen(() => import('./renew-screen.tsx'), 'RenewScreen')
+const RenewScreen = lazyScreen(
+  withWords('account', () => import('./renew-screen.tsx')),
+  'RenewScreen',
+)
 
 /** The site of somebody who is signed in: their frame, once it is known who they are. */
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -9,7 +9,7 @@ export const lazyScreen: typeof lazyRouteComponent = (load, name) =>
 /** Fetches the words of an area beside one of its screens. */
 export const withWords =
   <Screen>(
-    area: 'admin' | 'learn' | 'lesson' | 'media' | 'progress' | 'search',
+    area: 'account' | 'admin' | 'frame' | 'learn' | 'lesson' | 'media' | 'progress',
     load: () => Promise<Screen>,
   ) =>
   async () => {

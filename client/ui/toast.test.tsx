@@ -5,12 +5,13 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { speak } from '../words/words.ts'
+import { loadWords, speak } from '../words/words.ts'
 import { Toaster } from './toast.tsx'
 import { forgetToasts, hideToast, showToast } from './toasts.ts'
 
 beforeEach(async () => {
   await speak('en')
+  await loadWords('frame')
   render(
     <I18nProvider i18n={i18n}>
       <MantineProvider>
@@ -44,7 +45,7 @@ test('a toast has a title and a description, is announced, and a name in it keep
 test.each(['ltr', 'rtl'])(
   'toasts are at the bottom right, 384 px wide, in %s [spec 8.12, 8.14, 9.5]',
   dir => {
-    show({ title: 'profile.saved' })
+    show({ title: 'loggedIn' })
     const { className } = screen.getByRole('status').parentElement!
     // The style sheet as it is written, for the class that the part has in tests.
     const written = readFileSync('client/ui/toast.module.css', 'utf8')
@@ -70,7 +71,7 @@ test('a failure is an alert, in the words of whoever said it', () => {
 
 test.each(['{Enter}', '{Escape}'])('it is closed by %s, and people go on where they were', async key => {
   const user = userEvent.setup()
-  show({ title: 'profile.saved' })
+  show({ title: 'loggedIn' })
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
   elsewhere.focus()
   await user.tab()
@@ -82,7 +83,7 @@ test.each(['{Enter}', '{Escape}'])('it is closed by %s, and people go on where t
 
 test('what it offers is done once, and closes it', async () => {
   const run = vi.fn()
-  show({ title: 'profile.saved', action: { label: 'undo', run } })
+  show({ title: 'loggedIn', action: { label: 'undo', run } })
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(run).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('status')).toBeNull()
@@ -91,8 +92,8 @@ test('what it offers is done once, and closes it', async () => {
 test.each(['the pointer', 'the focus'])('Undo stays under %s while calls are answered', async at => {
   const user = userEvent.setup()
   const run = vi.fn()
-  show({ title: 'profile.saved', action: { label: 'undo', run } })
-  show({ id: 'unreachable', title: 'profile.saved', lasts: 60_000 })
+  show({ title: 'loggedIn', action: { label: 'undo', run } })
+  show({ id: 'unreachable', title: 'loggedIn', lasts: 60_000 })
   const undo = screen.getByRole('button', { name: 'Undo' })
   if (at === 'the pointer') await user.hover(undo)
   else act(() => undo.focus())

@@ -3,10 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { integer, line, record, type Schema } from '#contract/schema.ts'
+import { messages as accountAr } from './account/ar.po'
+import { messages as accountEn } from './account/en.po'
 import { messages as adminAr } from './admin/ar.po'
 import { messages as adminEn } from './admin/en.po'
 import { messages as commonAr } from './common/ar.po'
 import { messages as commonEn } from './common/en.po'
+import { messages as frameAr } from './frame/ar.po'
+import { messages as frameEn } from './frame/en.po'
 import { messages as learnAr } from './learn/ar.po'
 import { messages as learnEn } from './learn/en.po'
 import { messages as lessonAr } from './lesson/ar.po'
@@ -15,18 +19,17 @@ import { messages as mediaAr } from './media/ar.po'
 import { messages as mediaEn } from './media/en.po'
 import { messages as progressAr } from './progress/ar.po'
 import { messages as progressEn } from './progress/en.po'
-import { messages as searchAr } from './search/ar.po'
-import { messages as searchEn } from './search/en.po'
 import { loadWords, speak } from './words.ts'
 
 const areas = {
   common: [commonEn, commonAr],
+  account: [accountEn, accountAr],
+  frame: [frameEn, frameAr],
   admin: [adminEn, adminAr],
   learn: [learnEn, learnAr],
   lesson: [lessonEn, lessonAr],
   media: [mediaEn, mediaAr],
   progress: [progressEn, progressAr],
-  search: [searchEn, searchAr],
 } as const
 const rows = Object.entries(areas).map(([area, [en, ar]]) => ({ area, en, ar }))
 
@@ -66,6 +69,7 @@ test.each([
   [100, '100 حرف على الأقل، والجملة القصيرة أسهل'],
 ])('%i is counted in Arabic, with Latin digits', async (shortest, words) => {
   await speak('ar')
+  await loadWords('account')
   expect(i18n._('strength.help', { shortest })).toBe(words)
 })
 
@@ -119,6 +123,6 @@ function pluralsOf(message: unknown): string[][] {
 
 test('an area that is learnt while the language changes is said in the new one', async () => {
   await speak('en')
-  await Promise.all([loadWords('search'), speak('ar')])
+  await Promise.all([loadWords('frame'), speak('ar')])
   expect(i18n._('search.in.summaries')).toBe('الملخصات')
 })

@@ -11,30 +11,39 @@ const languages = {
   ar: { dir: 'rtl', locale: 'ar-EG-u-nu-latn' },
 } as const satisfies Record<Language, object>
 
-/** What every page says comes at the start; what an area says comes with the area, of files and of progress with what shows them. */
+/**
+ * What every page says comes at the start, also to visitors; what an area says comes with the area, of the frame of whoever
+ * is signed in with the frame, of files and of progress with what shows them.
+ */
 const catalogues = {
   common: { en: () => import('./common/en.po'), ar: () => import('./common/ar.po') },
+  account: { en: () => import('./account/en.po'), ar: () => import('./account/ar.po') },
+  frame: { en: () => import('./frame/en.po'), ar: () => import('./frame/ar.po') },
   admin: { en: () => import('./admin/en.po'), ar: () => import('./admin/ar.po') },
   learn: { en: () => import('./learn/en.po'), ar: () => import('./learn/ar.po') },
   lesson: { en: () => import('./lesson/en.po'), ar: () => import('./lesson/ar.po') },
   media: { en: () => import('./media/en.po'), ar: () => import('./media/ar.po') },
   progress: { en: () => import('./progress/en.po'), ar: () => import('./progress/ar.po') },
-  search: { en: () => import('./search/en.po'), ar: () => import('./search/ar.po') },
 } satisfies Record<string, Record<Language, () => Promise<{ messages: Messages }>>>
 type Area = keyof typeof catalogues
 
-/** What rules and refusals say, one language at a time. */
-const sentences = {
-  en: () => import('#contract/sentences/en.ts'),
-  ar: () => import('#contract/sentences/ar.ts'),
-} satisfies Record<Language, () => Promise<{ sentences: Sentences }>>
-const learnt = new Map<string, Sentences>()
+/** What broken rules say, and with files, what they are refused for; other refusals come in the words of the server. */
+const sentences: { [area in Area]?: Record<Language, () => Promise<{ sentences: Partial<Sentences> }>> } = {
+  common: {
+    en: () => import('#contract/sentences/en.ts'),
+    ar: () => import('#contract/sentences/ar.ts'),
+  },
+  media: {
+    en: () => import('#contract/sentences/refusals-en.ts'),
+    ar: () => import('#contract/sentences/refusals-ar.ts'),
+  },
+}
+const learnt: { [language: string]: Sentences } = {}
 
 const spoken = new Set<Area>(['common'])
 
 /** Speaks this language from now on: words, direction, dates and the rules of every form. */
 export async function speak(language: Language) {
-  await readSentences(language)
   // An area may be learnt while the words of the others are under way.
   for (let known = 0; known < spoken.size; ) {
     known = spoken.size
@@ -57,17 +66,18 @@ export async function loadWords(area: Area) {
 }
 
 async function read(area: Area, language: Language) {
-  const { messages } = await lazyChunk(catalogues[area][language])
+  const said = sentences[area]?.[language]
+  const [{ messages }, told] = await Promise.all([
+    lazyChunk(catalogues[area][language]),
+    said && lazyChunk(said),
+  ])
   i18n.load(language, messages)
-}
-
-async function readSentences(language: Language) {
-  if (!learnt.has(language)) learnt.set(language, (await lazyChunk(sentences[language])).sentences)
+  if (told) learnt[language] = Object.assign(learnt[language] ?? {}, told.sentences) as Sentences
 }
 
 /** The contract checks itself while it is read, before any language is spoken: then the code alone is said. */
 function say(language: string, code: string, limit?: number) {
-  const known = learnt.get(language)
+  const known = learnt[language]
   return known ? sayIn(known, code, limit) : code
 }
 

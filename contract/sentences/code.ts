@@ -1,12 +1,15 @@
 import type { ProblemCode, RuleCode } from '../problem.ts'
 
 export type Language = 'en' | 'ar'
-/** Everything that has a sentence: what the server refuses, the rules of fields, and `offline`, which only a client can say. */
-export type Code = ProblemCode | RuleCode | 'offline'
-export type Sentences = Record<Code, string | ((limit: number) => string)>
+type Sentence = string | ((limit: number) => string)
+/** The rules of fields, which a form says by itself, and what is said of a code without words. */
+export type RuleSentences = Record<RuleCode | 'unexpected', Sentence>
+/** What else the server refuses, mostly in its own words, and `offline`, which only a client can say. */
+export type RefusalSentences = Record<Exclude<ProblemCode | 'offline', keyof RuleSentences>, Sentence>
+export type Sentences = RuleSentences & Partial<RefusalSentences>
 
 /** Says a code in the language of these sentences; a code that is new to us is an unsuccessful operation. */
 export function sayIn(sentences: Sentences, code: string, limit = 0) {
-  const sentence = sentences[code as Code] ?? sentences.unexpected
+  const sentence = sentences[code as keyof Sentences] ?? sentences.unexpected
   return typeof sentence === 'string' ? sentence : sentence(limit)
 }

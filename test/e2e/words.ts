@@ -10,7 +10,7 @@ const locales = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 /** The words of the screens in one language, by message id, with names put in: journeys press what people read. */
 export function wordsOf(language: Language) {
   const messages = Object.fromEntries(
-    ['common', 'admin', 'learn', 'lesson', 'media', 'progress', 'search'].flatMap(area =>
+    ['common', 'account', 'frame', 'admin', 'learn', 'lesson', 'media', 'progress'].flatMap(area =>
       entriesIn(area, language),
     ),
   )
