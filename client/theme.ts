@@ -30,15 +30,10 @@ export const theme = createTheme({
     dark: scale('#E9EEEA #C7D0CA #A2AEA6 #6F7B73 #3A443D #2A342E #1D2520 #161C18 #0F1411 #0A0E0B'),
   },
   components: {
-    Badge: { defaultProps: { tt: 'none' } },
-    Checkbox: { defaultProps: { radius: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     Button: { defaultProps: { size: 'md', variant: 'filled' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    MultiSelect: { defaultProps: { size: 'md' } },
-    TagsInput: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // The header of a drawer or a question is no banner of the page.
     Drawer: {

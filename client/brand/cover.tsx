@@ -1,3 +1,4 @@
+import './hues.css'
 import { useState } from 'react'
 import type { Picture } from '#contract/file.ts'
 import { sourceOf } from '../ui/picture.ts'

@@ -1,3 +1,4 @@
+import '../brand/hues.css'
 import { useState } from 'react'
 import type { Picture } from '#contract/file.ts'
 import { hashOf } from '../brand/hash.ts'

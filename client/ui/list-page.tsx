@@ -22,10 +22,11 @@ import { PageError } from './page-error.tsx'
 import { PageHead } from './page-head.tsx'
 import { Pager } from './pager.tsx'
 import { CardOrder, RowCards } from './row-cards.tsx'
-import { WaitingPage, WaitingRows } from './skeleton.tsx'
+import { WaitingPage } from './skeleton.tsx'
 import { useRowDeeds } from './use-row-deeds.tsx'
 import { Ago } from './when.tsx'
 import { useSelection } from './use-selection.ts'
+import { WaitingRows } from './waiting-rows.tsx'
 
 let isStart = true
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../words/words.ts'
-import { PageTitle } from './page-head.tsx'
+import { PageTitle } from './page-title.tsx'
 import styles from './state.module.css'
 
 /** What is not there, and what is hidden from this reader: the same words for both. Where it is a part of a screen, `within`. */

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useWords } from '../words/words.ts'
-import { isolated } from './bidi.tsx'
 import styles from './page-head.module.css'
-
-/** The title of the window: the page first, then the product. */
-export function PageTitle({ of }: { of: string }) {
-  const t = useWords()
-  const { dir } = useLanguage()
-  const turns = dir === 'rtl' ? /\p{Script=Latin}/u : /\p{Script=Arabic}/u
-  return <title>{`${turns.test(of) ? isolated(of) : of} · ${t('bustan')}`}</title>
-}
+import { PageTitle } from './page-title.tsx'
 
 /** The head of a screen: its one h1, a line below it, and what can be done. `title` names the window where it is no text. */
 export function PageHead(props: {

@@ -9,26 +9,6 @@ export const Waiting = (props: { width?: number | string; height?: number; round
   />
 )
 
-/** Rows of the real height, while a list is on its way. */
-export function WaitingRows({ rows = 6 }: { rows?: number }) {
-  const t = useWords()
-  return (
-    <div className={styles.rows} role="status" aria-label={t('loading')}>
-      {Array.from({ length: rows }, (_, row) => row).map(row => (
-        <div className={styles.row} key={row} aria-hidden>
-          <Waiting width={36} height={36} round />
-          <span className={styles.two}>
-            <Waiting width={62 + ((row * 29) % 40)} height={10} />
-            <Waiting width={36 + ((row * 17) % 24)} height={8} />
-          </span>
-          <Waiting height={8} />
-          <Waiting width={84} height={24} />
-        </div>
-      ))}
-    </div>
-  )
-}
-
 /** A page of unknown shape on its way: its title and a few blocks. */
 export function WaitingPage() {
   const t = useWords()
