@@ -7,34 +7,61 @@ import { pdfParts } from './tools/pdf-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** Small parts of screens in both areas; what only lists or forms are made of stays out of the learner's way. */
-const parts =
-  'avatar|bidi|duration|is-written|video-link|kind-tile|page-error|page-head|phrase|progress-bar|ring|skeleton|status-pill|tabs|when'
-
 /**
  * What comes together is one file, with all that it imports and no file before it holds: a page of a hundred small
- * files weighs a quarter more. main.tsx stays outside, for it waits for the app, which would wait for its file.
+ * files weighs a quarter more. What two of them need stands before both, or one would come with the other: a learner's
+ * page would load the lists of staff. main.tsx stays outside, for it waits for the app, which would wait for its file.
  */
 const together = [
-  { name: 'start', test: /client\/start\.tsx$/ },
+  { name: 'start', test: /client\/(start\.tsx|trusted-types\.ts)$/ },
   {
     name: 'app',
-    test: /client\/app\.tsx$|client\/(brand\/hash|auth\/toasts)\.|@mantine\/core\/esm\/components\/(Button|Loader|CloseButton)\//,
+    test: /client\/(app\.tsx|brand\/hash\.ts)$|@mantine\/core\/esm\/components\/(Button|Loader|CloseButton)\//,
+  },
+  // Of the sign-in page, what lists and forms need too.
+  {
+    name: 'input',
+    test: /components\/(InputBase|TextInput)\/|client\/brand\/orchard\.|\/Icon(Eye|EyeOff|InfoCircle)\.mjs$/,
   },
   { name: 'login', test: /client\/auth\/login-screen\.tsx$/ },
-  { name: 'menu', test: /client\/shell\/account-menu\.tsx$/ },
+  // What is around every screen of whoever is signed in.
+  {
+    name: 'frame',
+    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|\/VisuallyHidden\/|\/useMutation\.js$/,
+  },
   { name: 'text', test: /client\/ui\/rich-text\.tsx$/ },
+  { name: 'video-link', test: /client\/ui\/video-link\.ts$/ },
+  // Small parts in both areas: first those that a lesson shows, then those that only lists, courses and homes show.
   {
     name: 'parts',
-    test: new RegExp(`client/(api|brand|words)/|client/ui/(${parts})\\.|hooks/esm/use-window-event`),
+    test: /client\/(api|words)\/|client\/ui\/(duration|is-written|progress-bar|ring|tabs)\./,
     minShareCount: 2,
   },
-  { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 2 },
-  { name: 'learner', test: /client\/shell\/learner-shell\.tsx$/ },
+  // Those of the player come with it.
+  {
+    name: 'icons',
+    test: /@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'cards',
+    test: /client\/(brand\/(cover|motifs)|ui\/(kind-tile|page-head|status-pill|when))\./,
+    minShareCount: 2,
+  },
+  { name: 'learner', test: /client\/(shell\/learner-shell\.tsx|learn\/(notes|report|turn)\.ts)$/ },
+  { name: 'learning', test: /client\/learn\/(learn|news)\.module\.css/ },
   { name: 'errors', test: /client\/ui\/field-errors\.tsx$/ },
   { name: 'player', test: /client\/player\/(film-stage\.tsx|use-film\.ts)$/ },
   { name: 'writing', test: /@mantine\/core\/esm\/components\/(Textarea|InputBase)\// },
-  { name: 'staff', test: /client\/(shell\/staff-shell|ui\/list-page)\.tsx$/ },
+  // Lists of both areas.
+  {
+    name: 'lists',
+    test: /client\/ui\/(dots-menu|empty-state|list-search-box|pager)\.tsx$|\/use-debounced-value\.mjs$/,
+  },
+  {
+    name: 'staff',
+    test: /client\/(shell\/staff-shell|ui\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$/,
+  },
   { name: 'form', test: /client\/ui\/(resource-form|item-drawer|fields)\.tsx$/ },
 ]
 const groups = together.map((group, place) => ({ ...group, priority: together.length - place }))
@@ -70,11 +97,14 @@ export default defineConfig({
   // React has this by itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
+    // Without it, browsers that know no modulepreload fetch the first two files one after the other.
+    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     // The policy of the page lets fonts come as files alone.
     assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),
     // The reader of PDF files is one part, fetched by who opens one.
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    // The hashes of files are what gzip makes least of: of fewer letters it makes more.
+    rolldownOptions: { output: { hashCharacters: 'hex', codeSplitting: { groups } } },
   },
 })
