@@ -43,7 +43,8 @@ export default mergeConfig(
         }),
         project('e2e', {
           include: ['test/e2e/**/*.test.ts'],
-          setupFiles: 'test/e2e/browser.ts',
+          isolate: false,
+          setupFiles: 'test/e2e/clean-up.ts',
           testTimeout: 240_000,
         }),
       ],

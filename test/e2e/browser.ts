@@ -1,5 +1,4 @@
 import { type Browser, chromium } from 'playwright-core'
-import { afterAll } from 'vitest'
 import { asRoot, findChromium, noChromium } from '../../tools/chromium.ts'
 
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
@@ -7,7 +6,7 @@ const offline = ['--disable-background-networking', '--disable-component-update'
 
 let browser: Promise<Browser> | undefined
 
-/** The Chromium of a file of journeys; each opens pages of its own in it. A heavy file is read by it from the disk. */
+/** The Chromium of this process, which ends with it; each journey opens pages of its own in it. It reads heavy files from the disk. */
 export const openBrowser = () => (browser ??= launch())
 
 async function launch() {
@@ -16,7 +15,6 @@ async function launch() {
   return chromium.launch({ executablePath, headless: true, args: [...quiet, ...offline, ...asRoot] })
 }
 
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
+/** Closes what a file of journeys left open. */
+export const closePages = async () =>
+  Promise.all(((await browser)?.contexts() ?? []).map(context => context.close()))
