@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const { CHROME_PATH, PATH = '', PROGRAMFILES, LOCALAPPDATA } = process.env
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The shell without windows first: each window of a whole browser costs a second more.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const places = [
   ...PATH.split(delimiter).flatMap(folder => names.map(name => join(folder, name))),
   ...names.map(name => `/usr/bin/${name}`),
@@ -32,9 +40,14 @@ export function haveChromium() {
   const found = findChromium()
   if (found || CHROME_PATH || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) => execFileSync('apt-get', ['-qq', ...args], { env, stdio: 'pipe' })
   try {
-    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'pipe' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { env, stdio: 'pipe' })
+    apt('update')
+    try {
+      apt('install', '-y', 'chromium-headless-shell', 'fonts-liberation')
+    } catch {
+      apt('install', '-y', 'chromium') // an older Debian has no shell
+    }
   } catch {
     return undefined // offline, or another system: the caller says what is missing
   }

@@ -20,11 +20,12 @@ test.for(languages)(
     await press(t('profile.save'))
     const toast = page.getByRole('status').filter({ hasText: t('profile.saved') })
     await toast.waitFor()
-    const { x, y, width, height } = (await toast.boundingBox())!
     const window = page.viewportSize()!
-    expect({ width, right: window.width - x - width, bottom: window.height - y - height }).toEqual({
-      ...{ width: 384, right: 16, bottom: 16 },
-    })
+    async function place() {
+      const { x, y, width, height } = (await toast.boundingBox())!
+      return { width, right: window.width - x - width, bottom: window.height - y - height }
+    }
+    await expect.poll(place).toEqual({ width: 384, right: 16, bottom: 16 }) // it slides in
     await page.clock.runFor(4_000)
     expect(await toast.count()).toBe(1)
     await page.clock.runFor(1_000)
