@@ -20,26 +20,25 @@ export function checkInput(app: FastifyInstance) {
  * What goes out is written by this JSON Schema, so nothing undeclared ever leaves. Made once of each schema: what several
  * endpoints answer is then also compiled once.
  */
-export function shapeOf(schema: Schema) {
-  const known = shapes.get(schema)
-  if (known) return known
-  const shape = z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', override: nullIsOne })
-  shapes.set(schema, shape)
-  return shape
-}
-const shapes = new WeakMap<Schema, object>()
+export const shapeOf = onceFor((schema: Schema) =>
+  z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', override: nullIsOne }),
+)
 
 /** Replies are written by what is compiled of their JSON Schema, once for all endpoints that answer alike. */
 export function writeReplies(app: FastifyInstance) {
-  app.setSerializerCompiler<object>(({ schema }) => {
-    const known = writers.get(schema)
-    if (known) return known
-    const writer = fastJson(schema)
-    writers.set(schema, writer)
-    return writer
-  })
+  app.setSerializerCompiler<object>(({ schema }) => writerOf(schema))
 }
-const writers = new WeakMap<object, (reply: unknown) => string>()
+const writerOf = onceFor((shape: object): ((reply: unknown) => string) => fastJson(shape))
+
+/** Makes something of an object once, and answers the same whenever it is asked for again. */
+export function onceFor<Of extends object, Made>(make: (of: Of) => Made) {
+  const known = new WeakMap<Of, { made: Made }>()
+  return (of: Of): Made => {
+    let entry = known.get(of)
+    if (!entry) known.set(of, (entry = { made: make(of) }))
+    return entry.made
+  }
+}
 
 /** One of several records, or null: the writer of replies takes null for one of them. */
 function nullIsOne({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { id, record } from '#contract/schema.ts'
 import type { Caller } from './caller.ts'
-import { shapeOf } from './check.ts'
+import { onceFor, shapeOf } from './check.ts'
 import { inTime } from './late.ts'
 import { missing } from './problem.ts'
 
@@ -89,11 +89,6 @@ const versionIn = (ifMatch = '*') =>
   ifMatch === '*' ? undefined : Number(ifMatch.match(/^(?:W\/)?"(\d{1,9})"$/)?.[1] ?? 0)
 
 /** What a stale change is answered: the problem, with the thing as it is now. */
-function staleShape(current: NonNullable<Endpoint['reply']>) {
-  const known = staleShapes.get(current)
-  if (known) return known
-  const shape = shapeOf(record({ ...problem.shape, current }))
-  staleShapes.set(current, shape)
-  return shape
-}
-const staleShapes = new WeakMap<object, object>()
+const staleShape = onceFor((current: NonNullable<Endpoint['reply']>) =>
+  shapeOf(record({ ...problem.shape, current })),
+)
