@@ -10,7 +10,6 @@ const server = {
   isolate: false,
   setupFiles: 'test/clean-up.ts',
   restoreMocks: true,
-  unstubEnvs: true,
 }
 const project = (
   name: string,
@@ -27,8 +26,8 @@ export default mergeConfig(
     test: {
       // A busy machine is slow, not wrong: what never comes still fails.
       testTimeout: 60_000,
-      // Every core, not all but one: of two that is twice as fast.
-      maxWorkers: availableParallelism(),
+      // One more than there are cores: a file often waits, for a clock or for another process.
+      maxWorkers: availableParallelism() + 1,
       hookTimeout: 120_000,
       sequence: { sequencer: SlowFirst },
       expect: { poll: { timeout: 30_000 } },
@@ -39,6 +38,9 @@ export default mergeConfig(
         project('client', {
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['test/screen-clean-up.ts', 'test/clean-up.ts'],
+          restoreMocks: true,
           globalSetup: 'test/folder.ts',
         }),
         project('e2e', {

@@ -1,14 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -26,12 +17,15 @@ export const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writ
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
-/** Starts a PostgreSQL of our own in a temporary folder. A port taken meanwhile is no reason to fail. */
-export async function startPostgres(more: string[], tries = 3) {
+/**
+ * Starts a PostgreSQL of our own in temporary folders, its data in one within `dataIn`. A port taken meanwhile is no
+ * reason to fail.
+ */
+export async function startPostgres(more: string[], dataIn = tmpdir(), tries = 3) {
   mendLinks()
+  // Programs of their own folder: where files are kept in memory, systems often forbid to run them.
   const folder = mkdtempSync(join(tmpdir(), 'bustan-postgres-'))
-  const data = join(folder, 'data')
-  mkdirSync(data)
+  const data = mkdtempSync(join(dataIn, 'bustan-postgres-data-'))
   const user = isRoot ? leaveRoot(folder, data) : {}
   const programs = isRoot ? join(folder, 'native/bin') : join(packed, 'native/bin')
   const port = await freePort()
@@ -73,14 +67,14 @@ export async function startPostgres(more: string[], tries = 3) {
   async function stop() {
     process.off('exit', endNow)
     await end()
-    rmSync(folder, { recursive: true, force: true })
+    for (const each of [folder, data]) rmSync(each, { recursive: true, force: true })
   }
 
   const problem = await start()
   const address = `postgres://postgres@127.0.0.1:${port}/postgres`
   if (problem === undefined) return { address, startAgain, end, stop }
   await stop()
-  if (tries > 1) return startPostgres(more, tries - 1)
+  if (tries > 1) return startPostgres(more, dataIn, tries - 1)
   throw new Error(`The throwaway PostgreSQL did not start:\n${problem}`)
 }
 

@@ -3,13 +3,14 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDb } from '../server/db/open.ts'
 import { onServer } from './database.ts'
+import { passingFolder } from './memory.ts'
 import { forgetful, startPostgres } from './postgres-server.ts'
 
 /** One throwaway PostgreSQL for the whole run, or the one that TEST_DATABASE names. */
 export default async function setUp(project: TestProject) {
   const { address, stop } = process.env.TEST_DATABASE
     ? { address: process.env.TEST_DATABASE, stop: async () => {} }
-    : await startPostgres(forgetful)
+    : await startPostgres(forgetful, passingFolder())
   await knowsArabic(address)
   const template = await migratedDatabase(address)
   project.provide('postgres', { server: address, template })

@@ -1,23 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { App } from '../client/app.tsx'
 import { speak } from '../client/words/words.ts'
 import { type As, newWorld } from './world.ts'
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 15_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-/** The router shows that a page is waited for after 150 ms, by a timer that it keeps although its screen has gone. */
-const routerTimerMs = 200
-// It is to fire while there is a window: where the last screen of a file was on its way to another page, it came later.
-afterAll(() => pause(routerTimerMs))
 
 /** Opens the client at an address, as someone, over a real server and an empty database (or a world that is there). */
 export async function openScreen(

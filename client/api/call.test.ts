@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { courses } from '#contract/course.ts'
 import { call, Refusal } from './call.ts'
@@ -7,7 +7,7 @@ const asked = { page: 1, pageSize: 20 }
 let heard: string[]
 let answer: () => Response | Promise<Response>
 const sent = vi.fn((...asked: [string, RequestInit]) => Promise.resolve(asked).then(answer))
-const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+let logged: MockInstance<typeof console.error>
 for (const name of ['unauthorized', 'unreachable', 'reached']) addEventListener(name, () => heard.push(name))
 
 const refusal = (status: number, code: string) => () =>
@@ -17,7 +17,7 @@ const header = (name: string) => new Headers(sent.mock.lastCall![1].headers).get
 beforeEach(() => {
   vi.stubGlobal('fetch', sent)
   sent.mockClear()
-  logged.mockClear()
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   localStorage.clear()
   heard = []
   answer = () => Response.json({ items: [] })

@@ -71,7 +71,7 @@ async function read(area: Area, language: Language) {
     lazyChunk(catalogues[area][language]),
     said && lazyChunk(said),
   ])
-  i18n.load(language, messages)
+  i18n.load(language, { ...messages }) // it writes what comes later into the first that it is given
   if (told) learnt[language] = Object.assign(learnt[language] ?? {}, told.sentences) as Sentences
 }
 

@@ -1,9 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
 import { BadSetting } from '../settings.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations, ranIn } from './migrations/index.ts'
 import type { Db } from './tables.ts'
 
 /** So many copies of a file of SQLite, from before the last releases that changed the schema, are kept beside it. */
@@ -13,15 +12,10 @@ const copiesKept = 3
  * The migrations that a database of an older release has not been through; none of one of today, and none of a new one,
  * which another server may be making at this moment: where there are no people, there is nothing to lose.
  */
-export async function pendingIn({ engine, read }: Pick<Db, 'engine' | 'read'>): Promise<string[]> {
-  const { rows } = await (engine === 'postgres'
-    ? sql`select 1 where to_regclass('migrations') is not null`
-    : sql`select 1 from sqlite_master where name = 'migrations'`
-  ).execute(read)
-  if (rows.length === 0) return []
-  const done = new Set((await read.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
+export async function pendingIn(db: Pick<Db, 'engine' | 'read'>): Promise<string[]> {
+  const done = await ranIn(db)
   if (!done.has(migrations[0]!)) return []
-  const someone = await read.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return someone ? migrations.filter(name => !done.has(name)) : []
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { BadSetting } from '../../settings.ts'
-import type { Db, Reader } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import * as m0001 from './0001-first.ts'
 import * as m0002 from './0002-faster-lists.ts'
 import * as m0003 from './0003-media.ts'
@@ -44,10 +44,25 @@ const steps: Record<string, Step> = {
 /** The names of all migrations, in the order in which they run. */
 export const migrations = Object.keys(steps)
 
+/** The names of the migrations that a database has been through; none where it has not even the table of them. */
+export async function ranIn({ engine, read }: Pick<Db, 'engine' | 'read'>): Promise<Set<string>> {
+  const { rows } = await (engine === 'postgres'
+    ? sql`select 1 where to_regclass('migrations') is not null`
+    : sql`select 1 from sqlite_master where name = 'migrations'`
+  ).execute(read)
+  if (rows.length === 0) return new Set()
+  return new Set((await read.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
+}
+
+/** Whether a database has been through every migration of this release and none of a newer one. */
+export async function isOfToday(db: Db) {
+  const ran = await ranIn(db)
+  return ran.size === migrations.length && migrations.every(name => ran.has(name))
+}
+
 /** A newer release may have given what is kept a meaning that this one does not know, and would write over. */
-async function refuseNewer(read: Reader) {
-  const ran = await read.selectFrom('migrations').select('name').orderBy('name').execute()
-  const newer = ran.filter(({ name }) => !(name in steps)).map(({ name }) => name)
+function refuseNewer(ran: Set<string>) {
+  const newer = [...ran].filter(name => !(name in steps)).sort()
   if (newer.length > 0)
     throw new BadSetting(
       `The database is of a newer release of Bustan, which made ${newer.join(', ')}: run that one, or restore a backup.`,
@@ -58,21 +73,28 @@ async function refuseNewer(read: Reader) {
  * Runs what has not run yet, up to `last` where it is named, each step whole or not at all. Of two servers that start at
  * once, one waits at the name.
  */
-export async function migrate({ engine, read, write }: Db, last?: string) {
+export async function migrate(db: Db, last?: string) {
   const list = () =>
-    write(db => sql`create table if not exists migrations (name text primary key, "ranAt" text)`.execute(db))
+    db.write(tx =>
+      sql`create table if not exists migrations (name text primary key, "ranAt" text)`.execute(tx),
+    )
   await list().catch(list) // PostgreSQL lets one of two fail that make the same table at once
-  await refuseNewer(read)
+  const ran = await ranIn(db)
+  refuseNewer(ran)
   for (const [name, up] of Object.entries(steps)) {
-    await write(async db => {
-      const first = await db
-        .insertInto('migrations')
-        .values({ name, ranAt: new Date().toISOString() })
-        .onConflict(known => known.doNothing())
-        .returning('name')
-        .executeTakeFirst()
-      if (first) await up(db, engine)
-    })
+    if (!ran.has(name)) await runStep(db, name, up)
     if (name === last) return
   }
 }
+
+/** The row of its name decides whether a step runs, in the step's own transaction. */
+const runStep = ({ engine, write }: Db, name: string, up: Step) =>
+  write(async tx => {
+    const first = await tx
+      .insertInto('migrations')
+      .values({ name, ranAt: new Date().toISOString() })
+      .onConflict(known => known.doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (first) await up(tx, engine)
+  })

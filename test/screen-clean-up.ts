@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 15_000 })
+
+// Files of tests share a process, and its document: none leaves anything to the next.
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The router shows that a page is waited for after 150 ms, by a timer that it keeps although its screen has gone. */
+const routerTimerMs = 200
+// It is to fire while there is a window: where the last screen of a file was on its way to another page, it came later.
+afterAll(async () => {
+  await pause(routerTimerMs)
+  document.body.replaceChildren()
+})
