@@ -5,7 +5,8 @@ import { afterAll, afterEach, vi } from 'vitest'
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 15_000 })
 
-// Files of tests share a process, and its document: none leaves anything to the next.
+// Files of tests share a process, its document and what it has loaded of the libraries, but no module of ours: those of the
+// client remember, as on a page that is left open.
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -17,4 +18,5 @@ const routerTimerMs = 200
 afterAll(async () => {
   await pause(routerTimerMs)
   document.body.replaceChildren()
+  vi.resetModules()
 })
