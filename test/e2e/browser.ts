@@ -2,6 +2,8 @@ import { type Browser, chromium } from 'playwright-core'
 import { asRoot, findChromium, noChromium } from '../../tools/chromium.ts'
 
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
+// Every core has a browser of its own already: what these hand to further threads would only wait for a turn.
+const oneThread = ['--js-flags=--single-threaded', '--disable-gpu-compositing']
 const offline = ['--disable-background-networking', '--disable-component-update']
 
 let browser: Promise<Browser> | undefined
@@ -12,7 +14,11 @@ export const openBrowser = () => (browser ??= launch())
 async function launch() {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(noChromium)
-  return chromium.launch({ executablePath, headless: true, args: [...quiet, ...offline, ...asRoot] })
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: [...quiet, ...offline, ...oneThread, ...asRoot],
+  })
 }
 
 /** Closes what a file of journeys left open. */
