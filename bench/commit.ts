@@ -13,7 +13,7 @@ const rounds = 3
 export async function measureCommits() {
   const folder = mkdtempSync(join(tmpdir(), 'bustan-bench-'))
   const db = await openDb(join(folder, 'site.db'))
-  const change = () => db.write(changes => changes.insertInto('audit').values(entry()).execute())
+  const change = () => db.write(tx => tx.insertInto('audit').values(entry()).execute())
 
   async function perSecond(count: number) {
     let kept = 0

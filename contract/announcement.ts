@@ -1,29 +1,40 @@
 import { endpoint } from './endpoint.ts'
 import { resource } from './resource.ts'
 import { richText } from './rich-text.ts'
-import { flag, type Infer, id, line, list, moment, name, nullable, object, oneOf } from './schema.ts'
+import {
+  boolean,
+  type Infer,
+  id,
+  singleLine,
+  list,
+  dateTime,
+  name,
+  nullable,
+  object,
+  oneOf,
+} from './schema.ts'
 
 const fields = {
-  title: line({ min: 1, max: 200 }),
+  title: singleLine({ min: 1, max: 200 }),
   /** Rich text: HTML, sanitised when written. */
   body: richText('body'),
   audience: oneOf('everyone', 'students', 'teachers', 'courses'),
   /** To which courses, where the audience is `courses`. */
   courseIds: list(id(), { max: 100 }),
-  pinned: flag(),
+  pinned: boolean(),
   /** Empty: a draft. Later than now: scheduled. */
-  publishAt: nullable(moment()),
-  expireAt: nullable(moment()),
+  publishAt: nullable(dateTime()),
+  expireAt: nullable(dateTime()),
 }
 
 const kind = resource('announcements', {
   fields,
-  facts: {
+  computed: {
     author: object({ id: id(), name: name() }),
     /** When the reader who asks has read it. */
-    readAt: nullable(moment()),
+    readAt: nullable(dateTime()),
   },
-  blank: {
+  defaults: {
     title: '',
     body: '',
     audience: 'everyone',
@@ -32,12 +43,12 @@ const kind = resource('announcements', {
     publishAt: null,
     expireAt: null,
   },
-  light: { title: fields.title },
+  minimal: { title: fields.title },
   filters: {
     audience: fields.audience,
     courseId: id(),
     pinned: fields.pinned,
-    unread: flag(),
+    unread: boolean(),
     status: oneOf('draft', 'scheduled', 'published', 'expired'),
   },
   sorts: ['title', 'pinned', 'publishAt', 'createdAt', 'updatedAt'],

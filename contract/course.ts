@@ -2,11 +2,11 @@ import { picture } from './file.ts'
 import { resource } from './resource.ts'
 import { richText } from './rich-text.ts'
 import {
-  flag,
+  boolean,
   type Infer,
   id,
   integer,
-  line,
+  singleLine,
   list,
   name,
   nullable,
@@ -19,7 +19,7 @@ import {
 export const position = () => integer({ min: 0, max: 1_000_000 })
 
 const fields = {
-  title: line({ min: 1, max: 200 }),
+  title: singleLine({ min: 1, max: 200 }),
   /** Rich text: HTML, sanitised when written. */
   description: richText('description'),
   status: oneOf('draft', 'published', 'archived'),
@@ -29,12 +29,12 @@ const fields = {
   /** An image of its own, uploaded as its cover. */
   coverId: nullable(id()),
   /** Whether its films show the learner's name and the end of their phone number. */
-  watermark: flag(),
+  watermark: boolean(),
 }
 
 export const courses = resource('courses', {
   fields,
-  facts: {
+  computed: {
     teacherIds: list(id()),
     position: integer(),
     cover: nullable(picture()),
@@ -42,14 +42,14 @@ export const courses = resource('courses', {
     /** How much a course holds; for a student what is visible to them, and no number of students. */
     counts: object({ seasons: integer(), lessons: integer(), students: nullable(integer()) }),
     /** Of the student who asks; null for staff. */
-    enrolled: nullable(flag()),
+    enrolled: nullable(boolean()),
     percent: nullable(integer()),
     lessonsTotal: nullable(integer()),
     lessonsCompleted: nullable(integer()),
   },
-  blank: { title: '', description: '', status: 'draft', language: 'ar', coverId: null, watermark: false },
-  light: { title: fields.title },
-  filters: { status: fields.status, teacherId: id(), language: fields.language, enrolled: flag() },
+  defaults: { title: '', description: '', status: 'draft', language: 'ar', coverId: null, watermark: false },
+  minimal: { title: fields.title },
+  filters: { status: fields.status, teacherId: id(), language: fields.language, enrolled: boolean() },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
 })
 

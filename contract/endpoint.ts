@@ -16,9 +16,9 @@ export type Endpoint<Sent = any, Received = any, Reply = any> = {
   /** Answers only when the address says Minimal=1. */
   readonly minimal?: boolean
   /** Fields of the body that have a value when they are left out. */
-  readonly filledIn?: readonly string[]
+  readonly defaulted?: readonly string[]
   /** The bytes that a body may have, where they are more than usual. */
-  readonly heaviest?: number
+  readonly bodyLimit?: number
   /** What a 409 may carry as `current`. */
   readonly conflict?: Schema
   /** Answered also while the caller has to choose a new password. */
@@ -43,8 +43,8 @@ export function endpoint<
   body?: Body
   reply?: Reply
   minimal?: boolean
-  filledIn?: readonly string[]
-  heaviest?: number
+  defaulted?: readonly string[]
+  bodyLimit?: number
   conflict?: Schema
   whileRenewing?: boolean
   protocol?: 'tus'

@@ -3,9 +3,9 @@ import { listQuery, pageOf, stored } from './resource.ts'
 import {
   type Infer,
   id,
-  line,
+  singleLine,
   list,
-  moment,
+  dateTime,
   name,
   nullable,
   object,
@@ -16,7 +16,7 @@ import {
 
 const fields = {
   courseId: id(),
-  expiresAt: nullable(moment()),
+  expiresAt: nullable(dateTime()),
   source: oneOf('staff', 'code', 'self'),
 }
 const enrolment = record({
@@ -24,7 +24,7 @@ const enrolment = record({
   ...fields,
   userId: id(),
   user: object({ id: id(), name: name() }),
-  courseTitle: line(),
+  courseTitle: singleLine(),
 })
 const query = listQuery({ filters: { courseId: id(), userId: id() }, sorts: ['createdAt', 'updatedAt'] })
 

@@ -1,8 +1,8 @@
-import { type Infer, id, integer, line, list, nullable, object, text } from './schema.ts'
+import { type Infer, id, integer, singleLine, list, nullable, object, text } from './schema.ts'
 
 /** A file as things name it that offer it to be opened or kept. */
 export const fileFact = () =>
-  object({ id: id(), fileName: line(), contentType: nullable(text()), size: integer() })
+  object({ id: id(), fileName: singleLine(), contentType: nullable(text()), size: integer() })
 
 /** A picture as things carry it: `url` is the largest, `sizes` are narrower ones; each is good for some minutes. */
 export const picture = () =>

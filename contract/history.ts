@@ -1,16 +1,16 @@
 import { endpoint } from './endpoint.ts'
 import { richText } from './rich-text.ts'
-import { id, integer, line, list, moment, name, nullable, object, record } from './schema.ts'
+import { id, integer, singleLine, list, dateTime, name, nullable, object, record } from './schema.ts'
 
 /** A text of a lesson as it was: who wrote it, and until when it was worked on in one go. */
 const known = {
   id: id(),
   /** The version of the lesson that this text came with. */
   version: integer(),
-  title: line(),
+  title: singleLine(),
   /** None where the text is older than its history, or its author is gone. */
   author: nullable(object({ id: id(), name: name() })),
-  at: moment(),
+  at: dateTime(),
 }
 
 /** What a lesson said before, for those who write it: the newest first, a hundred at the most. */

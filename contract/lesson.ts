@@ -3,14 +3,14 @@ import { fileFact } from './file.ts'
 import { resource } from './resource.ts'
 import { richText } from './rich-text.ts'
 import {
-  eitherBy,
-  flag,
+  discriminatedUnion,
+  boolean,
   type Infer,
   id,
   integer,
-  line,
+  singleLine,
   list,
-  moment,
+  dateTime,
   nullable,
   object,
   oneOf,
@@ -23,47 +23,50 @@ export const longestSeconds = 360_000
 
 const fields = {
   seasonId: id(),
-  title: line({ min: 1, max: 200 }),
+  title: singleLine({ min: 1, max: 200 }),
   /** Rich text: HTML, sanitised when written. */
   body: richText('body'),
   /** On a site that shows videos, or a file of the course. */
   video: nullable(
-    eitherBy(
+    discriminatedUnion(
       'kind',
-      record({ kind: oneOf('youtube', 'vimeo'), externalId: line({ min: 1, max: 64 }) }),
+      record({ kind: oneOf('youtube', 'vimeo'), externalId: singleLine({ min: 1, max: 64 }) }),
       record({ kind: oneOf('upload'), mediaId: id() }),
     ),
   ),
   durationSeconds: nullable(integer({ min: 0, max: longestSeconds })),
   status: oneOf('draft', 'published'),
   /** Hidden from students until then; empty: from publishing on. */
-  releaseAt: nullable(moment()),
+  releaseAt: nullable(dateTime()),
   /** Readable by every student, enrolled or not. */
-  freePreview: flag(),
+  freePreview: boolean(),
   position: optional(position()),
   /** Files of the course to open or keep, in this order. */
   attachmentIds: list(id(), { max: 50 }),
   /** Subtitles of an uploaded video, in this order. */
-  captions: list(object({ mediaId: id(), language: oneOf('ar', 'en'), label: line({ min: 1, max: 60 }) }), {
-    max: 10,
-  }),
+  captions: list(
+    object({ mediaId: id(), language: oneOf('ar', 'en'), label: singleLine({ min: 1, max: 60 }) }),
+    {
+      max: 10,
+    },
+  ),
 }
 
 export const lessons = resource('lessons', {
   fields,
-  facts: {
+  computed: {
     position: integer(),
     attachments: list(fileFact()),
     courseId: id(),
-    courseTitle: line(),
-    seasonTitle: line(),
+    courseTitle: singleLine(),
+    seasonTitle: singleLine(),
     /** Of the student who asks; null for staff and where nothing was done yet. */
-    completedAt: nullable(moment()),
+    completedAt: nullable(dateTime()),
     positionSeconds: nullable(integer()),
   },
   /** The neighbours in the order of the course, of those that the reader sees. */
   detail: { previousId: nullable(id()), nextId: nullable(id()) },
-  blank: {
+  defaults: {
     seasonId: '',
     title: '',
     body: '',
@@ -75,9 +78,9 @@ export const lessons = resource('lessons', {
     attachmentIds: [],
     captions: [],
   },
-  light: { title: fields.title, courseId: id(), seasonId: fields.seasonId },
+  minimal: { title: fields.title, courseId: id(), seasonId: fields.seasonId },
   /** Upcoming: to be released later than now, in that order where none is asked for. */
-  filters: { courseId: id(), seasonId: id(), status: fields.status, upcoming: flag() },
+  filters: { courseId: id(), seasonId: id(), status: fields.status, upcoming: boolean() },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
 })
 

@@ -2,13 +2,13 @@ import { endpoint } from './endpoint.ts'
 import { listQuery, pageOf, stored } from './resource.ts'
 import {
   file,
-  flag,
+  boolean,
   type Infer,
   id,
   integer,
-  line,
+  singleLine,
   list,
-  moment,
+  dateTime,
   nullable,
   object,
   oneOf,
@@ -35,15 +35,15 @@ export type MediaProblem = (typeof mediaProblems)[number]
 /** The largest piece of an upload in one request, and the largest file that comes in a form. */
 export const mostInOneRequest = 8 * 1_048_576
 
-const fileName = () => line({ min: 1, max: 255 })
+const fileName = () => singleLine({ min: 1, max: 255 })
 
 /** One place where a file is used; what it is used in may be in the bin. */
 const place = object({
   kind: oneOf('courses', 'lessons', 'summaries', 'users', 'media'),
   id: id(),
-  title: line(),
+  title: singleLine(),
   field: oneOf('cover', 'video', 'attachment', 'captions', 'file', 'image', 'avatar', 'poster'),
-  deleted: flag(),
+  deleted: boolean(),
 })
 export type Place = Infer<typeof place>
 
@@ -52,7 +52,7 @@ const item = record({
   ...stored,
   courseId: nullable(id()),
   purpose,
-  fileName: line(),
+  fileName: singleLine(),
   contentType: nullable(text()),
   size: integer(),
   status: oneOf(...mediaStatuses),
@@ -77,7 +77,7 @@ const item = record({
   usedIn: list(place),
 })
 const query = listQuery({
-  filters: { courseId: id(), purpose, status: oneOf(...mediaStatuses), deleted: flag() },
+  filters: { courseId: id(), purpose, status: oneOf(...mediaStatuses), deleted: boolean() },
   sorts: ['fileName', 'size', 'createdAt', 'updatedAt'],
 })
 
@@ -90,7 +90,7 @@ export const media = {
     method: 'GET',
     path: '/media',
     query,
-    reply: pageOf(record({ ...item.shape, deletedAt: optional(moment()) })),
+    reply: pageOf(record({ ...item.shape, deletedAt: optional(dateTime()) })),
   }),
   read: endpoint({ name: 'media.read', method: 'GET', path: '/media/:id', reply: item }),
   /** A small file in one form. */
@@ -99,7 +99,7 @@ export const media = {
     method: 'POST',
     path: '/media',
     status: 201,
-    heaviest: mostInOneRequest + 65_536,
+    bodyLimit: mostInOneRequest + 65_536,
     body: record({ purpose, courseId: optional(id()), replaces: optional(id()), file: file() }),
     reply: item,
   }),

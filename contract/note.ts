@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { longestSeconds } from './lesson.ts'
 import { listQuery, pageOf, resource } from './resource.ts'
-import { type Infer, id, integer, line, moment, nullable, record, text } from './schema.ts'
+import { type Infer, id, integer, singleLine, dateTime, nullable, record, text } from './schema.ts'
 
 const fields = {
   /** It stays with its lesson: a change may not name another. */
@@ -12,14 +12,14 @@ const fields = {
   atSeconds: nullable(integer({ min: 0, max: longestSeconds })),
 }
 /** Where the lesson of a note or a bookmark stands. */
-const place = { lessonTitle: line(), courseId: id(), courseTitle: line() }
+const place = { lessonTitle: singleLine(), courseId: id(), courseTitle: singleLine() }
 
 /** What somebody writes down for themselves while they learn; nobody else reads it. */
 export const notes = resource('notes', {
   fields,
-  facts: place,
-  blank: { lessonId: '', body: '', atSeconds: null },
-  light: { body: fields.body, lessonId: fields.lessonId },
+  computed: place,
+  defaults: { lessonId: '', body: '', atSeconds: null },
+  minimal: { body: fields.body, lessonId: fields.lessonId },
   filters: { lessonId: id(), courseId: id() },
   sorts: ['atSeconds', 'createdAt', 'updatedAt'],
 })
@@ -27,7 +27,7 @@ export type Note = Infer<typeof notes.item>
 export type NoteDraft = Infer<typeof notes.draft>
 export type NoteQuery = Infer<typeof notes.query>
 
-const bookmark = record({ lessonId: id(), createdAt: moment(), ...place })
+const bookmark = record({ lessonId: id(), createdAt: dateTime(), ...place })
 const query = listQuery({ filters: { lessonId: id(), courseId: id() }, sorts: ['createdAt'] })
 
 /** Lessons that somebody wants to find again; each person's own. */

@@ -1,18 +1,18 @@
 import { endpoint } from './endpoint.ts'
 import { longestSeconds } from './lesson.ts'
 import {
-  flag,
+  boolean,
   type Infer,
   id,
   integer,
-  line,
+  singleLine,
   list,
-  moment,
+  dateTime,
   name,
   nullable,
   object,
   optional,
-  otherwise,
+  withDefault,
   range,
   record,
 } from './schema.ts'
@@ -21,19 +21,19 @@ const seconds = () => integer({ min: 0, max: longestSeconds })
 
 const learnt = record({
   id: id(),
-  title: line(),
-  completedAt: nullable(moment()),
+  title: singleLine(),
+  completedAt: nullable(dateTime()),
   positionSeconds: integer(),
 })
 const courseReport = record({
   id: id(),
-  title: line(),
+  title: singleLine(),
   lessonsTotal: integer(),
   lessonsCompleted: integer(),
   /** 0–100, rounded down; 0 where there are no lessons. */
   percent: integer(),
-  lastActivityAt: nullable(moment()),
-  seasons: list(record({ id: id(), title: line(), lessons: list(learnt) })),
+  lastActivityAt: nullable(dateTime()),
+  seasons: list(record({ id: id(), title: singleLine(), lessons: list(learnt) })),
 })
 const report = record({ user: record({ id: id(), name: name() }), courses: list(courseReport) })
 const lessonProgress = record({
@@ -41,7 +41,7 @@ const lessonProgress = record({
   positionSeconds: integer(),
   watched: list(list(integer())),
   watchedSeconds: integer(),
-  completedAt: nullable(moment()),
+  completedAt: nullable(dateTime()),
   course: record({ id: id(), percent: integer(), lessonsTotal: integer(), lessonsCompleted: integer() }),
 })
 
@@ -55,7 +55,7 @@ export const progress = {
     body: record({
       positionSeconds: optional(seconds()),
       watched: optional(list(range({ min: 0, max: longestSeconds }), { max: 500 })),
-      completed: optional(flag()),
+      completed: optional(boolean()),
     }),
     reply: lessonProgress,
   }),
@@ -64,12 +64,12 @@ export const progress = {
     name: 'progress.report',
     method: 'POST',
     path: '/courses/progress-special-user/:id',
-    body: otherwise(
+    body: withDefault(
       record({
         courseId: optional(id()),
         lessons: optional(
           list(
-            object({ lessonId: id(), completed: optional(flag()), positionSeconds: optional(seconds()) }),
+            object({ lessonId: id(), completed: optional(boolean()), positionSeconds: optional(seconds()) }),
             { max: 1_000 },
           ),
         ),

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import {
   type Fields,
-  flag,
+  boolean,
   type Infer,
   id,
   integer,
   list,
-  moment,
+  dateTime,
   oneOf,
   optional,
   order,
-  otherwise,
+  withDefault,
   partial,
   record,
   type Schema,
@@ -20,21 +20,21 @@ import {
 } from './schema.ts'
 
 /** What every stored thing has. */
-export const stored = { id: id(), createdAt: moment(), updatedAt: moment(), version: integer() }
+export const stored = { id: id(), createdAt: dateTime(), updatedAt: dateTime(), version: integer() }
 
 /** What every list is asked in: search, page, filters, order, and whether it is the bin that is listed. */
 export const listQuery = <Filters extends Fields>(
   { filters, sorts }: { filters: Filters; sorts: readonly string[] },
-  { max = 100, usual = 20 } = {},
+  { max = 100, defaultSize = 20 } = {},
 ) =>
   record({
     ...partial(record(filters)).shape,
     ...asked,
     sort: optional(order(...sorts)),
-    pageSize: otherwise(integer({ min: 1, max }), usual),
+    pageSize: withDefault(integer({ min: 1, max }), defaultSize),
   })
 const asked = {
-  page: otherwise(integer({ min: 1, max: 1_000_000 }), 1),
+  page: withDefault(integer({ min: 1, max: 1_000_000 }), 1),
   q: optional(text({ max: 100 })),
 }
 
@@ -45,8 +45,8 @@ export const pageOf = <Out, In>(item: Schema<Out, In>) =>
 /** Declares one kind of thing the platform keeps, with the seven calls that each kind answers. */
 export function resource<
   Draft extends Fields,
-  Facts extends Fields,
-  Light extends Fields,
+  Computed extends Fields,
+  Minimal extends Fields,
   Filters extends Fields,
   Secrets extends Fields = Record<never, never>,
   Detail extends Fields = Record<never, never>,
@@ -58,13 +58,13 @@ export function resource<
     /** What is filled in and never told again. */
     secrets?: Secrets
     /** What the server records by itself, or knows better than the fields of the same name. */
-    facts: Facts
+    computed: Computed
     /** What only an answer of one item carries. */
     detail?: Detail
     /** What a new one starts as: the form opens with it, and a POST may leave these out. */
-    blank: NoInfer<Infer<ReturnType<typeof record<Draft & Secrets>>>>
+    defaults: NoInfer<Infer<ReturnType<typeof record<Draft & Secrets>>>>
     /** What ?Minimal=1 answers beside the id. */
-    light: Light
+    minimal: Minimal
     filters: Filters
     sorts: readonly string[]
   },
@@ -72,20 +72,20 @@ export function resource<
   const path = `/${name}` as const
   const one = `/${name}/:id` as const
   const draft = record({ ...kind.fields, ...(kind.secrets as Secrets) })
-  const known = { ...stored, ...kind.fields, ...kind.facts } as typeof stored &
-    Omit<Draft, keyof Facts> &
-    Facts
+  const known = { ...stored, ...kind.fields, ...kind.computed } as typeof stored &
+    Omit<Draft, keyof Computed> &
+    Computed
   const item = record({ ...known, ...(kind.detail as Detail) })
-  const listed = record({ ...known, deletedAt: optional(moment()) })
-  const light = record({ id: id(), ...kind.light })
-  const filters = { ...kind.filters, deleted: flag() }
+  const listed = record({ ...known, deletedAt: optional(dateTime()) })
+  const minimal = record({ id: id(), ...kind.minimal })
+  const filters = { ...kind.filters, deleted: boolean() }
   const query = listQuery({ filters, sorts: kind.sorts })
-  const lightQuery = record({
-    ...listQuery({ filters, sorts: kind.sorts }, { max: 1_000, usual: 1_000 }).shape,
+  const minimalQuery = record({
+    ...listQuery({ filters, sorts: kind.sorts }, { max: 1_000, defaultSize: 1_000 }).shape,
     Minimal: oneOf('1'),
   })
   // A field that starts empty though it may not be empty has to be filled in.
-  const { error } = z.safeParse(draft, kind.blank)
+  const { error } = z.safeParse(draft, kind.defaults)
   const unstarted = new Set(error?.issues.map(({ path }) => path[0]))
   const called = <Call extends string>(call: Call) => `${name}.${call}` as const
 
@@ -94,15 +94,15 @@ export function resource<
     item,
     query,
     draft,
-    blank: kind.blank,
+    defaults: kind.defaults,
     sorts: kind.sorts,
     list: endpoint({ name: called('list'), method: 'GET', path, query, reply: pageOf(listed) }),
     minimal: endpoint({
       name: called('list'),
       method: 'GET',
       path,
-      query: lightQuery,
-      reply: pageOf(light),
+      query: minimalQuery,
+      reply: pageOf(minimal),
       minimal: true,
     }),
     read: endpoint({ name: called('read'), method: 'GET', path: one, reply: item }),
@@ -111,8 +111,8 @@ export function resource<
       method: 'POST',
       path,
       status: 201,
-      body: startingFrom(kind.blank, draft),
-      filledIn: Object.keys(kind.blank).filter(field => !unstarted.has(field)),
+      body: startingFrom(kind.defaults, draft),
+      defaulted: Object.keys(kind.defaults).filter(field => !unstarted.has(field)),
       reply: item,
     }),
     update: endpoint({ name: called('update'), method: 'PUT', path: one, body: partial(draft), reply: item }),
@@ -127,13 +127,13 @@ type Change<Draft> = { id: string; version?: number; body: Partial<Draft> }
 export type ListQuery = { page: number; pageSize: number; q?: string; sort?: string; deleted?: boolean }
 
 /** Any resource, as the parts that work for all of them see it. */
-export type Resource<Item = any, Draft = any, Query = any, Asked = any, Listed = any, Light = any> = {
+export type Resource<Item = any, Draft = any, Query = any, Asked = any, Listed = any, Minimal = any> = {
   readonly name: string
   readonly draft: Schema<Draft, Draft>
-  readonly blank: Draft
+  readonly defaults: Draft
   readonly sorts: readonly string[]
   readonly list: Endpoint<{ query: Asked }, { query: Query }, Page<Listed>>
-  readonly minimal: Endpoint<any, any, Page<Light>>
+  readonly minimal: Endpoint<any, any, Page<Minimal>>
   readonly read: Endpoint<{ id: string }, { id: string }, Item>
   readonly create: Endpoint<{ body: Partial<Draft> }, { body: Draft }, Item>
   readonly update: Endpoint<Change<Draft>, Change<Draft>, Item>

@@ -20,7 +20,7 @@ const written = (clean: (text: string) => string, { min = 0, max = 200 }: Length
 export const text = (length: Length = {}) => written(given => given.trim().normalize('NFC'), length)
 
 /** One line, such as a title: white space is one space, marks that turn its direction around are gone. */
-export const line = (length: Length = {}) => written(plainLine, length)
+export const singleLine = (length: Length = {}) => written(plainLine, length)
 
 /** What a person is called: one line in identity form (digits stay as typed). */
 export const name = (length: Length = {}) => written(identityOf, length)
@@ -69,7 +69,7 @@ export const integer = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_I
   reading(numberIn, z.int().check(z.minimum(min), z.maximum(max)))
 
 /** Yes or no. */
-export const flag = () => reading(flagIn, z.boolean())
+export const boolean = () => reading(booleanIn, z.boolean())
 
 /** The name of one stored thing (RFC 9562). */
 export const id = (): Schema<string, string> => z.uuid()
@@ -78,7 +78,7 @@ export const id = (): Schema<string, string> => z.uuid()
  * A moment in time (RFC 3339), always kept as UTC with milliseconds, so that text order is time order: a year that has
  * more than four figures there, or stands before the year 0, sorts wrongly and is refused.
  */
-export const moment = (): Schema<string, string> =>
+export const dateTime = (): Schema<string, string> =>
   z.iso.datetime({ offset: true }).check(z.overwrite(utc), payload => {
     const { value, issues } = payload
     if (issues.length > 0 || !/^[+-]/.test(value)) return
@@ -126,7 +126,10 @@ export const range = (bounds: { min: number; max: number }) =>
 export const object = <Shape extends Fields>(fields: Shape) => composed(reading(jsonIn, record(fields)))
 
 /** Named fields of one of several kinds, told apart by one of them. */
-export const eitherBy = <const By extends string, const Kinds extends readonly [Tagged<By>, ...Tagged<By>[]]>(
+export const discriminatedUnion = <
+  const By extends string,
+  const Kinds extends readonly [Tagged<By>, ...Tagged<By>[]],
+>(
   by: By,
   ...kinds: Kinds
 ) => composed(reading(jsonIn, z.discriminatedUnion(by, kinds as never)) as Schema<OneOf<Kinds>, OneOf<Kinds>>)
@@ -140,7 +143,7 @@ export const nullable = <Out, In>(schema: Schema<Out, In>) => reading(nullIn, z.
 export const optional = z.optional
 
 /** A value that becomes another when it is left out. */
-export const otherwise = z.prefault
+export const withDefault = z.prefault
 
 /** Named fields and nothing else: an undeclared field is refused. */
 export const record = z.strictObject
@@ -179,7 +182,7 @@ const reading = <Out, In>(read: (given: any) => any, schema: Schema<Out, In>): S
 const isPlain = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given)
 const numberIn = (given: unknown) =>
   typeof given === 'string' && given.trim() !== '' ? Number(westernDigits(given)) : given
-const flagIn = (given: unknown) => (given === 'true' ? true : given === 'false' ? false : given)
+const booleanIn = (given: unknown) => (given === 'true' ? true : given === 'false' ? false : given)
 const listIn = (ofComposites: boolean) => (given: unknown) => {
   if (!asTexts || typeof given !== 'string') return given
   if (given === '') return []

@@ -4,7 +4,7 @@ import {
   type Infer,
   id,
   integer,
-  line,
+  singleLine,
   list,
   nullable,
   object,
@@ -29,10 +29,10 @@ const marks = list(range({ min: 0, max: 200_000 }))
 const item = object({
   id: id(),
   /** A title or a name; of a note the title of its lesson. */
-  title: line(),
+  title: singleLine(),
   marks,
   courseId: nullable(id()),
-  courseTitle: nullable(line()),
+  courseTitle: nullable(singleLine()),
   lessonId: nullable(id()),
   /** The moment of the film that a note is about. */
   atSeconds: nullable(integer({ min: 0, max: longestSeconds })),

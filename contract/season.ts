@@ -1,31 +1,42 @@
 import { position } from './course.ts'
 import { resource } from './resource.ts'
 import { richText } from './rich-text.ts'
-import { flag, type Infer, id, integer, line, moment, nullable, object, oneOf, optional } from './schema.ts'
+import {
+  boolean,
+  type Infer,
+  id,
+  integer,
+  singleLine,
+  dateTime,
+  nullable,
+  object,
+  oneOf,
+  optional,
+} from './schema.ts'
 
 const fields = {
   courseId: id(),
-  title: line({ min: 1, max: 200 }),
+  title: singleLine({ min: 1, max: 200 }),
   /** Rich text: HTML, sanitised when written. */
   description: richText('description'),
   status: oneOf('draft', 'published'),
   /** Hidden from students until then; empty: from publishing on. */
-  releaseAt: nullable(moment()),
+  releaseAt: nullable(dateTime()),
   position: optional(position()),
 }
 
 /** A part of a course, in which its lessons stand. */
 export const seasons = resource('seasons', {
   fields,
-  facts: {
+  computed: {
     position: integer(),
-    courseTitle: line(),
+    courseTitle: singleLine(),
     counts: object({ lessons: integer(), summaries: integer() }),
   },
-  blank: { courseId: '', title: '', description: '', status: 'draft', releaseAt: null },
-  light: { title: fields.title, courseId: fields.courseId },
+  defaults: { courseId: '', title: '', description: '', status: 'draft', releaseAt: null },
+  minimal: { title: fields.title, courseId: fields.courseId },
   /** Upcoming: to be released later than now, in that order where none is asked for. */
-  filters: { courseId: id(), status: fields.status, upcoming: flag() },
+  filters: { courseId: id(), status: fields.status, upcoming: boolean() },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
 })
 

@@ -1,13 +1,18 @@
 import { deviceKey, signedIn } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, password, record, text } from './schema.ts'
+import { boolean, password, record, text } from './schema.ts'
 import { users } from './user.ts'
 
 const { name, username } = users.item.shape
 
 /** Making the first administrator, with the link that the server printed. */
 export const setup = {
-  state: endpoint({ name: 'setup.state', method: 'GET', path: '/setup', reply: record({ needed: flag() }) }),
+  state: endpoint({
+    name: 'setup.state',
+    method: 'GET',
+    path: '/setup',
+    reply: record({ needed: boolean() }),
+  }),
   create: endpoint({
     name: 'setup.create',
     method: 'POST',

@@ -2,11 +2,21 @@ import { position } from './course.ts'
 import { fileFact } from './file.ts'
 import { resource } from './resource.ts'
 import { richText } from './rich-text.ts'
-import { flag, type Infer, id, integer, line, moment, nullable, oneOf, optional } from './schema.ts'
+import {
+  boolean,
+  type Infer,
+  id,
+  integer,
+  singleLine,
+  dateTime,
+  nullable,
+  oneOf,
+  optional,
+} from './schema.ts'
 
 const fields = {
   courseId: id(),
-  title: line({ min: 1, max: 200 }),
+  title: singleLine({ min: 1, max: 200 }),
   seasonId: nullable(id()),
   /** Of which lesson; it sets season and course. */
   lessonId: nullable(id()),
@@ -21,14 +31,14 @@ const fields = {
 /** What to keep of a course, a season or a lesson. */
 export const summaries = resource('summaries', {
   fields,
-  facts: {
+  computed: {
     position: integer(),
-    courseTitle: line(),
+    courseTitle: singleLine(),
     file: nullable(fileFact()),
     /** Since when the file is another than the one that this student opened, once they are told so; null for staff. */
-    fileNewSince: nullable(moment()),
+    fileNewSince: nullable(dateTime()),
   },
-  blank: {
+  defaults: {
     courseId: '',
     title: '',
     seasonId: null,
@@ -37,8 +47,8 @@ export const summaries = resource('summaries', {
     status: 'draft',
     fileId: null,
   },
-  light: { title: fields.title, courseId: fields.courseId },
-  filters: { courseId: id(), seasonId: id(), lessonId: id(), status: fields.status, fileNew: flag() },
+  minimal: { title: fields.title, courseId: fields.courseId },
+  filters: { courseId: id(), seasonId: id(), lessonId: id(), status: fields.status, fileNew: boolean() },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
 })
 

@@ -2,10 +2,10 @@ import { picture } from './file.ts'
 import { resource } from './resource.ts'
 import {
   email,
-  flag,
+  boolean,
   type Infer,
   id,
-  moment,
+  dateTime,
   name,
   nullable,
   oneOf,
@@ -28,7 +28,7 @@ const fields = {
   /** Empty: follow the device. */
   locale: nullable(oneOf('ar', 'en')),
   /** The API answers the person nothing else (409 `must_renew`) until they have chosen a new password. */
-  mustRenew: flag(),
+  mustRenew: boolean(),
   /** An image that the person has uploaded. */
   avatarId: nullable(id()),
 }
@@ -37,8 +37,8 @@ const fields = {
 export const users = resource('users', {
   fields,
   secrets: { password: password() },
-  facts: { lastSeenAt: nullable(moment()), avatar: nullable(picture()) },
-  blank: {
+  computed: { lastSeenAt: nullable(dateTime()), avatar: nullable(picture()) },
+  defaults: {
     name: '',
     username: '',
     email: null,
@@ -50,7 +50,7 @@ export const users = resource('users', {
     avatarId: null,
     password: '',
   },
-  light: { name: fields.name, role: fields.role },
+  minimal: { name: fields.name, role: fields.role },
   filters: { role: fields.role, status: fields.status, courseId: id() },
   sorts: ['name', 'status', 'lastSeenAt', 'createdAt', 'updatedAt'],
 })

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { type Infer, integer, list, moment, nullable, object, oneOf, record } from './schema.ts'
+import { type Infer, integer, list, dateTime, nullable, object, oneOf, record } from './schema.ts'
 
 /** What can be wrong with a site that whoever runs it has to look at; it stays until it is over. */
 const codes = [
@@ -20,7 +20,7 @@ export type WarningCode = (typeof codes)[number]
 
 const warning = object({
   code: oneOf(...codes),
-  at: moment(),
+  at: dateTime(),
   count: nullable(integer()),
   total: nullable(integer()),
 })

@@ -1,6 +1,17 @@
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './resource.ts'
-import { type Infer, id, integer, line, list, moment, name, nullable, oneOf, record } from './schema.ts'
+import {
+  type Infer,
+  id,
+  integer,
+  singleLine,
+  list,
+  dateTime,
+  name,
+  nullable,
+  oneOf,
+  record,
+} from './schema.ts'
 
 const sum = {
   /** 0–100, rounded down; 0 where there are no lessons. */
@@ -8,7 +19,7 @@ const sum = {
   lessonsTotal: integer(),
   lessonsCompleted: integer(),
 }
-const placed = { id: id(), title: line(), seasonId: id(), seasonTitle: line() }
+const placed = { id: id(), title: singleLine(), seasonId: id(), seasonTitle: singleLine() }
 const explained = record({
   ...placed,
   durationSeconds: nullable(integer()),
@@ -19,29 +30,29 @@ const explained = record({
   /** What has to be watched of a known length, and what of it is left; null where nobody knows the length. */
   neededSeconds: nullable(integer()),
   missingSeconds: nullable(integer()),
-  completedAt: nullable(moment()),
+  completedAt: nullable(dateTime()),
   /** Who completed it, and by what; the latter is null where nobody knows, of what is older than the question. */
   completedBy: nullable(oneOf('self', 'staff')),
   completedHow: nullable(oneOf('watched', 'ticked')),
   positionSeconds: integer(),
-  lastActivityAt: nullable(moment()),
+  lastActivityAt: nullable(dateTime()),
 })
 const explanation = record({
   user: record({ id: id(), name: name() }),
-  course: record({ id: id(), title: line() }),
+  course: record({ id: id(), title: singleLine() }),
   ...sum,
   lessons: list(explained),
 })
 const cell = record({
   lessonId: id(),
-  completedAt: nullable(moment()),
+  completedAt: nullable(dateTime()),
   watchedSeconds: integer(),
   positionSeconds: integer(),
 })
 const learner = record({
   user: record({ id: id(), name: name() }),
   ...sum,
-  lastActivityAt: nullable(moment()),
+  lastActivityAt: nullable(dateTime()),
   /** Of the lessons that count, those with anything done or watched. */
   lessons: list(cell),
 })

@@ -8,7 +8,7 @@ import { enrolmentRoutes } from './enrolments/routes.ts'
 import type { Files } from './files/files.ts'
 import { readBodies } from './http/bodies.ts'
 import { checkInput, writeReplies } from './http/check.ts'
-import { answerTheRest, askWho } from './http/door.ts'
+import { answerTheRest, authenticate } from './http/door.ts'
 import { protectionOf } from './http/headers.ts'
 import { tellHealth } from './http/health.ts'
 import { callLimits } from './http/limits.ts'
@@ -54,7 +54,7 @@ type Options = {
 }
 
 /** Bodies are timed by cutSlowBodies, which knows slow ones from those that stand still; idle connections outlast a proxy's. */
-const patience = { requestTimeout: 0, keepAliveTimeout: 65_000, bodyLimit: 1_048_576 }
+const timeoutMs = { requestTimeout: 0, keepAliveTimeout: 65_000, bodyLimit: 1_048_576 }
 const http = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
 /** The address of a call as it may be logged: with the signature of a link anybody could use it. */
@@ -83,7 +83,7 @@ export function buildApp(
 ) {
   const protect = protectionOf(publicUrl)
   const app = Fastify({
-    ...patience,
+    ...timeoutMs,
     connectionTimeout: stalledAfter,
     http,
     logger,
@@ -118,8 +118,8 @@ export function buildApp(
   })
   const { inspect, convert, giveUp } = inspections(db, files)
   const kinds = {
-    inspect: { atOnce: 2, work: inspect, giveUp },
-    convert: { atOnce: 1, work: convert, giveUp },
+    inspect: { concurrency: 2, work: inspect, giveUp },
+    convert: { concurrency: 1, work: convert, giveUp },
   }
   const jobs = runJobs(db, kinds, error => app.log.error(error))
   app.addHook('onReady', async () => jobs.start())
@@ -133,7 +133,7 @@ export function buildApp(
   app.register(
     async api => {
       protect.ofApi(api)
-      askWho(
+      authenticate(
         api,
         sessionsOf(db, error => app.log.error(error)),
         callLimits(rateLimit),

@@ -108,7 +108,7 @@ test('so does a database of a newer release, and nothing in it changes', async (
   const DATABASE_URL = await newAddress()
   const db = await openDb(DATABASE_URL)
   const newer = { name: '9999-from-tomorrow', ranAt: '2040-01-01T00:00:00.000Z' }
-  await db.write(changes => changes.insertInto('migrations').values(newer).execute())
+  await db.write(tx => tx.insertInto('migrations').values(newer).execute())
   await expectOneSentence(start({ DATABASE_URL }), /newer release.*9999-from-tomorrow/)
   await expect(openDb(DATABASE_URL)).rejects.toThrow(/newer release/)
   expect(await db.read.selectFrom('users').select('id').execute()).toEqual([])

@@ -11,9 +11,9 @@ import { metricsServer } from './metrics/serve.ts'
 import { BadSetting, addressOf, readSettings } from './settings.ts'
 import { whyNotStarted } from './not-started.ts'
 import { adminFromSettings, isNeeded, newLink } from './setup/first-admin.ts'
-import { sweepFiles } from './upkeep/files.ts'
+import { purgeFiles } from './upkeep/files.ts'
 import { checkStore } from './upkeep/store-mark.ts'
-import { sweep, sweepDaily } from './upkeep/sweep.ts'
+import { purge, purgeDaily } from './upkeep/sweep.ts'
 
 const mostSecondsToStop = 20
 
@@ -53,10 +53,10 @@ async function start() {
     metricsToken,
     logger: { level: logLevel },
   })
-  const endSweeping = sweepDaily(
+  const endSweeping = purgeDaily(
     async () => {
-      await sweep(db, Date.now(), settings.auditDays)
-      await sweepFiles(db, files)
+      await purge(db, Date.now(), settings.auditDays)
+      await purgeFiles(db, files)
     },
     error => app.log.error(error),
   )

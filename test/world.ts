@@ -11,7 +11,7 @@ import { hashOf } from '../server/people/passwords.ts'
 import { foundUserBy } from '../server/people/found-by.ts'
 import { takeNames } from '../server/people/login-names.ts'
 import { openSession } from '../server/people/sessions.ts'
-import { keep } from '../server/db/keeping.ts'
+import { insert } from '../server/db/keeping.ts'
 import { builtSite } from './built-site.ts'
 import { newAddress } from './database.ts'
 import { newFiles } from './files.ts'
@@ -58,11 +58,11 @@ export async function newWorld(
       mustRenew: false,
       lastSeenAt: null,
     } as const
-    return db.write(async changes => {
+    return db.write(async tx => {
       const row = { ...values, passwordHash, ...foundUserBy(draft) }
-      const id = await keep(changes, 'users', row, { id: null, requestId: 'test' })
-      await takeNames(changes, id, draft, 'field')
-      return { id, token: await openSession(changes, { id, role }, { name: 'test', address: '127.0.0.1' }) }
+      const id = await insert(tx, 'users', row, { id: null, requestId: 'test' })
+      await takeNames(tx, id, draft, 'field')
+      return { id, token: await openSession(tx, { id, role }, { name: 'test', address: '127.0.0.1' }) }
     })
   }
 
@@ -78,15 +78,15 @@ export async function newWorld(
       mustRenew: false,
       passwordHash,
     } as const
-    people[name].token = await db.write(async changes => {
-      await changes
+    people[name].token = await db.write(async tx => {
+      await tx
         .updateTable('users')
         .set({ ...fresh, deletedAt: null, deletedWith: null })
         .where('id', '=', id)
         .execute()
-      await changes.deleteFrom('loginNames').where('name', '=', name).execute()
-      await takeNames(changes, id, draft, 'field')
-      return openSession(changes, { id, role: roles[name] }, { name: 'test', address: '127.0.0.1' })
+      await tx.deleteFrom('loginNames').where('name', '=', name).execute()
+      await takeNames(tx, id, draft, 'field')
+      return openSession(tx, { id, role: roles[name] }, { name: 'test', address: '127.0.0.1' })
     })
   }
 

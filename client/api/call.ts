@@ -33,9 +33,9 @@ export const isOffline = (error: unknown) => error instanceof Refusal && error.c
 export const isSignedOut = (error: unknown) =>
   error instanceof Refusal && (error.status === 401 || error.status === 403)
 
-const patience = 30_000
+const timeoutMs = 30_000
 /** A form may hold a file of some megabytes, over a slow line. */
-const patienceForFiles = 600_000
+const fileTimeoutMs = 600_000
 
 /** Calls one endpoint of the contract and answers with its typed reply. */
 export async function call<Sent, Reply>(
@@ -56,7 +56,7 @@ export async function call<Sent, Reply>(
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (version) headers.set('if-match', `"${version}"`)
 
-  const timeout = AbortSignal.timeout(body instanceof FormData ? patienceForFiles : patience)
+  const timeout = AbortSignal.timeout(body instanceof FormData ? fileTimeoutMs : timeoutMs)
   try {
     const reply = await fetch(`/api${path}${addressOf(query)}`, {
       method: endpoint.method,

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Film } from '../player/film.ts'
 
-const patience = 3_000
+const timeoutMs = 3_000
 
 /** Whether the rest of a lesson's page waits for its film, which comes first; not for a film that never comes. */
 export function useFilmFirst(lesson: Lesson | undefined, film: Film | undefined) {
   const [late, beLate] = useState<string>()
   const id = lesson?.id
   useEffect(() => {
-    const timer = setTimeout(beLate, patience, id)
+    const timer = setTimeout(beLate, timeoutMs, id)
     return () => clearTimeout(timer)
   }, [id])
   return lesson?.video?.kind === 'upload' && !film && late !== id

@@ -4,7 +4,7 @@ import { holdCopy, recallCopy } from './device-copy.ts'
 import { changesIn, errorsIn, keepable, kept, met, newWriting, withText, withValue } from './lesson-draft.ts'
 
 const lesson = {
-  ...lessons.blank,
+  ...lessons.defaults,
   ...{
     id: 'l',
     seasonId: '01890000-0000-7000-8000-000000000000',

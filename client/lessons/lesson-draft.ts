@@ -6,7 +6,7 @@ import { type Broken, isSame } from '../ui/use-draft.ts'
 /** What is filled in about a lesson; its place is changed where it stands. */
 export type Values = Omit<LessonDraft, 'position'>
 export type Name = keyof Values
-const names = Object.keys(lessons.blank) as Name[]
+const names = Object.keys(lessons.defaults) as Name[]
 
 /** A lesson as the server has it, and as it is being written. */
 export type Writing = {

@@ -35,12 +35,12 @@ async function pictureOf(film: HTMLVideoElement) {
   return picture
 }
 
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Does something and waits for what comes of it; a film that this browser cannot play says so, or says nothing. */
 function happens(film: HTMLVideoElement, event: 'loadeddata' | 'seeked', cause: () => void) {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const late = setTimeout(() => reject(new Error(`No ${event}`)), patience)
+  const late = setTimeout(() => reject(new Error(`No ${event}`)), timeoutMs)
   film.addEventListener(event, resolve, { once: true })
   film.addEventListener('error', reject, { once: true })
   cause()

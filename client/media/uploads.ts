@@ -7,7 +7,7 @@ import { send } from './send.ts'
 import { halted, isUnderWay, moved, newUpload, type Upload, type Wish } from './upload.ts'
 
 /** More at once would share the same line. */
-const atOnce = 3
+const concurrency = 3
 
 /** What is on its way from this window: it goes on while people go from screen to screen. */
 const store = newStore({ uploads: [] as Upload[] })
@@ -67,7 +67,7 @@ export function dismiss(id: string) {
 function startNext() {
   const going = all().filter(({ state }) => state === 'sending' || state === 'cut').length
   const next = all().find(({ state }) => state === 'waiting')
-  if (!next || going >= atOnce) return
+  if (!next || going >= concurrency) return
   put(next.id, upload => ({ ...upload, state: 'sending' }))
   void start(next).catch(error => fail(next.id, error))
   startNext()

@@ -17,7 +17,7 @@ export function useAgain() {
   }
 }
 
-const atOnce = 4
+const concurrency = 4
 
 /** Does one thing to many, a few at a time; answers those that failed with why, and goes on with the others. */
 export async function toMany(ids: string[], change: (id: string) => Promise<unknown>) {
@@ -29,7 +29,7 @@ export async function toMany(ids: string[], change: (id: string) => Promise<unkn
       await change(tried).catch(error => failed.push({ id: tried, error }))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return failed
 }
 

@@ -3,13 +3,13 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
-const patience = 120_000
+const timeoutMs = 120_000
 const reloadMark = 'bustan.reloaded'
 
 /** Fetches a part of the program; after a new release, when the old parts are gone, the page starts over once. */
 export async function lazyChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('It took too long')), patience)
+  const timer = setTimeout(() => late.reject(new Error('It took too long')), timeoutMs)
   try {
     return await Promise.race([load(), late.promise])
   } catch (cause) {

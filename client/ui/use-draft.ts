@@ -18,15 +18,15 @@ export function useDraft<Item extends Stored>(
   item: Item | undefined,
   start: Values = {},
 ) {
-  const names = [...new Set([...Object.keys(of.blank), ...Object.keys(start)])]
+  const names = [...new Set([...Object.keys(of.defaults), ...Object.keys(start)])]
   const partOf = (whole: Values) =>
-    Object.fromEntries(names.map(name => [name, whole[name] ?? of.blank[name]]))
+    Object.fromEntries(names.map(name => [name, whole[name] ?? of.defaults[name]]))
 
   const place = `${of.name} ${item?.id ?? 'new'}`
   const resumed = useKept<{ base: Item | undefined; values: Values }>(place)
   // The version that was begun from: whoever saved meanwhile is met as ever.
   const [base, setBase] = useState(resumed ? resumed.base : item)
-  const before = base ? partOf(base) : { ...of.blank, ...start }
+  const before = base ? partOf(base) : { ...of.defaults, ...start }
   const [values, setValues] = useState<Values>(resumed?.values ?? before)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, Broken & { value: unknown }>>({})

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { integer, line, record, type Schema } from '#contract/schema.ts'
+import { integer, singleLine, record, type Schema } from '#contract/schema.ts'
 import { messages as accountAr } from './account/ar.po'
 import { messages as accountEn } from './account/en.po'
 import { messages as adminAr } from './admin/ar.po'
@@ -98,9 +98,9 @@ test.each([
 })
 
 test.each([
-  ['required', line({ min: 1 }), '', 'This is required.', 'هذا الحقل مطلوب.'],
-  ['length', line({ min: 3 }), 'a', 'Use at least 3 characters.', 'اكتب 3 أحرف على الأقل.'],
-  ['length', line({ max: 3 }), 'abcd', 'Use at most 3 characters.', 'اكتب 3 أحرف على الأكثر.'],
+  ['required', singleLine({ min: 1 }), '', 'This is required.', 'هذا الحقل مطلوب.'],
+  ['length', singleLine({ min: 3 }), 'a', 'Use at least 3 characters.', 'اكتب 3 أحرف على الأقل.'],
+  ['length', singleLine({ max: 3 }), 'abcd', 'Use at most 3 characters.', 'اكتب 3 أحرف على الأكثر.'],
   ['range', integer({ min: 1 }), 0, 'Must be 1 or more.', 'يجب ألا يقل عن 1.'],
   ['range', integer({ max: 9 }), 10, 'Must be 9 or less.', 'يجب ألا يزيد على 9.'],
   ['type', integer(), 'x', 'This is not the right kind of value.', 'هذه ليست قيمة من النوع المطلوب.'],

@@ -1,14 +1,14 @@
 import type { Announcement } from '#contract/announcement.ts'
-import type { Changes } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import { Problem, refuse } from '../http/problem.ts'
-import { type Scope, seenCourses } from '../reach/courses.ts'
+import { type Scope, visibleCourses } from '../reach/courses.ts'
 
 /**
  * Refuses whom a writer may not write to: teachers write to their own courses only; courses have to be there, and one
  * at least where they are the audience.
  */
 export async function checkAudience(
-  changes: Changes,
+  tx: Tx,
   scope: Scope,
   audience: Announcement['audience'],
   courseIds: string[],
@@ -17,8 +17,8 @@ export async function checkAudience(
   if (scope.caller.role === 'teacher' && audience !== 'courses') refuse('audience', 'not_offered')
   if (audience === 'courses' && courseIds.length === 0) refuse('courseIds', 'too_few', 1)
   if (courseIds.length === 0) return
-  const courses = changes.selectFrom('courses').select('id').where('id', 'in', courseIds)
-  const seen = await courses.where('deletedAt', 'is', null).where(seenCourses(scope)).execute()
+  const courses = tx.selectFrom('courses').select('id').where('id', 'in', courseIds)
+  const seen = await courses.where('deletedAt', 'is', null).where(visibleCourses(scope)).execute()
   const offered = new Set([...seen.map(({ id }) => id), ...before])
   const errors = courseIds.flatMap((id, at) =>
     offered.has(id) ? [] : [{ path: `courseIds.${at}`, code: 'not_offered' as const }],
@@ -27,8 +27,8 @@ export async function checkAudience(
 }
 
 /** The courses an announcement is to, in order of their ids. */
-export async function coursesOf(changes: Changes, announcementId: string) {
-  const rows = changes
+export async function coursesOf(tx: Tx, announcementId: string) {
+  const rows = tx
     .selectFrom('announcementCourses')
     .select('courseId')
     .where('announcementId', '=', announcementId)
@@ -36,8 +36,8 @@ export async function coursesOf(changes: Changes, announcementId: string) {
 }
 
 /** Says anew to which courses an announcement is. */
-export async function setCourses(changes: Changes, announcementId: string, courseIds: string[]) {
-  await changes.deleteFrom('announcementCourses').where('announcementId', '=', announcementId).execute()
+export async function setCourses(tx: Tx, announcementId: string, courseIds: string[]) {
+  await tx.deleteFrom('announcementCourses').where('announcementId', '=', announcementId).execute()
   const rows = [...new Set(courseIds)].map(courseId => ({ announcementId, courseId }))
-  if (rows.length > 0) await changes.insertInto('announcementCourses').values(rows).execute()
+  if (rows.length > 0) await tx.insertInto('announcementCourses').values(rows).execute()
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { AnnouncementQuery } from '#contract/announcement.ts'
 import type { Tables } from '../db/tables.ts'
-import { among, type Scope } from '../reach/courses.ts'
+import { inIds, type Scope } from '../reach/courses.ts'
 
 type Announcements = ExpressionBuilder<Tables, 'announcements'>
 
@@ -26,7 +26,7 @@ export const changedBy =
     const elsewhere = row
       .selectFrom('announcementCourses')
       .select('announcementId')
-      .where(each => each.not(among(each, 'courseId', courseIds)))
+      .where(each => each.not(inIds(each, 'courseId', courseIds)))
     return row.or([
       row('authorId', '=', caller.id),
       row.and([
@@ -41,7 +41,7 @@ const toCourses = (row: Announcements, courseIds: string[]) =>
   row
     .selectFrom('announcementCourses')
     .select('announcementId')
-    .where(each => among(each, 'courseId', courseIds))
+    .where(each => inIds(each, 'courseId', courseIds))
 
 /** In which state the clock finds an announcement. */
 export function hasState(row: Announcements, state: NonNullable<AnnouncementQuery['status']>, now: string) {

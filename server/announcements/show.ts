@@ -1,9 +1,9 @@
 import type { Announcement } from '#contract/announcement.ts'
-import type { Reader, Things } from '../db/tables.ts'
+import type { Reader, ResourceTables } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { scopeOf } from '../reach/courses.ts'
 
-type Row = Things['announcements']
+type Row = ResourceTables['announcements']
 
 /** Announcements as a reader sees them: by whom, to which of the courses they know, and when they read it. */
 export async function showAnnouncements(read: Reader, rows: Row[], caller: Caller): Promise<Announcement[]> {

@@ -1,19 +1,19 @@
 import type { Announcement, AnnouncementDraft, AnnouncementQuery } from '#contract/announcement.ts'
 import { cleanHtml } from '../content/rich-text.ts'
-import { bin, keep, now, unbin, update } from '../db/keeping.ts'
+import { softDelete, insert, now, restore, update } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { foundBy } from '../db/search.ts'
-import type { Db, Things } from '../db/tables.ts'
-import { raise } from '../db/totals.ts'
+import type { Db, ResourceTables } from '../db/tables.ts'
+import { bumpRevision } from '../db/totals.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { among, type Scope, scopeOf } from '../reach/courses.ts'
+import { inIds, type Scope, scopeOf } from '../reach/courses.ts'
 import { changedBy, hasState, seenAnnouncements } from './reach.ts'
 import { checkAudience, coursesOf, setCourses } from './audience.ts'
 import { showAnnouncements } from './show.ts'
 
-type Row = Things['announcements']
+type Row = ResourceTables['announcements']
 type Light = Pick<Announcement, 'id' | 'title'>
 type Announcements = Store<Row, Announcement, Announcement, Light, AnnouncementDraft, AnnouncementQuery>
 
@@ -26,7 +26,7 @@ export function announcementStore(
   const within = (scope: Scope, place?: string) =>
     place === 'bin' ? there(place).where(changedBy(scope)) : there().where(seenAnnouncements(scope))
   const pageOf = pagesOf<'announcements', AnnouncementQuery>(db, 'announcements', {
-    usual: '-pinned,-publishAt',
+    defaultSort: '-pinned,-publishAt',
     others: ['enrolments', 'courses'],
     found(scope, place, { audience, courseId, pinned, unread, status }) {
       let found = within(scope, place)
@@ -47,7 +47,7 @@ export function announcementStore(
     },
     show: (rows, caller) => (rows.length === 0 ? [] : showAnnouncements(db.read, rows, caller)),
     showOne: async (row, caller) => (await showAnnouncements(db.read, [row], caller))[0]!,
-    light: ['id', 'title'],
+    minimal: ['id', 'title'],
     async mayChange(caller, { id }) {
       const scope = await scopeOf(db.read, caller)
       const changed = db.read
@@ -59,48 +59,46 @@ export function announcementStore(
     },
 
     create: ({ courseIds, ...draft }, caller) =>
-      db.write(async changes => {
-        await checkAudience(changes, await scopeOf(changes, caller), draft.audience, courseIds)
+      db.write(async tx => {
+        await checkAudience(tx, await scopeOf(tx, caller), draft.audience, courseIds)
         const values = { ...draft, body: cleanHtml(draft.body), ...foundBy(draft.title), authorId: caller.id }
-        const id = await keep(changes, 'announcements', values, caller)
-        await setCourses(changes, id, courseIds)
+        const id = await insert(tx, 'announcements', values, caller)
+        await setCourses(tx, id, courseIds)
         return id
       }),
 
     update: ({ id }, { courseIds, ...draft }, caller, version) =>
-      db.write(async changes => {
-        const scope = await scopeOf(changes, caller)
+      db.write(async tx => {
+        const scope = await scopeOf(tx, caller)
         const which = { id, by: caller, version, seen: changedBy(scope) }
-        return update(changes, 'announcements', which, async fresh => {
-          const before = await coursesOf(changes, id)
+        return update(tx, 'announcements', which, async fresh => {
+          const before = await coursesOf(tx, id)
           const after = courseIds ?? before
           const differs = [...after].sort().join() !== before.join()
           if (differs || (draft.audience && draft.audience !== fresh.audience))
-            await checkAudience(changes, scope, draft.audience ?? fresh.audience, after, before)
+            await checkAudience(tx, scope, draft.audience ?? fresh.audience, after, before)
           const found = draft.title === undefined ? {} : foundBy(draft.title)
           const body = draft.body === undefined ? {} : { body: cleanHtml(draft.body) }
           return {
             set: { ...draft, ...found, ...body },
             beside: differs ? { courseIds: after } : {},
-            write: async () => differs && setCourses(changes, id, after),
+            write: async () => differs && setCourses(tx, id, after),
           }
         })
       }),
 
     remove: ({ id }, caller) =>
-      db.write(async changes =>
-        bin(changes, 'announcements', id, caller, changedBy(await scopeOf(changes, caller))),
-      ),
-    restore: (row, caller) => db.write(changes => unbin(changes, 'announcements', row.id, [], caller)),
+      db.write(async tx => softDelete(tx, 'announcements', id, caller, changedBy(await scopeOf(tx, caller)))),
+    restore: (row, caller) => db.write(tx => restore(tx, 'announcements', row.id, [], caller)),
 
     markRead: (announcementId, { id: userId }) =>
-      db.write(async changes => {
-        await changes
+      db.write(async tx => {
+        await tx
           .insertInto('announcementReads')
           .values({ announcementId, userId, readAt: now() })
           .onConflict(known => known.columns(['userId', 'announcementId']).doNothing())
           .execute()
-        await raise(changes, 'announcements')
+        await bumpRevision(tx, 'announcements')
       }),
   }
 
@@ -108,7 +106,7 @@ export function announcementStore(
   function toCourse(courseId: string, { caller, courseIds }: Scope) {
     const to = db.read.selectFrom('announcementCourses').select('announcementId')
     const all = to.where('courseId', '=', courseId)
-    return caller.role === 'admin' ? all : all.where(row => among(row, 'courseId', courseIds))
+    return caller.role === 'admin' ? all : all.where(row => inIds(row, 'courseId', courseIds))
   }
   function readBy(userId: string) {
     return db.read.selectFrom('announcementReads').select('announcementId').where('userId', '=', userId)

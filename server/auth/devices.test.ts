@@ -16,8 +16,8 @@ async function signIn(given: object, remoteAddress = owner, path = '/auth/login'
 async function exhaust(key: 'account' | 'place', remoteAddress: string) {
   await signIn({ password: 'wrong' }, remoteAddress)
   const [at, tries] = key === 'account' ? ['try:%', 99] : [`from:${remoteAddress}`, 300]
-  await world.db.write(changes =>
-    changes
+  await world.db.write(tx =>
+    tx
       .updateTable('limits')
       .set({ tries: tries as number })
       .where('key', 'like', at as string)
@@ -32,7 +32,7 @@ test.each(['/auth/login', '/login'])(
   async path => {
     const device = randomUUID()
     expect((await signIn({ device }, owner, path)).status).toBe(200)
-    await world.db.write(changes => changes.deleteFrom('sessions').execute())
+    await world.db.write(tx => tx.deleteFrom('sessions').execute())
     await exhaust('account', '192.0.2.1')
     expect((await signIn({})).status).toBe(429)
     expect((await signIn({ device: randomUUID() })).status).toBe(429)
@@ -41,12 +41,12 @@ test.each(['/auth/login', '/login'])(
 )
 
 test('an unknown device waits a quarter of an hour at most, however long outsiders go on', async () => {
-  await world.db.write(changes => changes.deleteFrom('sessions').execute())
+  await world.db.write(tx => tx.deleteFrom('sessions').execute())
   await exhaust('account', '192.0.2.1')
   for (const tries of [100, 105, 1_000, 1_000_000]) {
     const past = new Date(Date.now() - 1_000).toISOString()
-    await world.db.write(changes =>
-      changes
+    await world.db.write(tx =>
+      tx
         .updateTable('limits')
         .set({ tries, blockedUntil: past })
         .where('key', 'not like', '%@%')

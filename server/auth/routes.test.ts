@@ -134,8 +134,8 @@ describe('sessions', () => {
 
   test('idle for too long, or at their end, they are over; used ones live on', async () => {
     const set = (change: object) =>
-      world.db.write(changes =>
-        changes.updateTable('sessions').set(change).where('userId', '=', world.people.student.id).execute(),
+      world.db.write(tx =>
+        tx.updateTable('sessions').set(change).where('userId', '=', world.people.student.id).execute(),
       )
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
     await set({ lastSeenAt: ago(6 * 86_400) })
@@ -151,8 +151,8 @@ describe('sessions', () => {
 
   test('what is over stays over when the clock is set back', async () => {
     const set = (change: object) =>
-      world.db.write(changes =>
-        changes.updateTable('sessions').set(change).where('userId', '=', world.people.student.id).execute(),
+      world.db.write(tx =>
+        tx.updateTable('sessions').set(change).where('userId', '=', world.people.student.id).execute(),
       )
     const left = () =>
       world.db.read

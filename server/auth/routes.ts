@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auth, type SignedIn } from '#contract/auth.ts'
 import type { Role } from '#contract/user.ts'
 import { change, lockedRow, now } from '../db/keeping.ts'
-import type { Changes, Db, Things } from '../db/tables.ts'
+import type { Tx, Db, ResourceTables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import { tokenOf } from '../http/door.ts'
 import { missing, Problem } from '../http/problem.ts'
@@ -31,7 +31,8 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   const here = async ({ id }: { id: string }) => (await self(id)) ?? missing()
   const whoIs = sessionsOf(db)
   type Self = { id: string; role: Role; sessionId: string }
-  const shown = async (row: Things['users'], self: Self) => (await showUsers(db.read, links, [row], self))[0]!
+  const shown = async (row: ResourceTables['users'], self: Self) =>
+    (await showUsers(db.read, links, [row], self))[0]!
 
   type Given = { body: { login: string; password: string; device?: string }; request: FastifyRequest }
   async function signIn({ body: { login, password, device: key }, request }: Given): Promise<SignedIn> {
@@ -48,14 +49,14 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     if (!isRight || !person) throw new Problem('invalid_credentials')
     const before = await here(person) // as they were before this sign-in: when they were last seen
     const renewed = isOutdated(person.passwordHash!) ? await hashOf(password) : undefined
-    const token = await db.write(async changes => {
-      const now = await lockedRow(changes, 'users', person.id)
+    const token = await db.write(async tx => {
+      const now = await lockedRow(tx, 'users', person.id)
       // Disabled, deleted or given another password while this one was looked at.
       if (now?.status !== 'active' || now.passwordHash !== person.passwordHash)
         throw new Problem('invalid_credentials')
-      if (renewed) await setHash(changes, person.id, renewed)
-      await rememberDevice(changes, person.id, keyHash)
-      return openSession(changes, now, device)
+      if (renewed) await setHash(tx, person.id, renewed)
+      await rememberDevice(tx, person.id, keyHash)
+      return openSession(tx, now, device)
     })
     return { user: await shown(before, (await whoIs(token))!), token }
   }
@@ -71,21 +72,21 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   serve(api, auth.me, async ({ caller }) => shown(await here(caller), caller))
 
   serve(api, auth.updateMe, async ({ body: { avatarId, ...body }, caller }) => {
-    await db.write(async changes => {
-      const before = (await lockedRow(changes, 'users', caller.id)) ?? missing()
-      const after: Things['users'] = { ...before, ...body }
-      const avatar = await chooseAvatar(changes, db.engine, caller.id, avatarId)
+    await db.write(async tx => {
+      const before = (await lockedRow(tx, 'users', caller.id)) ?? missing()
+      const after: ResourceTables['users'] = { ...before, ...body }
+      const avatar = await chooseAvatar(tx, db.engine, caller.id, avatarId)
       const set = { ...body, ...foundUserBy(after) }
-      await change(changes, 'users', caller.id, set, caller, undefined, avatar.beside)
+      await change(tx, 'users', caller.id, set, caller, undefined, avatar.beside)
       await avatar.keep(caller.id)
       const [isNewEmail, isNewPhone] = [after.email !== before.email, after.phone !== before.phone]
-      await noteUnproved(changes, caller.id, {
+      await noteUnproved(tx, caller.id, {
         email: isNewEmail ? after.email : null,
         phone: isNewPhone ? after.phone : null,
       })
       if (!isNewEmail) return
-      await takeNames(changes, caller.id, after, 'field')
-      await endSessions(changes, caller.id, caller.sessionId)
+      await takeNames(tx, caller.id, after, 'field')
+      await endSessions(tx, caller.id, caller.sessionId)
     })
     return shown(await here(caller), caller)
   })
@@ -94,7 +95,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     request.tried = { kind: 'sign-in' }
     const person = await here(caller)
     const wrong = { errors: [{ path: 'currentPassword', code: 'wrong_password' as const }] }
-    const refuseWeak = async ({ role, name, username }: Things['users']) => {
+    const refuseWeak = async ({ role, name, username }: ResourceTables['users']) => {
       const rule = await brokenBy(newPassword, role, name, username)
       if (rule) throw new Problem('invalid', { errors: [{ path: 'newPassword', ...rule }] })
     }
@@ -102,13 +103,13 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
       throw new Problem('wrong_password', wrong)
     await refuseWeak(person)
     const passwordHash = await hashOf(newPassword)
-    await db.write(async changes => {
-      const now = (await lockedRow(changes, 'users', caller.id)) ?? missing()
+    await db.write(async tx => {
+      const now = (await lockedRow(tx, 'users', caller.id)) ?? missing()
       // Given another password, or another role, while this one was looked at.
       if (now.passwordHash !== person.passwordHash) throw new Problem('wrong_password', wrong)
       await refuseWeak(now)
-      await change(changes, 'users', caller.id, { passwordHash, mustRenew: false }, caller)
-      await endSessions(changes, caller.id)
+      await change(tx, 'users', caller.id, { passwordHash, mustRenew: false }, caller)
+      await endSessions(tx, caller.id)
     })
     return undefined
   })
@@ -124,5 +125,5 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
 }
 
 /** A hash made anew at today's cost is no change of the person's own fields. */
-const setHash = (changes: Changes, id: string, passwordHash: string) =>
-  changes.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
+const setHash = (tx: Tx, id: string, passwordHash: string) =>
+  tx.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()

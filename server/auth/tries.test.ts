@@ -49,9 +49,7 @@ test('an account is shut after a hundred tries from many places, a place after t
       remoteAddress,
     })
   const leave = (key: string, tries: number) =>
-    world.db.write(changes =>
-      changes.updateTable('limits').set({ tries }).where('key', 'like', key).execute(),
-    )
+    world.db.write(tx => tx.updateTable('limits').set({ tries }).where('key', 'like', key).execute())
   await from('192.0.2.1', 'other')
   await leave('try:%', 95)
   const elsewhere = await Promise.all(

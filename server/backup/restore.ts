@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { migrate, migrations } from '../db/migrations/index.ts'
-import type { Changes, Db } from '../db/tables.ts'
+import type { Tx, Db } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import { BadSetting } from '../settings.ts'
 import { type Archive, openArchive } from './archive.ts'
@@ -112,7 +112,7 @@ async function fillDatabase(db: Db, archive: Archive, manifest: Manifest, report
   await migrate(db)
 }
 
-async function fillTable(tx: Changes, archive: Archive, name: string, columns: string[]) {
+async function fillTable(tx: Tx, archive: Archive, name: string, columns: string[]) {
   let rows: Record<string, unknown>[] = []
   const insert = async () => {
     if (rows.length > 0)

@@ -1,4 +1,4 @@
-import { ask } from '../db/ask.ts'
+import { cachedQuery } from '../db/ask.ts'
 import type { Reader } from '../db/tables.ts'
 import { learntBy } from '../reach/courses.ts'
 import { countedLessons } from '../reach/lessons.ts'
@@ -21,17 +21,22 @@ export function sumIn(learnt: { completedAt: string | null }[], lessonsTotal: nu
  */
 export async function sumsOf(read: Reader, userId: string, now: string, among?: string[]) {
   if (among?.length === 0) return new Map<string, Sum>()
-  const courses = await ask(read, 'courses learnt', { userId, now, among }, ({ userId, now, among }) => {
-    const learnt = learntBy(read, userId, now)
-    return among ? learnt.where('courses.id', 'in', among) : learnt
-  })
+  const courses = await cachedQuery(
+    read,
+    'courses learnt',
+    { userId, now, among },
+    ({ userId, now, among }) => {
+      const learnt = learntBy(read, userId, now)
+      return among ? learnt.where('courses.id', 'in', among) : learnt
+    },
+  )
   const ids = courses.map(({ id }) => id)
   return new Map([...ids.map(id => [id, noLessons] as const), ...(await count(read, userId, ids, now))])
 }
 const noLessons: Sum = { lessonsTotal: 0, lessonsCompleted: 0, percent: 0 }
 
 async function count(read: Reader, userId: string, courseIds: string[], now: string) {
-  const rows = await ask(read, 'sums', { userId, courseIds, now }, ({ userId, courseIds, now }) => {
+  const rows = await cachedQuery(read, 'sums', { userId, courseIds, now }, ({ userId, courseIds, now }) => {
     const lessons = read.selectFrom('lessons').innerJoin('seasons', 'seasons.id', 'lessons.seasonId')
     return countedLessons(lessons, courseIds, now)
       .leftJoin('progress', join =>

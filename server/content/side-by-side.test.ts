@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newWorld } from '../../test/world.ts'
 import { isPostgres } from '../db/engine.ts'
-import { raise } from '../db/totals.ts'
-import { sweep } from '../upkeep/sweep.ts'
+import { bumpRevision } from '../db/totals.ts'
+import { purge } from '../upkeep/sweep.ts'
 
 /** Changes of one course tree that are asked for at the same moment: whatever becomes of each, the tree stays sound. */
 const world = await newWorld()
@@ -109,13 +109,13 @@ test('a stale move is refused without moving anything', async () => {
 test('who is taken off a course while a change of theirs waits does not change it any more', async () => {
   const { course, lesson } = await newTree()
   let change: ReturnType<typeof call> | undefined
-  await db.write(async changes => {
+  await db.write(async tx => {
     // Found and judged while they still teach; the change itself waits for this one.
     change = call('teacher', `PUT /lessons/${lesson}`, { title: 'Late' })
     await pause(300)
-    await changes.deleteFrom('courseTeachers').where('courseId', '=', course!).execute()
-    await raise(changes, 'courses')
-    if (isPostgres(changes)) await change // there it does not wait: it is over before
+    await tx.deleteFrom('courseTeachers').where('courseId', '=', course!).execute()
+    await bumpRevision(tx, 'courses')
+    if (isPostgres(tx)) await change // there it does not wait: it is over before
   })
   const { status } = await change!
   const { title } = await done('admin', `GET /lessons/${lesson}`)
@@ -136,7 +136,7 @@ describe('what goes to the bin while something comes back from it', () => {
       ])
       expect(await faults()).toEqual([])
     }
-    await sweep(db, Date.now() + 31 * 86_400_000)
+    await purge(db, Date.now() + 31 * 86_400_000)
     expect(
       await db.read.selectFrom('lessons').select('id').where('deletedAt', 'is not', null).execute(),
     ).toEqual([])
@@ -190,9 +190,9 @@ describe('random pairs', () => {
 
   test('of changes side by side leave a sound tree', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 4 }), async changes => {
+      fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 4 }), async tx => {
         const statuses = await Promise.all(
-          changes.map(({ line, ...sent }) => {
+          tx.map(({ line, ...sent }) => {
             const body = Object.fromEntries(
               Object.entries(sent).map(([name, value]) => [
                 name,

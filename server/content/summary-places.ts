@@ -1,16 +1,12 @@
 import { positions } from '../db/positions.ts'
-import type { Changes } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 
 /**
  * Summaries are in the order of their course, wherever in it they belong; so those that come back with a season or a
  * lesson may find their positions taken. Restores them by `restore` and makes room for each. The lock of the course is
  * held.
  */
-export async function restoreSummaries<Result>(
-  tx: Changes,
-  deletedWith: string,
-  restore: () => Promise<Result>,
-) {
+export async function restoreSummaries<Result>(tx: Tx, deletedWith: string, restore: () => Promise<Result>) {
   const rows = await tx
     .selectFrom('summaries')
     .select(['id', 'courseId', 'position'])
@@ -25,11 +21,7 @@ export async function restoreSummaries<Result>(
 }
 
 /** The summaries of a lesson stand where it stands: in another course after those that are there. */
-export async function moveSummaries(
-  tx: Changes,
-  lessonId: string,
-  to: { seasonId: string; courseId: string },
-) {
+export async function moveSummaries(tx: Tx, lessonId: string, to: { seasonId: string; courseId: string }) {
   const rows = await tx
     .selectFrom('summaries')
     .select(['id', 'courseId'])

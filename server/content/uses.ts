@@ -1,8 +1,8 @@
 import type { Place, Purpose } from '#contract/media.ts'
 import type { RuleCode } from '#contract/problem.ts'
-import { ask } from '../db/ask.ts'
+import { cachedQuery } from '../db/ask.ts'
 import { now } from '../db/keeping.ts'
-import type { Changes, Reader } from '../db/tables.ts'
+import type { Tx, Reader } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 
 type Field = Place['field']
@@ -32,13 +32,13 @@ export const oneWish = (path: string, mediaId: string | null | undefined): Wish[
  * Checks which files a thing is to use, and answers what of that is new, for the audit, and how to keep it. A file that
  * it uses already may stay, wherever it is from.
  */
-export async function chooseUses(changes: Changes, engine: string, thing: Thing, wishes: Wishes) {
+export async function writeMediaReferences(tx: Tx, engine: string, thing: Thing, wishes: Wishes) {
   const fields = (Object.keys(wishes) as Field[]).filter(field => wishes[field])
   const all = fields.flatMap(field => wishes[field]!.map(wish => ({ ...wish, field })))
-  const before = thing.id && fields.length > 0 ? await usesIn(changes, thing.id) : []
+  const before = thing.id && fields.length > 0 ? await usesIn(tx, thing.id) : []
   const old = new Set(before.map(({ mediaId, field }) => `${field} ${mediaId}`))
   const fits = await fittingAmong(
-    changes,
+    tx,
     engine,
     thing,
     all.map(({ mediaId }) => mediaId),
@@ -67,7 +67,7 @@ export async function chooseUses(changes: Changes, engine: string, thing: Thing,
     beside,
     async keep(thingId: string) {
       if (differing.length === 0) return
-      const ofThing = changes.deleteFrom('mediaUses').where('thingId', '=', thingId)
+      const ofThing = tx.deleteFrom('mediaUses').where('thingId', '=', thingId)
       await ofThing.where('field', 'in', differing).execute()
       const since = now()
       const rows = differing.flatMap(field =>
@@ -75,23 +75,23 @@ export async function chooseUses(changes: Changes, engine: string, thing: Thing,
           ...{ thingId, field, position, kind: thing.kind, mediaId, language, label, since },
         })),
       )
-      if (rows.length > 0) await changes.insertInto('mediaUses').values(rows).execute()
+      if (rows.length > 0) await tx.insertInto('mediaUses').values(rows).execute()
     },
   }
 }
 
-const usesIn = (changes: Changes, thingId: string) =>
-  changes.selectFrom('mediaUses').selectAll().where('thingId', '=', thingId).orderBy('position').execute()
+const usesIn = (tx: Tx, thingId: string) =>
+  tx.selectFrom('mediaUses').selectAll().where('thingId', '=', thingId).orderBy('position').execute()
 
 /** What these files were uploaded for, of those that a thing may use. They stay until the change is kept. */
 async function fittingAmong(
-  changes: Changes,
+  tx: Tx,
   engine: string,
   { courseId, uploaderId }: Thing,
   ids: string[],
 ): Promise<Map<string, Purpose>> {
   if (ids.length === 0) return new Map()
-  const rows = changes
+  const rows = tx
     .selectFrom('media')
     .select(['id', 'purpose'])
     .where('id', 'in', ids)
@@ -104,8 +104,8 @@ async function fittingAmong(
 }
 
 /** The files that things use, in their order, those in the bin left out. */
-export async function usesOf(read: Reader, thingIds: string[]) {
-  const rows = await ask(read, 'uses of things', { thingIds }, ({ thingIds }) =>
+export async function mediaReferencesOf(read: Reader, thingIds: string[]) {
+  const rows = await cachedQuery(read, 'uses of things', { thingIds }, ({ thingIds }) =>
     read
       .selectFrom('mediaUses')
       .innerJoin('media', 'media.id', 'mediaUses.mediaId')

@@ -1,15 +1,15 @@
 import type { Course } from '#contract/course.ts'
-import { ask } from '../db/ask.ts'
-import type { Reader, Things } from '../db/tables.ts'
+import { cachedQuery } from '../db/ask.ts'
+import type { Reader, ResourceTables } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
-import { type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
-import { seenLessons } from '../reach/lessons.ts'
+import { type Scope, scopeOf, visibleSeasons } from '../reach/courses.ts'
+import { visibleLessons } from '../reach/lessons.ts'
 import { sumsOf } from '../content/progress.ts'
-import { usesOf } from '../content/uses.ts'
+import { mediaReferencesOf } from '../content/uses.ts'
 import type { Links } from '../files/links.ts'
 import { picturesOf } from '../files/pictures.ts'
 
-type Row = Things['courses']
+type Row = ResourceTables['courses']
 
 /** Courses as a caller sees them: who teaches, how much they hold, and for a student how far they are. */
 export async function showCourses(
@@ -24,7 +24,7 @@ export async function showCourses(
     teachersOf(read, ids),
     countsOf(read, ids, caller),
     isStudent ? sumsOf(read, caller.id, new Date().toISOString(), ids) : undefined,
-    usesOf(read, ids),
+    mediaReferencesOf(read, ids),
   ])
   const coverIdOf = (id: string) => uses(id, 'cover')[0]?.mediaId ?? null
   const coverIds = ids.flatMap(id => coverIdOf(id) ?? [])
@@ -52,7 +52,7 @@ export async function showCourses(
 }
 
 async function teachersOf(read: Reader, courseIds: string[]) {
-  const rows = await ask(read, 'teachers of courses', { courseIds }, ({ courseIds }) =>
+  const rows = await cachedQuery(read, 'teachers of courses', { courseIds }, ({ courseIds }) =>
     read
       .selectFrom('courseTeachers')
       .innerJoin('users', 'users.id', 'courseTeachers.userId')
@@ -91,21 +91,21 @@ function countIn(
   { caller, now, courseIds }: Scope,
 ) {
   const values = { ids, now, courseIds }
-  return ask(read, `${kind} in courses ${caller.role}`, values, ({ ids, now, courseIds }) => {
+  return cachedQuery(read, `${kind} in courses ${caller.role}`, values, ({ ids, now, courseIds }) => {
     const scope = { caller, now, courseIds }
     const live = read
       .selectFrom(kind as 'lessons')
       .where('courseId', 'in', ids)
       .where('deletedAt', 'is', null)
     return live
-      .where(kind === 'lessons' ? seenLessons(scope) : (seenSeasons(scope) as never))
+      .where(kind === 'lessons' ? visibleLessons(scope) : (visibleSeasons(scope) as never))
       .select(row => ['courseId', row.fn.countAll<number>().as('count')])
       .groupBy('courseId')
   })
 }
 
 const studentsIn = (read: Reader, ids: string[]) =>
-  ask(read, 'students in courses', { ids }, ({ ids }) =>
+  cachedQuery(read, 'students in courses', { ids }, ({ ids }) =>
     read
       .selectFrom('enrolments')
       .innerJoin('users', 'users.id', 'enrolments.userId')

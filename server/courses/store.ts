@@ -1,20 +1,20 @@
 import type { Course, CourseDraft, CourseQuery } from '#contract/course.ts'
 import { cleanHtml } from '../content/rich-text.ts'
-import { chooseUses, oneWish } from '../content/uses.ts'
-import { alongWith, bin, keep, lockedRow, unbin, update } from '../db/keeping.ts'
+import { writeMediaReferences, oneWish } from '../content/uses.ts'
+import { cascade, softDelete, insert, lockedRow, restore, update } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
-import type { Changes, Db, Things } from '../db/tables.ts'
+import type { Tx, Db, ResourceTables } from '../db/tables.ts'
 import { lockCourseOrder, lockCoursesOf } from '../db/tree-locks.ts'
 import type { Files } from '../files/files.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { among, type Scope, scopeOf, seenCourses } from '../reach/courses.ts'
+import { inIds, type Scope, scopeOf, visibleCourses } from '../reach/courses.ts'
 import { chooseTeachers, setTeachers } from './teachers.ts'
 import { showCourses } from './show.ts'
 
-type Row = Things['courses']
+type Row = ResourceTables['courses']
 type Light = Pick<Course, 'id' | 'title'>
 
 /** Courses as they are kept, with the staff who teach them. */
@@ -26,9 +26,9 @@ export function courseStore(
     db.read
       .selectFrom('courses')
       .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
-      .where(seenCourses(scope))
+      .where(visibleCourses(scope))
   const pageOf = pagesOf<'courses', CourseQuery>(db, 'courses', {
-    usual: 'position',
+    defaultSort: 'position',
     others: ['enrolments'],
     found(scope, place, { status, teacherId, language, enrolled }) {
       let found = within(scope, place)
@@ -40,7 +40,7 @@ export function courseStore(
     },
   })
 
-  const places = (changes: Changes) => positions(changes, 'courses', undefined)
+  const places = (tx: Tx) => positions(tx, 'courses', undefined)
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
@@ -50,72 +50,72 @@ export function courseStore(
     },
     show: (rows, caller) => (rows.length === 0 ? [] : showCourses(db.read, links, rows, caller)),
     showOne: async (row, caller) => (await showCourses(db.read, links, [row], caller))[0]!,
-    light: ['id', 'title'],
+    minimal: ['id', 'title'],
     mayChange: () => true,
 
     create: ({ teacherIds, position, coverId, ...draft }, caller) =>
-      db.write(async changes => {
-        await lockCourseOrder(changes)
-        const teachers = await chooseTeachers(changes, caller, teacherIds)
-        const place = position ?? (await places(changes).last())
+      db.write(async tx => {
+        await lockCourseOrder(tx)
+        const teachers = await chooseTeachers(tx, caller, teacherIds)
+        const place = position ?? (await places(tx).last())
         const values = { ...cleaned(draft), ...foundBy(draft.title), position: place }
-        const id = await keep(changes, 'courses', values as never, caller)
-        if (position !== undefined) await places(changes).open(position, id)
-        await setTeachers(changes, id, teachers)
-        await (await coverOf(changes, id, coverId)).keep(id)
+        const id = await insert(tx, 'courses', values as never, caller)
+        if (position !== undefined) await places(tx).open(position, id)
+        await setTeachers(tx, id, teachers)
+        await (await coverOf(tx, id, coverId)).keep(id)
         return id
       }),
 
     update: ({ id }, { teacherIds, position, coverId, ...draft }, caller, version) =>
-      db.write(async changes => {
-        if (position !== undefined) await lockCourseOrder(changes)
-        const seen = seenCourses(await scopeOf(changes, caller))
-        return update(changes, 'courses', { id, by: caller, version, seen }, async fresh => {
-          const before = await setOfTeachers(changes, id)
-          const teachers = teacherIds && (await chooseTeachers(changes, caller, teacherIds, before))
+      db.write(async tx => {
+        if (position !== undefined) await lockCourseOrder(tx)
+        const seen = visibleCourses(await scopeOf(tx, caller))
+        return update(tx, 'courses', { id, by: caller, version, seen }, async fresh => {
+          const before = await setOfTeachers(tx, id)
+          const teachers = teacherIds && (await chooseTeachers(tx, caller, teacherIds, before))
           const newTeachers = teachers !== undefined && teachers.join() !== before.join()
           const found = draft.title === undefined ? {} : foundBy(draft.title)
-          const cover = await coverOf(changes, id, coverId)
+          const cover = await coverOf(tx, id, coverId)
           return {
             set: { ...cleaned(draft), ...found, position },
             beside: { ...(newTeachers && { teacherIds: teachers }), ...cover.beside },
             async write() {
-              if (newTeachers) await setTeachers(changes, id, teachers)
+              if (newTeachers) await setTeachers(tx, id, teachers)
               await cover.keep(id)
               if (position !== undefined && position !== fresh.position)
-                await places(changes).move(id, fresh.position, position)
+                await places(tx).move(id, fresh.position, position)
             },
           }
         })
       }),
 
     remove: ({ id }, caller) =>
-      db.write(async changes => {
-        await lockCourseOrder(changes)
-        await lockCoursesOf(changes, { kind: 'courses', id })
-        const seen = seenCourses(await scopeOf(changes, caller))
-        if (!(await bin(changes, 'courses', id, caller, seen))) return false
+      db.write(async tx => {
+        await lockCourseOrder(tx)
+        await lockCoursesOf(tx, { kind: 'courses', id })
+        const seen = visibleCourses(await scopeOf(tx, caller))
+        if (!(await softDelete(tx, 'courses', id, caller, seen))) return false
         for (const kind of ['seasons', 'lessons', 'summaries'] as const)
-          await alongWith(changes, kind, 'courseId', id)
+          await cascade(tx, kind, 'courseId', id)
         return true
       }),
 
     restore: ({ id }, caller) =>
-      db.write(async changes => {
-        await lockCourseOrder(changes)
-        await lockCoursesOf(changes, { kind: 'courses', id })
-        const seen = seenCourses(await scopeOf(changes, caller))
-        const fresh = await lockedRow(changes, 'courses', id, seen, 'bin')
+      db.write(async tx => {
+        await lockCourseOrder(tx)
+        await lockCoursesOf(tx, { kind: 'courses', id })
+        const seen = visibleCourses(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'courses', id, seen, 'bin')
         if (!fresh) return false
-        await unbin(changes, 'courses', id, ['seasons', 'lessons', 'summaries'], caller)
-        await places(changes).open(fresh.position, id)
+        await restore(tx, 'courses', id, ['seasons', 'lessons', 'summaries'], caller)
+        await places(tx).open(fresh.position, id)
         return true
       }),
   }
 
-  function coverOf(changes: Changes, id: string, coverId: string | null | undefined) {
+  function coverOf(tx: Tx, id: string, coverId: string | null | undefined) {
     const wishes = { cover: oneWish('coverId', coverId) }
-    return chooseUses(changes, db.engine, { kind: 'courses', id, courseId: id }, wishes)
+    return writeMediaReferences(tx, db.engine, { kind: 'courses', id, courseId: id }, wishes)
   }
 
   function taughtBy(teacherId: string) {
@@ -124,8 +124,8 @@ export function courseStore(
 }
 
 /** For a student those they learn in, or the others; staff learn in none. */
-function isLearnt({ caller, courseIds }: Scope, enrolled: boolean, row: Parameters<typeof among>[0]) {
-  const learnt = among(row, 'id', caller.role === 'student' ? courseIds : [])
+function isLearnt({ caller, courseIds }: Scope, enrolled: boolean, row: Parameters<typeof inIds>[0]) {
+  const learnt = inIds(row, 'id', caller.role === 'student' ? courseIds : [])
   return enrolled ? learnt : row.not(learnt)
 }
 
@@ -134,7 +134,7 @@ const cleaned = <Draft extends { description?: string }>(draft: Draft) =>
     ? draft
     : { ...draft, description: cleanHtml(draft.description, 'description') }
 
-async function setOfTeachers(changes: Changes, courseId: string) {
-  const rows = changes.selectFrom('courseTeachers').select('userId').where('courseId', '=', courseId)
+async function setOfTeachers(tx: Tx, courseId: string) {
+  const rows = tx.selectFrom('courseTeachers').select('userId').where('courseId', '=', courseId)
   return (await rows.execute()).map(({ userId }) => userId).sort()
 }

@@ -1,5 +1,5 @@
 import { isPostgres } from '../db/engine.ts'
-import type { Changes } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts'
  * Who is to teach a course, in order of their ids. Administrators name active staff; a course that a teacher makes is
  * theirs, and who teaches it afterwards is not theirs to say.
  */
-export async function chooseTeachers(changes: Changes, caller: Caller, given?: string[], before?: string[]) {
+export async function chooseTeachers(tx: Tx, caller: Caller, given?: string[], before?: string[]) {
   const unsaid = !given || (!before && caller.role === 'teacher' && given.length === 0)
   if (unsaid) return caller.role === 'teacher' ? [caller.id] : []
   const chosen = [...new Set(given)]
@@ -15,7 +15,7 @@ export async function chooseTeachers(changes: Changes, caller: Caller, given?: s
   const offered =
     caller.role === 'teacher'
       ? new Set(kept)
-      : new Set([...(await staffAmong(changes, chosen)), ...(before ?? [])])
+      : new Set([...(await staffAmong(tx, chosen)), ...(before ?? [])])
   const errors = given.flatMap((id, at) =>
     offered.has(id) ? [] : [{ path: `teacherIds.${at}`, code: 'not_offered' as const }],
   )
@@ -25,23 +25,23 @@ export async function chooseTeachers(changes: Changes, caller: Caller, given?: s
   return chosen.sort()
 }
 
-async function staffAmong(changes: Changes, ids: string[]) {
+async function staffAmong(tx: Tx, ids: string[]) {
   if (ids.length === 0) return []
-  const staff = changes
+  const staff = tx
     .selectFrom('users')
     .select('id')
     .where('id', 'in', ids)
     .where('role', 'in', ['admin', 'teacher'])
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
-  const rows = await (isPostgres(changes) ? staff.orderBy('id').forShare() : staff).execute()
+  const rows = await (isPostgres(tx) ? staff.orderBy('id').forShare() : staff).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Names the staff of a course anew. */
-export async function setTeachers(changes: Changes, courseId: string, userIds: string[]) {
-  await changes.deleteFrom('courseTeachers').where('courseId', '=', courseId).execute()
+export async function setTeachers(tx: Tx, courseId: string, userIds: string[]) {
+  await tx.deleteFrom('courseTeachers').where('courseId', '=', courseId).execute()
   if (userIds.length === 0) return
   const rows = userIds.map(userId => ({ courseId, userId }))
-  await changes.insertInto('courseTeachers').values(rows).execute()
+  await tx.insertInto('courseTeachers').values(rows).execute()
 }

@@ -1,22 +1,22 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { SharedAdapter } from './sqlite.ts'
-import type { Changes, Reader } from './tables.ts'
+import type { Tx, Reader } from './tables.ts'
 
 type Value = string | number | null | undefined | readonly string[]
-type Kept = { query: CompiledQuery; places: (Place | undefined)[] }
+type Prepared = { query: CompiledQuery; places: (Place | undefined)[] }
 /** Which of the values a parameter is: by name, and in a list by place. */
 type Place = { name: string; at?: number }
 
-const most = 1_000
-const kept = new WeakMap<object, Map<string, Kept>>()
+const max = 1_000
+const kept = new WeakMap<object, Map<string, Prepared>>()
 
 /**
  * Asks a query that is asked again and again: built and compiled once for each name and each length of the lists among
  * its values, afterwards only given its values. What else decides how it is built belongs into its name; values may only
  * stand where a parameter can.
  */
-export async function ask<Values extends Record<string, Value>, Row>(
-  on: Reader | Changes,
+export async function cachedQuery<Values extends Record<string, Value>, Row>(
+  on: Reader | Tx,
   name: string,
   values: Values,
   build: (values: Values) => Compilable<Row>,
@@ -28,7 +28,7 @@ export async function ask<Values extends Record<string, Value>, Row>(
   const key = name + shapeOf(values)
   let asked = known.get(key)
   if (!asked) {
-    if (known.size >= most) known.clear()
+    if (known.size >= max) known.clear()
     known.set(key, (asked = prepare(values, build)))
   }
   const { query, places } = asked
@@ -45,8 +45,8 @@ export async function ask<Values extends Record<string, Value>, Row>(
 
 /** The one row of a query that can have no more. */
 export const askOne = async <Values extends Record<string, Value>, Row>(
-  ...query: Parameters<typeof ask<Values, Row>>
-): Promise<Row | undefined> => (await ask(...query))[0]
+  ...query: Parameters<typeof cachedQuery<Values, Row>>
+): Promise<Row | undefined> => (await cachedQuery(...query))[0]
 
 function shapeOf(values: Record<string, Value>) {
   let shape = ''
@@ -62,19 +62,19 @@ function shapeOf(values: Record<string, Value>) {
 function prepare<Values extends Record<string, Value>>(
   values: Values,
   build: (values: Values) => Compilable,
-): Kept {
-  const marks = new Map<unknown, Place>()
-  const mark = (place: Place) => {
+): Prepared {
+  const params = new Map<unknown, Place>()
+  const param = (place: Place) => {
     const text = `\u0000${place.name}.${place.at ?? ''}`
-    marks.set(text, place)
+    params.set(text, place)
     return text
   }
   const marked = Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      if (Array.isArray(value)) return [name, value.map((_, at) => mark({ name, at }))]
-      return [name, value === undefined || value === null ? value : mark({ name })]
+      if (Array.isArray(value)) return [name, value.map((_, at) => param({ name, at }))]
+      return [name, value === undefined || value === null ? value : param({ name })]
     }),
   )
   const query = build(marked as Values).compile()
-  return { query, places: query.parameters.map(parameter => marks.get(parameter)) }
+  return { query, places: query.parameters.map(parameter => params.get(parameter)) }
 }

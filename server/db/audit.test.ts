@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { newWorld } from '../../test/world.ts'
-import { sweep } from '../upkeep/sweep.ts'
-import type { Changes } from './tables.ts'
+import { purge } from '../upkeep/sweep.ts'
+import type { Tx } from './tables.ts'
 
 const { db, done, newCourse, newSeason, newLesson, newPerson, people, renew } = await newWorld()
 const day = 86_400_000
@@ -67,16 +67,16 @@ test('another person, ten minutes, publishing and what comes after it are entrie
 
 test('the audit only grows, but for what has had its time', async () => {
   const { id } = await draftLesson()
-  const rewrite = (tx: Changes) =>
+  const rewrite = (tx: Tx) =>
     tx.updateTable('audit').set({ action: 'nothing' }).where('thingId', '=', id).execute()
-  const remove = (tx: Changes) => tx.deleteFrom('audit').where('thingId', '=', id).execute()
+  const remove = (tx: Tx) => tx.deleteFrom('audit').where('thingId', '=', id).execute()
   await expect(db.write(rewrite)).rejects.toThrow('The audit only grows')
   await expect(db.write(remove)).rejects.toThrow('The audit only grows')
-  await sweep(db, Date.now() + 99 * day, 100)
+  await purge(db, Date.now() + 99 * day, 100)
   expect(await entriesOf(id)).toHaveLength(1)
-  await sweep(db, Date.now() + 101 * day, 0)
+  await purge(db, Date.now() + 101 * day, 0)
   expect(await entriesOf(id)).toHaveLength(1)
-  await sweep(db, Date.now() + 101 * day, 100)
+  await purge(db, Date.now() + 101 * day, 100)
   expect((await sql<{ n: number }>`select count(*) as n from audit`.execute(db.read)).rows[0]!.n).toBe(0)
 })
 
@@ -86,7 +86,7 @@ test('it forgets a person who is erased, and keeps that there was one', async ()
   await done(admin, `PUT /users/${child.id}`, { name: 'Yasmin A. Khalil', phone: '+201001234567' })
   await done(admin, `DELETE /users/${child.id}`)
   expect(JSON.stringify(await entriesOf(child.id))).toContain('Khalil')
-  await sweep(db, Date.now() + 31 * day)
+  await purge(db, Date.now() + 31 * day)
   const entries = await entriesOf(child.id)
   expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
   for (const { before, after } of entries) expect([before, parsed(after)]).toEqual([null, { erased: true }])

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { isPostgres } from './engine.ts'
-import type { Changes, Tables } from './tables.ts'
+import type { Tx, Tables } from './tables.ts'
 
 /** Who changes something, and by which request. */
 export type By = { id: string | null; requestId: string }
@@ -21,7 +21,7 @@ function bounded(name: string, value: unknown) {
 
 /** Writes down who did what to what, in the transaction that does it. Never called with a secret. */
 export const audit = (
-  tx: Changes,
+  tx: Tx,
   by: By,
   action: string,
   kind: string,
@@ -42,7 +42,7 @@ const sitting = 10 * 60_000
  * what was before the first and after the last of them, how many they were and until when.
  */
 export async function auditDraft(
-  tx: Changes,
+  tx: Tx,
   by: By,
   kind: string,
   thingId: string,
@@ -82,21 +82,21 @@ const goesOn = ({ action, actorId, at, after }: Entry, by: By) =>
  * What was written into the audit stays as it was: triggers see to that, in all transactions but this one, while `work`
  * runs. For entries that grow, that have had their time, or that tell of a person who is to be forgotten.
  */
-async function unsealed<Result>(tx: Changes, work: () => Promise<Result>) {
+async function unsealed<Result>(tx: Tx, work: () => Promise<Result>) {
   await setSeal(tx, 'open')
   const result = await work()
   await setSeal(tx, '')
   return result
 }
 
-const setSeal = (tx: Changes, state: 'open' | '') =>
+const setSeal = (tx: Tx, state: 'open' | '') =>
   (isPostgres(tx)
     ? sql`select set_config('bustan.audit', ${state}, true)`
     : sql`update "auditSeal" set state = ${state}`
   ).execute(tx)
 
 /** Ends entries older than a moment, the oldest first and no more than so many; answers how many there were. */
-export async function purgeAudit(tx: Changes, before: string, max: number) {
+export async function purgeAudit(tx: Tx, before: string, max: number) {
   const oldest = tx.selectFrom('audit').select('id').where('at', '<', before).orderBy('id').limit(max)
   const ids = (await oldest.execute()).map(({ id }) => id)
   if (ids.length > 0) await unsealed(tx, () => tx.deleteFrom('audit').where('id', 'in', ids).execute())
@@ -104,7 +104,7 @@ export async function purgeAudit(tx: Changes, before: string, max: number) {
 }
 
 /** Replaces what the audit holds of people by the fact that they were erased; that there was something stays. */
-export const eraseFromAudit = (tx: Changes, userIds: string[]) =>
+export const eraseFromAudit = (tx: Tx, userIds: string[]) =>
   unsealed(tx, () =>
     tx
       .updateTable('audit')

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Scope } from '../reach/courses.ts'
 import { askOne } from './ask.ts'
-import type { Kind, Reader, Things } from './tables.ts'
+import type { Kind, Reader, ResourceTables } from './tables.ts'
 
 /** One thing by its id, if it is among those that a reader sees. */
 export function findSeen<Of extends Kind>(
@@ -11,11 +11,11 @@ export function findSeen<Of extends Kind>(
   { caller, now, courseIds }: Scope,
   seen: (scope: Scope) => SelectQueryBuilder<any, any, object>,
   place = 'site',
-): Promise<Things[Of] | undefined> {
+): Promise<ResourceTables[Of] | undefined> {
   const values = { id, reader: caller.id, now, courseIds }
   return askOne(read, `${kind} find ${place} ${caller.role}`, values, ({ id, reader, now, courseIds }) =>
     seen({ caller: { ...caller, id: reader }, now, courseIds })
       .selectAll()
       .where('id', '=', id),
-  ) as Promise<Things[Of] | undefined>
+  ) as Promise<ResourceTables[Of] | undefined>
 }

@@ -3,9 +3,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { Problem } from '../http/problem.ts'
 import { audit, auditDraft, type By } from './audit.ts'
 import { isPostgres } from './engine.ts'
-import type { Changes, Kind, Tables, Things } from './tables.ts'
+import type { Tx, Kind, Tables, ResourceTables } from './tables.ts'
 import { keepText } from './texts.ts'
-import { raise } from './totals.ts'
+import { bumpRevision } from './totals.ts'
 
 type Automatic = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt' | 'deletedWith' | 'publishedAt'
 type Any = any // one text for every kind: the tables share these columns, which Kysely cannot know
@@ -13,22 +13,22 @@ type Any = any // one text for every kind: the tables share these columns, which
 export const now = () => new Date().toISOString()
 
 /** Keeps a new thing and answers its id. */
-export async function keep<Of extends Kind>(
-  changes: Changes,
+export async function insert<Of extends Kind>(
+  tx: Tx,
   kind: Of,
-  values: Omit<Things[Of], Automatic>,
+  values: Omit<ResourceTables[Of], Automatic>,
   by: By,
 ) {
   const [id, at] = [randomUUIDv7(), now()]
   const made = { id, createdAt: at, updatedAt: at, version: 1, deletedAt: null, deletedWith: null }
   const row = { ...values, ...made, ...publishedAt(kind, at, values as Statused) }
-  await changes
+  await tx
     .insertInto(kind)
     .values(row as Any)
     .execute()
-  await keepText(changes, kind, id, values)
-  await audit(changes, by, 'create', kind, id, { after: values })
-  await raise(changes, kind)
+  await keepText(tx, kind, id, values)
+  await audit(tx, by, 'create', kind, id, { after: values })
+  await bumpRevision(tx, kind)
   return id
 }
 
@@ -47,7 +47,7 @@ type Which<Of extends Kind> = {
 /** What is to be written of a record. */
 type Patch<Of extends Kind> = {
   /** Columns; what is as it was already is no change. */
-  set: Partial<Things[Of]>
+  set: Partial<ResourceTables[Of]>
   /** What belongs to the record and is kept in tables of its own, where it changed: for the audit. */
   beside?: object
   /** Writes those tables, once the record itself is written. */
@@ -61,10 +61,10 @@ type Patch<Of extends Kind> = {
  * false. Refusals come before that answer: what is wrong with a change does not depend on its age.
  */
 export async function update<Of extends Kind>(
-  tx: Changes,
+  tx: Tx,
   kind: Of,
   { id, by, version, seen }: Which<Of>,
-  decide: (fresh: Things[Of]) => Patch<Of> | Promise<Patch<Of>>,
+  decide: (fresh: ResourceTables[Of]) => Patch<Of> | Promise<Patch<Of>>,
 ): Promise<boolean> {
   const fresh = await lockedRow(tx, kind, id, seen)
   if (!fresh) return false
@@ -87,7 +87,7 @@ export async function update<Of extends Kind>(
   if (isDraft(fresh)) await auditDraft(tx, by, kind, id, change)
   else await audit(tx, by, 'update', kind, id, change)
   await write?.()
-  await raise(tx, kind)
+  await bumpRevision(tx, kind)
   return true
 }
 
@@ -97,27 +97,29 @@ const isDraft = (row: { status?: string; publishAt?: string | null }) =>
 
 /** Reads a row that is not in the bin, or one that is, and holds it on PostgreSQL until the transaction ends. */
 export async function lockedRow<Of extends Kind>(
-  tx: Changes,
+  tx: Tx,
   kind: Of,
   id: string,
   seen?: Seen<Of>,
   place: 'site' | 'bin' = 'site',
-): Promise<Things[Of] | undefined> {
+): Promise<ResourceTables[Of] | undefined> {
   const rows = tx
     .selectFrom(kind as 'lessons')
     .selectAll()
     .where('id', '=', id)
     .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
   const found = seen ? rows.where(seen as Seen<any>) : rows
-  return (await (isPostgres(tx) ? found.forUpdate() : found).executeTakeFirst()) as Things[Of] | undefined
+  return (await (isPostgres(tx) ? found.forUpdate() : found).executeTakeFirst()) as
+    | ResourceTables[Of]
+    | undefined
 }
 
 /** Changes columns of a record whatever they were before. Answers false when it is no longer at the version asked for. */
 export const change = <Of extends Kind>(
-  tx: Changes,
+  tx: Tx,
   kind: Of,
   id: string,
-  set: Partial<Things[Of]>,
+  set: Partial<ResourceTables[Of]>,
   by: By,
   version?: number,
   beside?: object,
@@ -144,23 +146,23 @@ function publishedAt(kind: Kind, at: string, { status }: Statused, before: objec
 }
 const released = new Set<Kind>(['courses', 'seasons', 'lessons'])
 
-/** Moves a thing into the bin; what is in it goes along by `alongWith`. Answers false when it is not there any more. */
-export async function bin<Of extends Kind>(changes: Changes, kind: Of, id: string, by: By, seen?: Seen<Of>) {
-  if (seen && !(await lockedRow(changes, kind, id, seen))) return false
-  const gone = await toBin(changes, kind, 'id', id, id)
+/** Moves a thing into the bin; what is in it goes along by `cascade`. Answers false when it is not there any more. */
+export async function softDelete<Of extends Kind>(tx: Tx, kind: Of, id: string, by: By, seen?: Seen<Of>) {
+  if (seen && !(await lockedRow(tx, kind, id, seen))) return false
+  const gone = await markDeleted(tx, kind, 'id', id, id)
   if (!gone) return false
-  await audit(changes, by, 'delete', kind, id, {})
-  await raise(changes, kind)
+  await audit(tx, by, 'delete', kind, id, {})
+  await bumpRevision(tx, kind)
   return true
 }
 
 /** Takes the live things of a kind along into the bin, those in which a column names the thing that goes. */
-export async function alongWith(changes: Changes, kind: Kind, column: string, id: string) {
-  if (await toBin(changes, kind, column, id, id)) await raise(changes, kind)
+export async function cascade(tx: Tx, kind: Kind, column: string, id: string) {
+  if (await markDeleted(tx, kind, column, id, id)) await bumpRevision(tx, kind)
 }
 
-async function toBin(changes: Changes, kind: Kind, column: string, value: string, deletedWith: string) {
-  const { numUpdatedRows } = await changes
+async function markDeleted(tx: Tx, kind: Kind, column: string, value: string, deletedWith: string) {
+  const { numUpdatedRows } = await tx
     .updateTable(kind as 'lessons')
     .set({ deletedAt: now(), deletedWith, version: sql`version + 1` })
     .where(column as 'id', '=', value)
@@ -170,9 +172,9 @@ async function toBin(changes: Changes, kind: Kind, column: string, value: string
 }
 
 /** Brings a thing back, with exactly what went along with it. Answers false when it is not in the bin any more. */
-export async function unbin(changes: Changes, kind: Kind, id: string, along: Kind[], by: By) {
+export async function restore(tx: Tx, kind: Kind, id: string, along: Kind[], by: By) {
   const back = (from: Kind, column: 'id' | 'deletedWith') =>
-    changes
+    tx
       .updateTable(from as 'lessons')
       .set({ deletedAt: null, deletedWith: null, version: sql`version + 1` })
       .where(column, '=', id)
@@ -181,14 +183,14 @@ export async function unbin(changes: Changes, kind: Kind, id: string, along: Kin
   const { numUpdatedRows } = await back(kind, 'id')
   if (numUpdatedRows === 0n) return false
   for (const child of along) await back(child, 'deletedWith')
-  await audit(changes, by, 'restore', kind, id, {})
-  await raise(changes, kind, ...along)
+  await audit(tx, by, 'restore', kind, id, {})
+  await bumpRevision(tx, kind, ...along)
   return true
 }
 
 /** Refuses when the parent of a thing is in the bin. */
-export async function parentThere(changes: Changes, kind: Kind, id: string) {
-  const parent = await changes
+export async function parentThere(tx: Tx, kind: Kind, id: string) {
+  const parent = await tx
     .selectFrom(kind)
     .select('id')
     .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { BadSetting } from '../settings.ts'
-import { troubleOf } from './trouble.ts'
+import { dbErrorOf } from './trouble.ts'
 
 const damaged = [11, 26]
 const readOnly = [8, 3, 23]
@@ -24,7 +24,7 @@ export function whyNotOpened(address: string, error: unknown): BadSetting | unde
     const where = `PostgreSQL at ${hostname || 'localhost'}:${port || 5432}`
     if (notPostgres.test(code ?? ''))
       return new BadSetting(`${where} does not let us into ${name}: ${message}.`)
-    const isAway = troubleOf(error) === 'busy'
+    const isAway = dbErrorOf(error) === 'busy'
     return isAway
       ? new BadSetting(`${where} cannot be reached: ${errors?.[0]?.message || message}.`)
       : undefined

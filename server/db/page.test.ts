@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newWorld } from '../../test/world.ts'
 import { foundBy } from './search.ts'
-import { raise } from './totals.ts'
+import { bumpRevision } from './totals.ts'
 
 const world = await newWorld()
 const many = 1_300
@@ -22,8 +22,8 @@ describe('a list that is read far behind its beginning', () => {
     const course = await world.newCourse()
     seasonId = (await world.newSeason(course.id)).id
     await world.newLesson(seasonId)
-    await world.db.write(async changes => {
-      const row = await changes.selectFrom('lessons').selectAll().executeTakeFirstOrThrow()
+    await world.db.write(async tx => {
+      const row = await tx.selectFrom('lessons').selectAll().executeTakeFirstOrThrow()
       const { row: _, ...like } = row as typeof row & { row?: number }
       const rows = Array.from({ length: many }, (_, n) => {
         const title = `${n % 7 === 0 ? 'Figs' : 'Dates'} ${n}`
@@ -31,11 +31,11 @@ describe('a list that is read far behind its beginning', () => {
         return { ...like, id: randomUUIDv7(), title, createdAt, position: n % 30, ...foundBy(title) }
       })
       for (let at = 0; at < many; at += 200)
-        await changes
+        await tx
           .insertInto('lessons')
           .values(rows.slice(at, at + 200))
           .execute()
-      await raise(changes, 'lessons')
+      await bumpRevision(tx, 'lessons')
     })
   })
 

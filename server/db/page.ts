@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import type { ListQuery } from '#contract/resource.ts'
 import { type Scope, scopeKey } from '../reach/courses.ts'
-import { ask } from './ask.ts'
-import { marksOf } from './marks.ts'
+import { cachedQuery } from './ask.ts'
+import { cursorsOf } from './marks.ts'
 import { from, inOrder, isSteady, type Rows } from './order.ts'
 import { pageIn, spanOf } from './page-query.ts'
 import { holds, holdsRarest, rarestOf } from './search.ts'
-import type { Db, Kind, Things } from './tables.ts'
+import type { Db, Kind, ResourceTables } from './tables.ts'
 import { type Counted, remembering, stateOf } from './totals.ts'
 
 type Filters = Record<string, string | boolean | undefined>
@@ -17,7 +17,7 @@ export type Found<Asked, Shape> = (scope: Scope, place: Place, filters: Asked) =
 
 type Pages<Asked> = {
   /** The order of a list that asks for none, by what it asks for. */
-  usual: string | ((filters: Asked) => string)
+  defaultSort: string | ((filters: Asked) => string)
   others: Counted[]
   found: Found<Asked, Rows>
   /** The same as several lists, each of which is quick to read in order, where one of them all is not. */
@@ -38,22 +38,22 @@ const mostTotals = 1_000
 export function pagesOf<Of extends Kind, Query extends ListQuery>(
   db: Db,
   kind: Of,
-  { usual, others, found, parts, words }: Pages<Omit<Query, keyof ListQuery>>,
+  { defaultSort: usual, others, found, parts, words }: Pages<Omit<Query, keyof ListQuery>>,
 ) {
-  type Columns = readonly (keyof Things[Of] & string)[]
+  type Columns = readonly (keyof ResourceTables[Of] & string)[]
   type Asked = { scope: Scope; place: Place; filters: Omit<Query, keyof ListQuery> & Filters; order: string }
 
   const state = stateOf(db, [kind, ...others])
   const totals = remembering<number>(mostTotals)
   const finds = remembering<string[]>(mostFinds)
-  const marks = marksOf()
+  const cursors = cursorsOf()
   const rarest = rarestOf(db)
 
   return async (
     { page, pageSize, q, deleted, sort, ...rest }: Query,
     scope: Scope,
     columns?: Columns,
-  ): Promise<{ items: Things[Of][]; total: number }> => {
+  ): Promise<{ items: ResourceTables[Of][]; total: number }> => {
     const place = deleted ? 'bin' : 'site'
     const order = sort ?? (deleted ? '-deletedAt' : typeof usual === 'string' ? usual : usual(rest as never))
     const asked: Asked = { scope, place, filters: rest as never, order }
@@ -82,12 +82,12 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
 
     /** The page at an offset, from the nearest row whose place is known where that is far. */
     async function askPage(asked: Asked, columns: Columns | undefined, limit: number, offset: number) {
-      if (!marks.isFar(offset) || !isSteady(order) || partsOf(asked))
+      if (!cursors.isFar(offset) || !isSteady(order) || partsOf(asked))
         return askFrom(asked, columns, limit, offset)
       const list = await all()
-      const mark = marks.before(list, offset)
+      const mark = cursors.before(list, offset)
       const items = await askFrom(asked, columns, limit, offset - (mark?.offset ?? 0), mark?.id)
-      if (items[0]) marks.keep(list, { offset, id: items[0].id })
+      if (items[0]) cursors.remember(list, { offset, id: items[0].id })
       return items
     }
   }
@@ -109,10 +109,10 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
     columns: Columns | undefined,
     limit: number,
     offset: number,
-  ): Promise<Things[Of][]> {
+  ): Promise<ResourceTables[Of][]> {
     const lists = partsOf(asked)?.map(part => holding(asked, q, part)) ?? [holding(asked, q)]
     const query = pageIn(db.read, kind, lists, columns, asked.order, spanOf(limit, offset))
-    return query.execute() as Promise<Things[Of][]>
+    return query.execute() as Promise<ResourceTables[Of][]>
   }
 
   /** Rows by their ids, as far as the reader still sees them: the clock may have hidden one. */
@@ -120,13 +120,13 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
     { scope, place, filters }: Asked,
     ids: string[],
     columns?: Columns,
-  ): Promise<Things[Of][]> {
+  ): Promise<ResourceTables[Of][]> {
     if (ids.length === 0) return []
     const seen = found(scope, place, filters).where('id', 'in', ids)
     const rows = (await (columns
       ? seen.select(['id', ...columns])
       : seen.selectAll()
-    ).execute()) as Things[Of][]
+    ).execute()) as ResourceTables[Of][]
     const byId = new Map(rows.map(row => [row.id, row]))
     return ids.flatMap(id => byId.get(id) ?? [])
   }
@@ -156,22 +156,22 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
       '@reach': limit + offset,
       '@mark': mark,
     }
-    return ask(db.read, name, values, marks => {
+    return cachedQuery(db.read, name, values, cursors => {
       const scope = {
-        caller: { ...caller, id: marks['@id'] },
-        now: marks['@now'],
-        courseIds: marks['@courses'],
+        caller: { ...caller, id: cursors['@id'] },
+        now: cursors['@now'],
+        courseIds: cursors['@courses'],
       }
       const marked = Object.fromEntries(
-        Object.entries(filters).map(([name, value]) => [name, isId(value) ? marks[name as never] : value]),
+        Object.entries(filters).map(([name, value]) => [name, isId(value) ? cursors[name as never] : value]),
       )
       const seen = found(scope, place, marked as never)
       const lists = parts?.(scope, place, marked as never) ?? [
-        mark ? from(seen, kind, order, marks['@mark']!) : seen,
+        mark ? from(seen, kind, order, cursors['@mark']!) : seen,
       ]
-      const span = { limit: marks['@limit'], offset: marks['@offset'], reach: marks['@reach'] }
+      const span = { limit: cursors['@limit'], offset: cursors['@offset'], reach: cursors['@reach'] }
       return pageIn(db.read, kind, lists, columns, order, span)
-    }) as Promise<Things[Of][]>
+    }) as Promise<ResourceTables[Of][]>
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Changes, Tables } from './tables.ts'
+import type { Tx, Tables } from './tables.ts'
 
 /** Things that stand in a row: courses on the site, the others in their parent. */
 type Placed = 'courses' | 'seasons' | 'lessons' | 'summaries'
@@ -10,13 +10,13 @@ type Where = { column: 'courseId' | 'seasonId'; id: string } | undefined
  * a new version: they themselves were not changed. Whoever calls holds the lock of the siblings (tree-locks.ts), and
  * makes room only once the thing itself is written.
  */
-export function positions(changes: Changes, kind: Placed, parent: Where) {
+export function positions(tx: Tx, kind: Placed, parent: Where) {
   const among = (row: ExpressionBuilder<Tables, 'lessons'>) => {
     const live = row('deletedAt', 'is', null)
     return parent ? row.and([row(parent.column, '=', parent.id), live]) : live
   }
   const shift = (by: 1 | -1, from: number, to: number | undefined, but: string) => {
-    const rows = changes
+    const rows = tx
       .updateTable(kind as 'lessons')
       .set({ position: sql`position + ${sql.raw(String(by))}` })
       .where(among)
@@ -25,7 +25,7 @@ export function positions(changes: Changes, kind: Placed, parent: Where) {
     return (to === undefined ? rows : rows.where('position', '<=', to)).execute()
   }
   const taken = async (position: number, but: string) => {
-    const rows = changes
+    const rows = tx
       .selectFrom(kind as 'lessons')
       .select('id')
       .where(among)
@@ -38,7 +38,7 @@ export function positions(changes: Changes, kind: Placed, parent: Where) {
   return {
     /** The place after the last one: one step in the index of the siblings, however many there are. */
     async last() {
-      const last = await changes
+      const last = await tx
         .selectFrom(kind as 'lessons')
         .select('position')
         .where(among)

@@ -6,7 +6,7 @@ import { newAddress } from '../../test/database.ts'
 import { forgetful, type PostgresServer, startPostgres } from '../../test/postgres-server.ts'
 import { newWorld } from '../../test/world.ts'
 import { postgres } from './postgres.ts'
-import { troubleOf } from './trouble.ts'
+import { dbErrorOf } from './trouble.ts'
 
 /** What happens to a site whose PostgreSQL drops connections, hangs or starts again. */
 const onPostgres = inject('postgres') !== undefined
@@ -79,8 +79,8 @@ describe.runIf(onPostgres)('a PostgreSQL that does not answer', () => {
   test('ends a statement after its time, and a wait for a connection after its own', async () => {
     const address = await newAddress()
     const db = postgres(address, { connections: 1, connectMs: 200, statementMs: 2_000 })
-    const slow = sql`select pg_sleep(20)`.execute(db.read).catch(error => troubleOf(error))
-    const waiting = sql`select 1`.execute(db.read).catch(error => troubleOf(error))
+    const slow = sql`select pg_sleep(20)`.execute(db.read).catch(error => dbErrorOf(error))
+    const waiting = sql`select 1`.execute(db.read).catch(error => dbErrorOf(error))
     expect([await slow, await waiting]).toEqual(['busy', 'busy'])
     expect((await sql`select 1 as one`.execute(db.read)).rows).toEqual([{ one: 1 }])
     await db.close()
@@ -94,9 +94,9 @@ test.each([
   ['timeout exceeded when trying to connect'],
   ['Query read timeout'],
 ])('"%s", which comes without a code, means that the database is busy', message => {
-  expect(troubleOf(new Error(message))).toBe('busy')
+  expect(dbErrorOf(new Error(message))).toBe('busy')
 })
 
 test('a fault of ours is not taken for a busy database', () => {
-  expect(troubleOf(new Error('Cannot read properties of undefined'))).toBeUndefined()
+  expect(dbErrorOf(new Error('Cannot read properties of undefined'))).toBeUndefined()
 })

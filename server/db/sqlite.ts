@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { type Connection, connect, notStreamed } from './connection.ts'
 import type { Db, Tables } from './tables.ts'
-import { wholly } from './totals.ts'
+import { withRevisions } from './totals.ts'
 import { type Change, openWriter } from './writer.ts'
 
 /** SQLite in one file over two connections: one only reads and never waits, the other writes for everybody. */
@@ -24,7 +24,7 @@ export function sqlite(file: string): Db {
   return {
     engine: 'sqlite',
     read: new Kysely({ dialect: dialectOver(() => reader, reading.run) }),
-    write: work => changes.transaction().execute(tx => wholly(tx, work)),
+    write: work => changes.transaction().execute(tx => withRevisions(tx, work)),
     async close() {
       reading.database.close()
       writing.database.close()

@@ -4,7 +4,7 @@ import type { Role } from '#contract/user.ts'
 import type { FileTables } from './file-tables.ts'
 
 /** What every kept thing has: what it is found and ordered by, its version, and its place in the bin. */
-type Kept = {
+type BaseRow = {
   id: string
   search: string
   sortKey: string
@@ -19,8 +19,8 @@ type Kept = {
  * The kinds of things that are kept, changed, removed and restored alike. `publishedAt` is since when a thing is no draft
  * any more, null while it is one; the server alone keeps it.
  */
-export type Things = {
-  users: Kept & {
+export type ResourceTables = {
+  users: BaseRow & {
     name: string
     username: string
     email: string | null
@@ -32,7 +32,7 @@ export type Things = {
     passwordHash: string | null
     lastSeenAt: string | null
   }
-  courses: Kept & {
+  courses: BaseRow & {
     title: string
     description: string
     status: 'draft' | 'published' | 'archived'
@@ -41,7 +41,7 @@ export type Things = {
     watermark: boolean
     position: number
   }
-  seasons: Kept & {
+  seasons: BaseRow & {
     courseId: string
     title: string
     description: string
@@ -50,7 +50,7 @@ export type Things = {
     releaseAt: string | null
     position: number
   }
-  lessons: Kept & {
+  lessons: BaseRow & {
     courseId: string
     seasonId: string
     title: string
@@ -64,7 +64,7 @@ export type Things = {
     freePreview: boolean
     position: number
   }
-  summaries: Kept & {
+  summaries: BaseRow & {
     courseId: string
     seasonId: string | null
     lessonId: string | null
@@ -73,7 +73,7 @@ export type Things = {
     status: 'draft' | 'published'
     position: number
   }
-  announcements: Kept & {
+  announcements: BaseRow & {
     title: string
     body: string
     audience: 'everyone' | 'students' | 'teachers' | 'courses'
@@ -82,7 +82,7 @@ export type Things = {
     expireAt: string | null
     authorId: string
   }
-  media: Kept & {
+  media: BaseRow & {
     courseId: string | null
     uploaderId: string
     purpose: Purpose
@@ -97,13 +97,13 @@ export type Things = {
     replaces: string | null
   }
 }
-export type Kind = keyof Things
+export type Kind = keyof ResourceTables
 
 /** The folded words of titles and texts, by the things that hold them. */
 type Words = { id: string; search: string }
 export type TextTables = { courseTexts: Words; lessonTexts: Words; summaryTexts: Words }
 
-export type Tables = Things &
+export type Tables = ResourceTables &
   TextTables &
   FileTables & {
     loginNames: { name: string; userId: string; kind: 'username' | 'email' }
@@ -205,12 +205,12 @@ export type Tables = Things &
   }
 
 export type Reader = Kysely<Tables>
-export type Changes = Transaction<Tables>
+export type Tx = Transaction<Tables>
 
 /** A database: read at any time, changed only in write(), which keeps all that its work does or nothing. */
 export type Db = {
   engine: 'sqlite' | 'postgres'
   read: Reader
-  write<Result>(work: (changes: Changes) => Promise<Result>): Promise<Result>
+  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }

@@ -25,11 +25,11 @@ test('what was written before texts were searched is found as well', async () =>
     await world.newLesson(season.id, { title: `Older ${n}`, body: '<p>ancient</p>' })
   await world.newSummary({ courseId: course.id, body: null, title: 'Ancient' })
   const { engine } = world.db
-  await world.db.write(async changes => {
+  await world.db.write(async tx => {
     for (const { table } of Object.values(texts))
       for (const each of engine === 'sqlite' ? [`${table}Terms`, `${table}Search`, table] : [table])
-        await sql`drop table ${sql.table(each)}`.execute(changes)
-    await up(changes, engine)
+        await sql`drop table ${sql.table(each)}`.execute(tx)
+    await up(tx, engine)
   })
   const { groups } = await world.done('admin', 'GET /search?q=ancient')
   expect(groups.map(({ kind, total }: { kind: string; total: number }) => [kind, total])).toEqual([

@@ -1,6 +1,6 @@
 import { plainText } from '../content/plain-text.ts'
 import { wordsOnce } from './search.ts'
-import type { Changes, Kind, TextTables } from './tables.ts'
+import type { Tx, Kind, TextTables } from './tables.ts'
 
 /** The kinds that hold a text: the column that it is in, and the table of its folded words. */
 export const texts = {
@@ -19,16 +19,10 @@ export function textRow(kind: Textual, id: string, thing: object) {
 }
 
 /** Writes down the words of a thing, where it holds a text and `changed` names title or text. */
-export async function keepText(
-  changes: Changes,
-  kind: Kind,
-  id: string,
-  thing: object,
-  changed: object = thing,
-) {
+export async function keepText(tx: Tx, kind: Kind, id: string, thing: object, changed: object = thing) {
   if (!isTextual(kind) || !('title' in changed || texts[kind].column in changed)) return
   const row = textRow(kind, id, thing)
-  await changes
+  await tx
     .insertInto(texts[kind].table)
     .values(row)
     .onConflict(known => known.column('id').doUpdateSet({ search: row.search }))

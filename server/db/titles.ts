@@ -1,8 +1,8 @@
-import { ask } from './ask.ts'
+import { cachedQuery } from './ask.ts'
 import type { Reader } from './tables.ts'
 
 /** The titles of things by their ids. */
 export const titlesOf = (read: Reader, kind: 'courses' | 'seasons', ids: string[]) =>
-  ask(read, `titles of ${kind}`, { ids }, ({ ids }) =>
+  cachedQuery(read, `titles of ${kind}`, { ids }, ({ ids }) =>
     read.selectFrom(kind).select(['id', 'title']).where('id', 'in', ids),
   )

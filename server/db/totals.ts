@@ -1,5 +1,5 @@
 import { isPostgres } from './engine.ts'
-import type { Changes, Db, Kind } from './tables.ts'
+import type { Tx, Db, Kind } from './tables.ts'
 
 const longest = 30_000
 
@@ -7,13 +7,13 @@ export type Counted = Kind | 'enrolments'
 
 /** Tells at which state some kinds are: another text after each change of one of them. */
 export function stateOf(db: Db, kinds: readonly Counted[]) {
-  const changes = db.read
+  const revisions = db.read
     .selectFrom('changes')
     .select('count')
     .where('kind', 'in', [...kinds])
     .orderBy('kind')
     .compile()
-  return async () => (await db.read.executeQuery(changes)).rows.map(row => row.count).join(' ')
+  return async () => (await db.read.executeQuery(revisions)).rows.map(row => row.count).join(' ')
 }
 
 /**
@@ -41,12 +41,12 @@ export function totalsOf(db: Db, kinds: readonly Counted[]) {
     remembered(`${await state()} ${JSON.stringify(asked)}`, count)
 }
 
-const raised = new WeakMap<Changes, Set<Counted>>()
+const bumped = new WeakMap<Tx, Set<Counted>>()
 
 /** Says that things of these kinds have changed, after which nobody uses an older total of them. */
-export async function raise(tx: Changes, ...kinds: Counted[]) {
-  const known = raised.get(tx) ?? new Set()
-  raised.set(tx, known)
+export async function bumpRevision(tx: Tx, ...kinds: Counted[]) {
+  const known = bumped.get(tx) ?? new Set()
+  bumped.set(tx, known)
   for (const kind of kinds) known.add(kind)
 }
 
@@ -54,14 +54,14 @@ export async function raise(tx: Changes, ...kinds: Counted[]) {
  * Does the work of a transaction, then writes down which kinds it has changed. All who write a kind share its row: to
  * hold it any earlier, or to take several in another order, would let them wait for each other.
  */
-export async function wholly<Result>(tx: Changes, work: (tx: Changes) => Promise<Result>) {
+export async function withRevisions<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) {
   const result = await work(tx)
-  await writeRaised(tx)
+  await writeRevisions(tx)
   return result
 }
 
-async function writeRaised(tx: Changes) {
-  const kinds = [...(raised.get(tx) ?? [])]
+async function writeRevisions(tx: Tx) {
+  const kinds = [...(bumped.get(tx) ?? [])]
   if (kinds.length === 0) return
   const rows = tx.selectFrom('changes').select('kind').where('kind', 'in', kinds)
   await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Collided, isPostgres } from './engine.ts'
-import type { Changes } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 type Named = { kind: 'courses' | 'seasons' | 'lessons' | 'summaries'; id: string | null | undefined }
 
@@ -10,7 +10,7 @@ type Named = { kind: 'courses' | 'seasons' | 'lessons' | 'summaries'; id: string
  * another restores into. Courses are locked in the order of their ids; the rows in them only afterwards. Edits that leave
  * a thing where it is need no more than its own row.
  */
-export async function lockCoursesOf(tx: Changes, ...named: Named[]) {
+export async function lockCoursesOf(tx: Tx, ...named: Named[]) {
   if (!isPostgres(tx)) return
   const ids = await coursesOf(tx, named)
   if (ids.length === 0) return
@@ -20,7 +20,7 @@ export async function lockCoursesOf(tx: Changes, ...named: Named[]) {
   if (now.some(id => !ids.includes(id))) throw new Collided()
 }
 
-async function coursesOf(tx: Changes, named: Named[]) {
+async function coursesOf(tx: Tx, named: Named[]) {
   const ids: string[] = []
   for (const { kind, id } of named) {
     if (!id) continue
@@ -37,6 +37,6 @@ async function coursesOf(tx: Changes, named: Named[]) {
 const courseOrder = 0x636f75727365
 
 /** Holds the order of the courses themselves; taken before any of them is. */
-export async function lockCourseOrder(tx: Changes) {
+export async function lockCourseOrder(tx: Tx) {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(courseOrder)})`.execute(tx)
 }

@@ -1,11 +1,11 @@
 import type { WarningCode } from '#contract/warning.ts'
 import { now } from './keeping.ts'
-import type { Changes } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 type Counts = { count?: number; total?: number }
 
 /** Shows administrators that something is wrong with the site, until `unwarn`: one warning of each code, the newest. */
-export function warn(tx: Changes, code: WarningCode, { count, total }: Counts = {}) {
+export function warn(tx: Tx, code: WarningCode, { count, total }: Counts = {}) {
   const values = { at: now(), count: count ?? null, total: total ?? null }
   return tx
     .insertInto('warnings')
@@ -15,5 +15,5 @@ export function warn(tx: Changes, code: WarningCode, { count, total }: Counts = 
 }
 
 /** Takes warnings away: what they said is over. */
-export const unwarn = (tx: Changes, ...codes: WarningCode[]) =>
+export const unwarn = (tx: Tx, ...codes: WarningCode[]) =>
   tx.deleteFrom('warnings').where('code', 'in', codes).execute()

@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import { openDb } from '../db/open.ts'
 import type { Db } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
-import { sweepFiles } from '../upkeep/files.ts'
+import { purgeFiles } from '../upkeep/files.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { sizes } from './large/sizes.ts'
 import { plantLarge } from './large/plant.ts'
@@ -77,7 +77,7 @@ test('a school to look around in: who signs in sees what they may, and it is fou
     ({ seasons }: Report['courses'][number]) => seasons.flatMap(season => season.lessons),
   )
   expect(lessons.filter(({ completedAt }) => (completedAt ?? '') >= since)).toHaveLength(4)
-  expect(await sweepFiles(db, files)).toBe(0)
+  expect(await purgeFiles(db, files)).toBe(0)
   const [summary] = (await student.ask('/summaries?fileNew=true')).items
   const { url } = await student.ask(`/media/${summary.file.id}`)
   expect((await app.inject(url)).body).toMatch(/^%PDF-/)

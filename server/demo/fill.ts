@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db, Kind, Tables } from '../db/tables.ts'
 import { isTextual, textRow, texts } from '../db/texts.ts'
-import { raise } from '../db/totals.ts'
+import { bumpRevision } from '../db/totals.ts'
 
 /** Rows in one change: the site may be in use beside it, and what is stopped has little to undo. */
 const mostRows = 2_000
@@ -28,13 +28,13 @@ export async function fill<Of extends keyof Tables>(
     const insert = () => db.read.insertInto(table).values(some.map(inOrder) as never)
     const query = usual?.parameters.length === parameters.length ? usual : insert().compile()
     usual ??= query
-    await db.write(async changes => {
-      await changes.executeQuery({ ...query, parameters })
+    await db.write(async tx => {
+      await tx.executeQuery({ ...query, parameters })
       if (isTextual(table)) {
         const words = some.map(row => textRow(table, (row as { id: string }).id, row as object))
-        await changes.insertInto(texts[table].table).values(words).execute()
+        await tx.insertInto(texts[table].table).values(words).execute()
       }
-      await raise(changes, table as Kind)
+      await bumpRevision(tx, table as Kind)
     })
     written += some.length
     tell(table, written)

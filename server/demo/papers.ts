@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { chooseUses, oneWish } from '../content/uses.ts'
+import { writeMediaReferences, oneWish } from '../content/uses.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import type { Chance } from './chance.ts'
@@ -49,12 +49,12 @@ export function papersOf(chance: Chance, clock: Clock, { summaries, enrolments, 
         createdAt: at,
       } as const
       await plantFile(db, files, told, { path: fileURLToPath(new URL(`papers/${print}`, import.meta.url)) })
-      await db.write(async changes => {
+      await db.write(async tx => {
         const thing = { kind: 'summaries', id: summaryId, courseId } as const
-        const uses = await chooseUses(changes, db.engine, thing, { file: oneWish('fileId', id) })
+        const uses = await writeMediaReferences(tx, db.engine, thing, { file: oneWish('fileId', id) })
         await uses.keep(summaryId)
-        await changes.updateTable('mediaFiles').set({ storedAt: at }).where('mediaId', '=', id).execute()
-        await changes.updateTable('mediaUses').set({ since: at }).where('mediaId', '=', id).execute()
+        await tx.updateTable('mediaFiles').set({ storedAt: at }).where('mediaId', '=', id).execute()
+        await tx.updateTable('mediaUses').set({ since: at }).where('mediaId', '=', id).execute()
       })
     }
     await fill(db, 'summaryReads', summaryReads)

@@ -1,10 +1,10 @@
 import { foundBy } from '../db/search.ts'
-import type { Tables, Things } from '../db/tables.ts'
+import type { Tables, ResourceTables } from '../db/tables.ts'
 import { loginNameOf } from '../people/login-names.ts'
 import { foundUserBy } from '../people/found-by.ts'
 
-type Given<Of extends keyof Things> = Omit<
-  Things[Of],
+type Given<Of extends keyof ResourceTables> = Omit<
+  ResourceTables[Of],
   'search' | 'sortKey' | 'updatedAt' | 'version' | 'deletedAt' | 'deletedWith'
 > & { updatedAt?: string; version?: number; deletedAt?: string | null }
 
@@ -17,7 +17,7 @@ function kept<Of extends { id: string; createdAt: string; updatedAt?: string; de
 }
 
 /** A row of a thing that has a title. */
-export const titled = <Of extends Exclude<keyof Things, 'users' | 'media'>>(given: Given<Of>) =>
+export const titled = <Of extends Exclude<keyof ResourceTables, 'users' | 'media'>>(given: Given<Of>) =>
   ({ ...kept(given as unknown as Given<'lessons'>), ...foundBy(given.title) }) as unknown as Tables[Of]
 
 /** The row of a person. */

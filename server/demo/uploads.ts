@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Purpose } from '#contract/media.ts'
 import { secondsIn } from '#contract/ranges.ts'
-import { chooseUses } from '../content/uses.ts'
+import { writeMediaReferences } from '../content/uses.ts'
 import { searchOf } from '../db/search.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
@@ -67,9 +67,9 @@ async function uploadAll(db: Db, files: Files, placed: Placed, uploaderId: strin
   await keep(captionIds[0], 'captions', 'ar.vtt', `${called} - العربية.vtt`)
   await keep(captionIds[1], 'captions', 'en.vtt', `${called} - English.vtt`)
   const wish = (mediaId: string) => ({ mediaId, path: name })
-  await db.write(async changes => {
+  await db.write(async tx => {
     const thing = { kind: 'lessons', id: row.id, courseId: row.courseId } as const
-    const uses = await chooseUses(changes, db.engine, thing, {
+    const uses = await writeMediaReferences(tx, db.engine, thing, {
       video: [wish(film)],
       attachment: paperIds.map(wish),
       captions: [

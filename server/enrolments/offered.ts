@@ -1,12 +1,12 @@
 import { isPostgres } from '../db/engine.ts'
-import type { Changes } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import { peopleOf } from '../reach/people.ts'
 
 /** The students among these ids, each once; anybody else, or whom the caller does not see, is refused by place. */
-export async function offeredStudents(changes: Changes, caller: Caller, userIds: string[]) {
-  const students = changes
+export async function offeredStudents(tx: Tx, caller: Caller, userIds: string[]) {
+  const students = tx
     .selectFrom('users')
     .select('id')
     .where('id', 'in', userIds)
@@ -14,7 +14,7 @@ export async function offeredStudents(changes: Changes, caller: Caller, userIds:
     .where('deletedAt', 'is', null)
     .where(peopleOf(caller))
   // Nobody becomes staff, or goes, until they are enrolled.
-  const rows = await (isPostgres(changes) ? students.orderBy('id').forShare() : students).execute()
+  const rows = await (isPostgres(tx) ? students.orderBy('id').forShare() : students).execute()
   const offered = new Set(rows.map(({ id }) => id))
   const errors = userIds.flatMap((id, at) =>
     offered.has(id) ? [] : [{ path: `userIds.${at}`, code: 'not_offered' as const }],

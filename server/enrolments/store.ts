@@ -6,11 +6,11 @@ import { audit } from '../db/audit.ts'
 import { now } from '../db/keeping.ts'
 import { inOrder } from '../db/order.ts'
 import { holds } from '../db/search.ts'
-import type { Changes, Db, Reader, Tables } from '../db/tables.ts'
-import { raise, totalsOf } from '../db/totals.ts'
+import type { Tx, Db, Reader, Tables } from '../db/tables.ts'
+import { bumpRevision, totalsOf } from '../db/totals.ts'
 import type { Caller } from '../http/caller.ts'
 import { publicWords } from '../people/found-by.ts'
-import { among, type Scope, scopeKey, scopeOf } from '../reach/courses.ts'
+import { inIds, type Scope, scopeKey, scopeOf } from '../reach/courses.ts'
 import { offeredStudents } from './offered.ts'
 
 export type EnrolmentDraft = {
@@ -30,7 +30,7 @@ export function enrolmentStore(db: Db) {
       .selectFrom('enrolments')
       .where('enrolments.deletedAt', 'is', null)
       .where(row =>
-        caller.role === 'admin' ? sql<boolean>`true` : among(row, 'enrolments.courseId', courseIds),
+        caller.role === 'admin' ? sql<boolean>`true` : inIds(row, 'enrolments.courseId', courseIds),
       )
       .where('userId', 'in', live => live.selectFrom('users').select('id').where('deletedAt', 'is', null))
       .where('courseId', 'in', live => live.selectFrom('courses').select('id').where('deletedAt', 'is', null))
@@ -66,10 +66,10 @@ export function enrolmentStore(db: Db) {
 
     /** Enrols students; who is enrolled already stays as they are, who was until some day comes back. */
     async create({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
-      const ids = await db.write(async changes => {
-        await offeredCourse(changes, await scopeOf(changes, caller), courseId)
-        const students = await offeredStudents(changes, caller, userIds)
-        await renewExpired(changes, courseId, students, expiresAt)
+      const ids = await db.write(async tx => {
+        await offeredCourse(tx, await scopeOf(tx, caller), courseId)
+        const students = await offeredStudents(tx, caller, userIds)
+        await renewExpired(tx, courseId, students, expiresAt)
         const at = now()
         const draft = {
           courseId,
@@ -81,7 +81,7 @@ export function enrolmentStore(db: Db) {
           deletedAt: null,
         }
         for (const userId of students) {
-          const { numInsertedOrUpdatedRows } = await changes
+          const { numInsertedOrUpdatedRows } = await tx
             .insertInto('enrolments')
             .values({ ...draft, id: randomUUIDv7(), userId })
             .onConflict(known =>
@@ -89,9 +89,9 @@ export function enrolmentStore(db: Db) {
             )
             .executeTakeFirst()
           if (numInsertedOrUpdatedRows)
-            await audit(changes, caller, 'enrol', 'users', userId, { after: { courseId } })
+            await audit(tx, caller, 'enrol', 'users', userId, { after: { courseId } })
         }
-        await raise(changes, 'enrolments')
+        await bumpRevision(tx, 'enrolments')
         return students
       })
       const made = within(await scopeOf(db.read, caller)).where('courseId', '=', courseId)
@@ -102,16 +102,16 @@ export function enrolmentStore(db: Db) {
     },
 
     remove: ({ id, userId, courseId }: Row, caller: Caller) =>
-      db.write(async changes => {
-        const { numUpdatedRows } = await changes
+      db.write(async tx => {
+        const { numUpdatedRows } = await tx
           .updateTable('enrolments')
           .set({ deletedAt: now(), version: sql`version + 1` })
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return false
-        await audit(changes, caller, 'unenrol', 'users', userId, { before: { courseId } })
-        await raise(changes, 'enrolments')
+        await audit(tx, caller, 'unenrol', 'users', userId, { before: { courseId } })
+        await bumpRevision(tx, 'enrolments')
         return true
       }),
   }
@@ -134,8 +134,8 @@ async function show(read: Reader, rows: Row[]): Promise<Enrolment[]> {
   }))
 }
 
-async function renewExpired(changes: Changes, courseId: string, userIds: string[], expiresAt: string | null) {
-  await changes
+async function renewExpired(tx: Tx, courseId: string, userIds: string[], expiresAt: string | null) {
+  await tx
     .updateTable('enrolments')
     .set({ expiresAt, updatedAt: now(), version: sql`version + 1` })
     .where('courseId', '=', courseId)

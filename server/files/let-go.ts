@@ -1,13 +1,13 @@
 import { now } from '../db/keeping.ts'
-import type { Changes, Tables, Things } from '../db/tables.ts'
+import type { Tx, Tables, ResourceTables } from '../db/tables.ts'
 
-type Gone = { key: string } | { file: Tables['mediaFiles']; media?: Things['media'] }
+type Gone = { key: string } | { file: Tables['mediaFiles']; media?: ResourceTables['media'] }
 
 /**
  * Writes down, in the transaction that takes the last name off some files, that they may go: the sweep then puts them
  * into quarantine, and deletes them 30 days later. With `media` the rows themselves can be had back.
  */
-export async function letGo(tx: Changes, files: Gone[], at = now()) {
+export async function letGo(tx: Tx, files: Gone[], at = now()) {
   if (files.length === 0) return
   await tx
     .insertInto('quarantine')

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/file.ts'
-import { ask } from '../db/ask.ts'
+import { cachedQuery } from '../db/ask.ts'
 import type { Reader } from '../db/tables.ts'
 import type { Links } from './links.ts'
 
@@ -7,7 +7,7 @@ import type { Links } from './links.ts'
 export async function picturesOf(read: Reader, links: Links, mediaIds: string[], sessionId: string) {
   const pictures = new Map<string, Picture>()
   if (mediaIds.length === 0) return pictures
-  const rows = await ask(read, 'pictures', { mediaIds }, ({ mediaIds }) =>
+  const rows = await cachedQuery(read, 'pictures', { mediaIds }, ({ mediaIds }) =>
     read
       .selectFrom('mediaFiles')
       .select(['mediaId', 'name', 'width'])

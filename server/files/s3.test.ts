@@ -23,7 +23,7 @@ async function hangingStore(says = '') {
   })
   const { port } = server.address() as AddressInfo
   const access = { accessKey: 'a', secretKey: 'b', region: 'us-east-1', bucket: 'b', prefix: 'files/' }
-  return { endpoint: `http://127.0.0.1:${port}`, patience: 100, ...access }
+  return { endpoint: `http://127.0.0.1:${port}`, timeoutMs: 100, ...access }
 }
 
 test('no call waits for ever for a store that takes it and never answers', async () => {

@@ -26,7 +26,7 @@ export type S3Settings = {
   /** What the keys begin with, so that a bucket may hold other things too. */
   prefix: string
   /** How long the store may be silent before a call of it fails, in milliseconds. */
-  patience?: number
+  timeoutMs?: number
 }
 
 const partSize = 16 * 1_048_576
@@ -44,7 +44,7 @@ export function s3Storage({
   secretKey,
   region,
   prefix,
-  patience = 60_000,
+  timeoutMs = 60_000,
 }: S3Settings): Storage {
   const client = new S3Client({
     endpoint,
@@ -54,7 +54,7 @@ export function s3Storage({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Without these a store that hangs is waited for until the process ends.
-    requestHandler: { connectionTimeout: Math.min(10_000, patience), socketTimeout: patience },
+    requestHandler: { connectionTimeout: Math.min(10_000, timeoutMs), socketTimeout: timeoutMs },
   })
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
 

@@ -9,7 +9,11 @@ export const tokenOf = (authorization = '') => authorization.match(/^Bearer +(\S
  * Asks everybody who comes to the API, known path or not, who they are; but for calls that are open to visitors. Whoever
  * has to choose a new password is refused all but what that takes: others may know the one they have.
  */
-export function askWho(api: FastifyInstance, whoIs: WhoIs, admit: (caller: Caller, method: string) => void) {
+export function authenticate(
+  api: FastifyInstance,
+  whoIs: WhoIs,
+  admit: (caller: Caller, method: string) => void,
+) {
   api.decorateRequest('caller', null)
   api.decorateRequest('found', undefined)
   api.addHook('onRequest', async request => {

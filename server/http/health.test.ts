@@ -12,7 +12,7 @@ test('a site is not ready when its database cannot be read', async () => {
   const { app, db } = await newWorld()
   const ask = async () => (await app.inject('/readyz')).statusCode
   expect(await ask()).toBe(200)
-  await db.write(changes => sql`alter table migrations rename to elsewhere`.execute(changes))
+  await db.write(tx => sql`alter table migrations rename to elsewhere`.execute(tx))
   aWhileLater()
   expect(await ask()).toBe(503)
 })

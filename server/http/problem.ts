@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems, type Rule, type RuleCode } from '#contract/problem.ts'
 import { languageOf, say } from '#contract/sentences.ts'
 import type { Language } from '#contract/sentences/code.ts'
-import { troubleOf } from '../db/trouble.ts'
+import { dbErrorOf } from '../db/trouble.ts'
 
 /** What a request attempts that is counted when it is refused: by whom, where it is not the caller, and of what. */
 export type Tried = { kind: 'sign-in' | 'set-up' | 'role'; who?: string; about?: string }
@@ -97,5 +97,5 @@ function codeOf(error: FastifyError): ProblemCode {
   if (error.statusCode === 400) return 'malformed'
   if (error.statusCode === 413) return 'too_large'
   if (error.statusCode === 415) return 'wrong_media_type'
-  return troubleOf(error) ?? 'unexpected'
+  return dbErrorOf(error) ?? 'unexpected'
 }

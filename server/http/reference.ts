@@ -59,7 +59,7 @@ const bytes = { type: 'string', contentMediaType: 'application/offset+octet-stre
 
 /** One endpoint as an operation: who may call it, what is sent, what comes back. */
 function operationOf(call: Endpoint) {
-  const { name, method, path, status, query, body, reply, filledIn, minimal, protocol } = call
+  const { name, method, path, status, query, body, reply, defaulted: filledIn, minimal, protocol } = call
   const rule = access[name]!
   const open = rule === 'public'
   const [tag, verb] = name.split('.') as [string, string]
@@ -92,7 +92,7 @@ function operationOf(call: Endpoint) {
       requestBody: {
         required: sent.required !== undefined,
         content: {
-          ...(!call.heaviest && { 'application/json': { schema: sent } }),
+          ...(!call.bodyLimit && { 'application/json': { schema: sent } }),
           'multipart/form-data': { schema: sent },
         },
       },

@@ -13,7 +13,7 @@ type Columns<Row> = readonly (keyof Row & string)[]
  * Where each kind of thing is kept, and what it decides for itself. What a caller does not see is never found; what is
  * removed stays in the bin, out of sight, until restored. Rows are as the database keeps them, items as callers see them.
  */
-export type Store<Row, Item, Listed, Light, Draft, Query> = {
+export type Store<Row, Item, Listed, Minimal, Draft, Query> = {
   /** A page of rows, or of some of their columns. */
   list(query: Query, caller: Caller, columns?: Columns<Row>): Promise<Found<Row>>
   find(id: string, caller: Caller, place?: Place): Promise<Row | undefined>
@@ -22,11 +22,11 @@ export type Store<Row, Item, Listed, Light, Draft, Query> = {
   /** One row as this caller sees it. */
   showOne(row: Row, caller: Caller): Promise<Item>
   /** The columns that say what a thing is called and where it stands. */
-  light: Columns<Row> & readonly (keyof Light)[]
+  minimal: Columns<Row> & readonly (keyof Minimal)[]
   mayChange(caller: Caller, row: Row): OrPromise<boolean>
   create(draft: Draft, caller: Caller): Promise<string>
   /** Answers false when the thing is no longer at the version that was asked for. */
-  update(row: Row, changes: Partial<Draft>, caller: Caller, version?: number): Promise<boolean>
+  update(row: Row, tx: Partial<Draft>, caller: Caller, version?: number): Promise<boolean>
   /** Answers false when the thing is no longer there. */
   remove(row: Row, caller: Caller): Promise<boolean>
   /** Answers false when the thing is no longer in the bin. */
@@ -38,13 +38,13 @@ export function serveResource<
   Row extends { id: string; deletedAt: string | null },
   Item extends Stored,
   Listed,
-  Light,
+  Minimal,
   Draft,
   Query extends ListQuery,
 >(
   app: FastifyInstance,
-  calls: Resource<Item, Draft, Query, any, Listed, Light>,
-  store: Store<Row, NoInfer<Item>, NoInfer<Listed>, NoInfer<Light>, NoInfer<Draft>, NoInfer<Query>>,
+  calls: Resource<Item, Draft, Query, any, Listed, Minimal>,
+  store: Store<Row, NoInfer<Item>, NoInfer<Listed>, NoInfer<Minimal>, NoInfer<Draft>, NoInfer<Query>>,
 ) {
   const seen = (caller: Caller, id: string) => store.find(id, caller)
   const binned = async (caller: Caller, id: string) => {
@@ -69,8 +69,8 @@ export function serveResource<
     return { items: shown, total, page: query.page, pageSize: query.pageSize }
   })
   serve(app, calls.minimal, async ({ query, caller }) => {
-    const { items, total } = await listed(query, caller, store.light)
-    return { items: items as unknown as Light[], total, page: query.page, pageSize: query.pageSize }
+    const { items, total } = await listed(query, caller, store.minimal)
+    return { items: items as unknown as Minimal[], total, page: query.page, pageSize: query.pageSize }
   })
   const listed = async (query: Query, caller: Caller, columns?: Columns<Row>): Promise<Found<Row>> =>
     query.deleted && caller.role === 'student' ? { items: [], total: 0 } : store.list(query, caller, columns)

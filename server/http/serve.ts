@@ -52,9 +52,9 @@ function mount<Received, Reply, Found>(
     config: {
       open,
       whileRenewing: call.whileRenewing,
-      files: call.protocol === 'tus' || call.heaviest !== undefined,
+      files: call.protocol === 'tus' || call.bodyLimit !== undefined,
     },
-    ...(call.heaviest && { bodyLimit: call.heaviest }),
+    ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
     ...(call.minimal && { constraints: { minimal: 'yes' } }),
     schema: {
       ...(call.query && { querystring: call.query }),

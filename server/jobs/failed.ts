@@ -1,4 +1,4 @@
-import type { Changes } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import { unwarn, warn } from '../db/warnings.ts'
 
 const day = 86_400_000
@@ -7,7 +7,7 @@ const told = 7 * day
 const kept = 30 * day
 
 /** Shows administrators how many jobs were given up lately. */
-export async function tellFailed(tx: Changes, now = Date.now()) {
+export async function tellFailed(tx: Tx, now = Date.now()) {
   const { count } = await tx
     .selectFrom('jobs')
     .select(row => row.fn.countAll<number>().as('count'))
@@ -18,7 +18,7 @@ export async function tellFailed(tx: Changes, now = Date.now()) {
 }
 
 /** Deletes jobs that were given up long ago. */
-export async function endFailed(tx: Changes, now: number) {
+export async function endFailed(tx: Tx, now: number) {
   const before = new Date(now - kept).toISOString()
   await tx.deleteFrom('jobs').where('state', '=', 'failed').where('createdAt', '<', before).execute()
   await tellFailed(tx, now)

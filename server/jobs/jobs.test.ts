@@ -11,14 +11,14 @@ beforeEach(async () => {
   db = await openDb(await newAddress())
   return () => db.close()
 })
-const ask = (subjectId = 'a') => db.write(changes => enqueue(changes, 'sum', subjectId))
+const ask = (subjectId = 'a') => db.write(tx => enqueue(tx, 'sum', subjectId))
 const rows = () => db.read.selectFrom('jobs').selectAll().execute()
-const runner = (work: Kind['work'], giveUp = vi.fn<Kind['giveUp']>(async () => {}), atOnce = 1) => {
+const runner = (work: Kind['work'], giveUp = vi.fn<Kind['giveUp']>(async () => {}), concurrency = 1) => {
   const errors: unknown[] = []
-  const jobs = runJobs(db, { sum: { atOnce, work, giveUp } }, error => errors.push(error))
+  const jobs = runJobs(db, { sum: { concurrency, work, giveUp } }, error => errors.push(error))
   return { jobs, giveUp, errors }
 }
-const dueNow = () => db.write(changes => changes.updateTable('jobs').set({ runAt: '2000' }).execute())
+const dueNow = () => db.write(tx => tx.updateTable('jobs').set({ runAt: '2000' }).execute())
 
 test('each is done once, however many run them', async () => {
   const done: string[] = []
@@ -66,7 +66,7 @@ test('one whose server stops waits for the next; one whose server died is taken 
   expect((await rows())[0]).toMatchObject({ state: 'waiting', tries: 0 })
 
   const died = { state: 'running', tries: 1, leasedUntil: '2000' } as const
-  await db.write(changes => changes.updateTable('jobs').set(died).execute())
+  await db.write(tx => tx.updateTable('jobs').set(died).execute())
   const next = runner(async () => {})
   next.jobs.nudge()
   await expect.poll(rows).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { now } from '../db/keeping.ts'
-import type { Changes, Db } from '../db/tables.ts'
+import type { Tx, Db } from '../db/tables.ts'
 import { tellFailed } from './failed.ts'
 import { type Job, later, lease, mostTries, take, TakenOver } from './take.ts'
 
@@ -10,10 +10,10 @@ export type Run = {
   report(done: number, total: number): void
   signal: AbortSignal
   /** Throws, in a transaction that keeps what was done, where the job was given to another run meanwhile. */
-  hold(tx: Changes): Promise<void>
+  hold(tx: Tx): Promise<void>
 }
 export type Kind = {
-  atOnce: number
+  concurrency: number
   work(run: Run): Promise<void>
   /** What is to become of the subject when no more tries are left. */
   giveUp(subjectId: string): Promise<void>
@@ -24,8 +24,8 @@ const renewedEvery = 20_000
 const lookedEvery = 5_000
 
 /** Asks for a job in the transaction that makes it needed. */
-export const enqueue = (changes: Changes, kind: string, subjectId: string) =>
-  changes
+export const enqueue = (tx: Tx, kind: string, subjectId: string) =>
+  tx
     .insertInto('jobs')
     .values({
       ...{ id: randomUUIDv7(), kind, subjectId, state: 'waiting', runAt: now(), leasedUntil: null },
@@ -46,8 +46,8 @@ export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: un
   let timer: NodeJS.Timeout | undefined
 
   async function look() {
-    for (const [kind, { atOnce }] of Object.entries(kinds))
-      while (!stopped && [...running.values()].filter(({ job }) => job.kind === kind).length < atOnce) {
+    for (const [kind, { concurrency }] of Object.entries(kinds))
+      while (!stopped && [...running.values()].filter(({ job }) => job.kind === kind).length < concurrency) {
         // What may have killed a server is not run beside its like, or the harmless one would be given up with it.
         const job = await take(db, kind, { died: [...running.values()].every(({ job }) => !job.died) })
         if (!job) break
@@ -74,7 +74,7 @@ export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: un
         const mine = tx.updateTable('jobs').set(values).where('id', '=', id).where('token', '=', token)
         if ((await mine.executeTakeFirst()).numUpdatedRows === 0n) throw new TakenOver(id)
       })
-    const hold = async (tx: Changes) => {
+    const hold = async (tx: Tx) => {
       const rows = tx.selectFrom('jobs').select('id').where('id', '=', id).where('token', '=', token)
       const mine = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
       if (!mine) throw new TakenOver(id)

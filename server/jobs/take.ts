@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { now } from '../db/keeping.ts'
-import type { Changes, Db, Tables } from '../db/tables.ts'
+import type { Tx, Db, Tables } from '../db/tables.ts'
 
 /** A job as a run has it: whether the run before died with its server, and whether that was its last try. */
 export type Job = Tables['jobs'] & { died: boolean; exhausted: boolean }
@@ -23,7 +23,7 @@ export class TakenOver extends Error {
  * server died. A try is counted here, before the work, since the work may end the process.
  */
 export async function take(db: Db, kind: string, { died }: { died: boolean }): Promise<Job | undefined> {
-  const dueIn = (on: Changes | Db['read']) =>
+  const dueIn = (on: Tx | Db['read']) =>
     on
       .selectFrom('jobs')
       .selectAll()

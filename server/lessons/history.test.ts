@@ -53,7 +53,7 @@ test('a draft that keeps itself is one version for each sitting of each person',
 
 test('a lesson older than its history begins it with what it said', async () => {
   const { id } = await world.newLesson(seasonId, { title: 'Old', body: '<p>old</p>' })
-  await world.db.write(changes => changes.deleteFrom('lessonVersions').execute())
+  await world.db.write(tx => tx.deleteFrom('lessonVersions').execute())
   await write(id, { title: 'New' })
   const [, old] = await versions(id)
   expect(old).toMatchObject({ title: 'Old', version: 1, author: null })

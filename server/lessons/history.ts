@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { history } from '#contract/history.ts'
 import { imagesIn } from '../content/rich-text.ts'
 import { now } from '../db/keeping.ts'
-import type { Changes, Db, Reader, Tables, Things } from '../db/tables.ts'
+import type { Tx, Db, Reader, Tables, ResourceTables } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { missing } from '../http/problem.ts'
 import { serveFound } from '../http/serve.ts'
 
-type Row = Things['lessons']
+type Row = ResourceTables['lessons']
 type Version = Tables['lessonVersions']
 /** What is kept of one lesson. */
 const most = 100
@@ -16,15 +16,15 @@ const most = 100
 const sitting = 10 * 60_000
 
 /** Writes down what a lesson says now, where that is not what it said before. */
-export async function remember(changes: Changes, before: Row | undefined, id: string, by: Caller) {
-  const { title, body, status, version } = await changes
+export async function remember(tx: Tx, before: Row | undefined, id: string, by: Caller) {
+  const { title, body, status, version } = await tx
     .selectFrom('lessons')
     .select(['title', 'body', 'status', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (before && before.title === title && before.body === body) return
   const at = now()
-  const latest = await latestOf(changes, id)
+  const latest = await latestOf(tx, id)
   const goesOn =
     latest?.authorId === by.id &&
     latest.status === 'draft' &&
@@ -32,17 +32,17 @@ export async function remember(changes: Changes, before: Row | undefined, id: st
     Date.parse(at) - Date.parse(latest.beganAt) < sitting
   if (goesOn) {
     const set = { title, body, version, at }
-    await changes.updateTable('lessonVersions').set(set).where('id', '=', latest.id).execute()
+    await tx.updateTable('lessonVersions').set(set).where('id', '=', latest.id).execute()
     return
   }
   // A lesson that is older than its history begins it with what it said until now.
-  if (before && !latest) await keep(changes, id, before, { authorId: null, at: before.updatedAt })
-  await keep(changes, id, { title, body, status, version }, { authorId: by.id, at })
-  await dropOldest(changes, id)
+  if (before && !latest) await keep(tx, id, before, { authorId: null, at: before.updatedAt })
+  await keep(tx, id, { title, body, status, version }, { authorId: by.id, at })
+  await dropOldest(tx, id)
 }
 
-const latestOf = (changes: Changes, lessonId: string) =>
-  changes
+const latestOf = (tx: Tx, lessonId: string) =>
+  tx
     .selectFrom('lessonVersions')
     .select(['id', 'authorId', 'status', 'beganAt'])
     .where('lessonId', '=', lessonId)
@@ -51,18 +51,18 @@ const latestOf = (changes: Changes, lessonId: string) =>
     .executeTakeFirst()
 
 const keep = (
-  changes: Changes,
+  tx: Tx,
   lessonId: string,
   { title, body, status, version }: Pick<Row, 'title' | 'body' | 'status' | 'version'>,
   { authorId, at }: Pick<Version, 'authorId' | 'at'>,
 ) =>
-  changes
+  tx
     .insertInto('lessonVersions')
     .values({ id: randomUUIDv7(), lessonId, version, title, body, status, authorId, beganAt: at, at })
     .execute()
 
-async function dropOldest(changes: Changes, lessonId: string) {
-  const tooOld = await changes
+async function dropOldest(tx: Tx, lessonId: string) {
+  const tooOld = await tx
     .selectFrom('lessonVersions')
     .select('version')
     .where('lessonId', '=', lessonId)
@@ -71,7 +71,7 @@ async function dropOldest(changes: Changes, lessonId: string) {
     .offset(most)
     .executeTakeFirst()
   if (!tooOld) return
-  const old = changes.deleteFrom('lessonVersions').where('lessonId', '=', lessonId)
+  const old = tx.deleteFrom('lessonVersions').where('lessonId', '=', lessonId)
   await old.where('version', '<=', tooOld.version).execute()
 }
 

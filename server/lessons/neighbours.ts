@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { askOne } from '../db/ask.ts'
-import type { Reader, Things } from '../db/tables.ts'
+import type { Reader, ResourceTables } from '../db/tables.ts'
 import type { Scope } from '../reach/courses.ts'
-import { seesLesson } from '../reach/lessons.ts'
+import { isLessonVisible } from '../reach/lessons.ts'
 
 type Way = 'previous' | 'next'
 
@@ -10,7 +10,7 @@ type Way = 'previous' | 'next'
  * The lessons before and after one in the order of its course, season by season, of those that the reader sees. Each is
  * a step in an index from where the lesson stands, so a long course takes no longer than a short one.
  */
-export async function neighboursOf(read: Reader, lesson: Things['lessons'], scope: Scope) {
+export async function neighboursOf(read: Reader, lesson: ResourceTables['lessons'], scope: Scope) {
   const neighbour = async (way: Way) =>
     (await inSeason(read, lesson, scope, way)) ?? (await inOthers(read, lesson, scope, way)) ?? null
   return { previousId: await neighbour('previous'), nextId: await neighbour('next') }
@@ -21,7 +21,7 @@ const directions = { previous: 'desc', next: 'asc' } as const
 /** The next lesson of the same season, one way. */
 async function inSeason(
   read: Reader,
-  { id, seasonId, position }: Things['lessons'],
+  { id, seasonId, position }: ResourceTables['lessons'],
   { caller, now, courseIds }: Scope,
   way: Way,
 ) {
@@ -33,7 +33,7 @@ async function inSeason(
       .where('seasonId', '=', marks.seasonId)
       .where('deletedAt', 'is', null)
       .where(beyond(way, marks))
-      .where(seesLesson({ caller, now: marks.now, courseIds: marks.courseIds }))
+      .where(isLessonVisible({ caller, now: marks.now, courseIds: marks.courseIds }))
       .orderBy('position', directions[way])
       .orderBy('id', directions[way])
       .limit(1),
@@ -44,7 +44,7 @@ async function inSeason(
 /** The first lesson, one way, of the nearest season that has any. */
 async function inOthers(
   read: Reader,
-  { courseId, seasonId }: Things['lessons'],
+  { courseId, seasonId }: ResourceTables['lessons'],
   { caller, now, courseIds }: Scope,
   way: Way,
 ) {
@@ -54,7 +54,7 @@ async function inOthers(
   if (!season) return undefined
   const values = { id: seasonId, courseId, position: season.position, now, courseIds }
   const found = await askOne(read, `${way} in others ${caller.role}`, values, marks => {
-    const seen = seesLesson({ caller, now: marks.now, courseIds: marks.courseIds })
+    const seen = isLessonVisible({ caller, now: marks.now, courseIds: marks.courseIds })
     return read
       .selectFrom('seasons')
       .select(row =>

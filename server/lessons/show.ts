@@ -1,12 +1,12 @@
 import type { Lesson } from '#contract/lesson.ts'
 import { lengthOfFilm } from '../content/films.ts'
-import { factOf, usesOf } from '../content/uses.ts'
-import { ask } from '../db/ask.ts'
-import type { Reader, Things } from '../db/tables.ts'
+import { factOf, mediaReferencesOf } from '../content/uses.ts'
+import { cachedQuery } from '../db/ask.ts'
+import type { Reader, ResourceTables } from '../db/tables.ts'
 import { titlesOf } from '../db/titles.ts'
 import type { Caller } from '../http/caller.ts'
 
-type Row = Things['lessons']
+type Row = ResourceTables['lessons']
 export type Listed = Omit<Lesson, 'previousId' | 'nextId'>
 
 /** Lessons as a caller sees them: where they stand, and for a student what was done of them. */
@@ -16,7 +16,7 @@ export async function showLessons(read: Reader, rows: Row[], caller: Caller): Pr
     titlesOf(read, 'courses', idsOf('courseId')),
     titlesOf(read, 'seasons', idsOf('seasonId')),
     caller.role === 'student' ? doneBy(read, caller.id, idsOf('id')) : [],
-    usesOf(read, idsOf('id')),
+    mediaReferencesOf(read, idsOf('id')),
     lengthsOf(read, rows),
   ])
   const titles = new Map([...courses, ...seasons].map(({ id, title }) => [id, title]))
@@ -67,18 +67,22 @@ function videoOf(kind: Row['videoKind'], ref: string | null): Lesson['video'] {
 async function lengthsOf(read: Reader, rows: Row[]) {
   const unsaid = rows.filter(row => row.durationSeconds === null && row.videoKind === 'upload')
   if (unsaid.length === 0) return new Map<string, number | null>()
-  const lengths = await ask(read, 'lengths of lessons', { ids: unsaid.map(({ id }) => id) }, ({ ids }) =>
-    read
-      .selectFrom('lessons')
-      .select('id')
-      .select(row => lengthOfFilm(row).as('seconds'))
-      .where('id', 'in', ids),
+  const lengths = await cachedQuery(
+    read,
+    'lengths of lessons',
+    { ids: unsaid.map(({ id }) => id) },
+    ({ ids }) =>
+      read
+        .selectFrom('lessons')
+        .select('id')
+        .select(row => lengthOfFilm(row).as('seconds'))
+        .where('id', 'in', ids),
   )
   return new Map(lengths.map(({ id, seconds }) => [id, seconds]))
 }
 
 const doneBy = (read: Reader, userId: string, lessonIds: string[]) =>
-  ask(read, 'lessons done by', { userId, lessonIds }, ({ userId, lessonIds }) =>
+  cachedQuery(read, 'lessons done by', { userId, lessonIds }, ({ userId, lessonIds }) =>
     read
       .selectFrom('progress')
       .select(['lessonId', 'completedAt', 'positionSeconds'])

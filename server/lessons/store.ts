@@ -2,23 +2,23 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Lesson, LessonDraft, LessonQuery } from '#contract/lesson.ts'
 import { cleanIllustrated, imagesIn } from '../content/rich-text.ts'
 import { moveSummaries, restoreSummaries } from '../content/summary-places.ts'
-import { chooseUses, oneWish, type Wishes } from '../content/uses.ts'
-import { alongWith, bin, keep, lockedRow, parentThere, unbin, update } from '../db/keeping.ts'
+import { writeMediaReferences, oneWish, type Wishes } from '../content/uses.ts'
+import { cascade, softDelete, insert, lockedRow, parentThere, restore, update } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
-import type { Changes, Db, Tables, Things } from '../db/tables.ts'
+import type { Tx, Db, Tables, ResourceTables } from '../db/tables.ts'
 import { lockCoursesOf } from '../db/tree-locks.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { isIn, isUpcoming, type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
-import { seenLessons, seenParts, seesLesson } from '../reach/lessons.ts'
+import { isIn, isUpcoming, type Scope, scopeOf, visibleSeasons } from '../reach/courses.ts'
+import { visibleLessons, visibleParts, isLessonVisible } from '../reach/lessons.ts'
 import { remember } from './history.ts'
 import { neighboursOf } from './neighbours.ts'
 import { type Listed, showLessons } from './show.ts'
 
-type Row = Things['lessons']
+type Row = ResourceTables['lessons']
 type Light = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
 
 /** Lessons as they are kept, in the order of their season. */
@@ -27,20 +27,27 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
     db.read.selectFrom('lessons').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
   const pageOf = pagesOf<'lessons', LessonQuery>(db, 'lessons', {
     // What is to come is told in the order in which it comes.
-    usual: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
+    defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['seasons', 'courses', 'enrolments'],
-    found: (scope, place, filters) => filtered(there(place).where(seenLessons(scope)), scope, filters),
+    found: (scope, place, filters) => filtered(there(place).where(visibleLessons(scope)), scope, filters),
     parts: (scope, place, filters) =>
-      seenParts(scope)?.map(seen => filtered(there(place).where(seen), scope, filters)),
+      visibleParts(scope)?.map(seen => filtered(there(place).where(seen), scope, filters)),
   })
-  const placesIn = (changes: Changes, seasonId: string) =>
-    positions(changes, 'lessons', { column: 'seasonId', id: seasonId })
+  const placesIn = (tx: Tx, seasonId: string) =>
+    positions(tx, 'lessons', { column: 'seasonId', id: seasonId })
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
     async find(id, caller, place) {
       const scope = await scopeOf(db.read, caller)
-      return findSeen(db.read, 'lessons', id, scope, scope => there(place).where(seesLesson(scope)), place)
+      return findSeen(
+        db.read,
+        'lessons',
+        id,
+        scope,
+        scope => there(place).where(isLessonVisible(scope)),
+        place,
+      )
     },
     show: (rows, caller) => (rows.length === 0 ? [] : showLessons(db.read, rows, caller)),
     async showOne(row, caller) {
@@ -50,40 +57,40 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
       ])
       return { ...shown[0]!, ...neighbours }
     },
-    light: ['id', 'title', 'courseId', 'seasonId'],
+    minimal: ['id', 'title', 'courseId', 'seasonId'],
     mayChange: () => true,
 
     create: ({ position, ...given }, caller) =>
-      db.write(async changes => {
+      db.write(async tx => {
         const draft = cleaned(given)
-        await lockCoursesOf(changes, { kind: 'seasons', id: draft.seasonId })
-        const courseId = await courseOf(changes, await scopeOf(changes, caller), draft.seasonId)
-        const places = placesIn(changes, draft.seasonId)
+        await lockCoursesOf(tx, { kind: 'seasons', id: draft.seasonId })
+        const courseId = await courseOf(tx, await scopeOf(tx, caller), draft.seasonId)
+        const places = placesIn(tx, draft.seasonId)
         const place = position ?? (await places.last())
         const values = { ...columnsOf(draft), ...foundBy(draft.title), courseId, position: place }
-        const uses = await usesFor(changes, courseId, draft)
-        const id = await keep(changes, 'lessons', values as never, caller)
+        const uses = await usesFor(tx, courseId, draft)
+        const id = await insert(tx, 'lessons', values as never, caller)
         if (position !== undefined) await places.open(position, id)
         await uses.keep(id)
-        await remember(changes, undefined, id, caller)
+        await remember(tx, undefined, id, caller)
         return id
       }),
 
     update: ({ id }, { position, ...given }, caller, version) =>
-      db.write(async changes => {
+      db.write(async tx => {
         const draft = cleaned(given)
         if (draft.seasonId !== undefined || position !== undefined)
-          await lockCoursesOf(changes, { kind: 'lessons', id }, { kind: 'seasons', id: draft.seasonId })
-        const scope = await scopeOf(changes, caller)
-        const which = { id, by: caller, version, seen: seesLesson(scope) }
-        return update(changes, 'lessons', which, async fresh => {
+          await lockCoursesOf(tx, { kind: 'lessons', id }, { kind: 'seasons', id: draft.seasonId })
+        const scope = await scopeOf(tx, caller)
+        const which = { id, by: caller, version, seen: isLessonVisible(scope) }
+        return update(tx, 'lessons', which, async fresh => {
           const { seasonId = fresh.seasonId } = draft
           const moves = seasonId !== fresh.seasonId
-          const courseId = moves ? await courseOf(changes, scope, seasonId) : fresh.courseId
-          const places = placesIn(changes, seasonId)
+          const courseId = moves ? await courseOf(tx, scope, seasonId) : fresh.courseId
+          const places = placesIn(tx, seasonId)
           const place = moves ? (position ?? (await places.last())) : position
           const found = draft.title === undefined ? {} : foundBy(draft.title)
-          const uses = await usesFor(changes, courseId, draft, id)
+          const uses = await usesFor(tx, courseId, draft, id)
           return {
             set: { ...columnsOf(draft), ...found, courseId, position: place },
             beside: uses.beside,
@@ -92,49 +99,44 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
               if (moves && position !== undefined) await places.open(position, id)
               if (!moves && place !== undefined && place !== fresh.position)
                 await places.move(id, fresh.position, place)
-              if (moves) await moveSummaries(changes, id, { seasonId, courseId })
-              if (draft.title !== undefined || draft.body !== undefined)
-                await remember(changes, fresh, id, caller)
+              if (moves) await moveSummaries(tx, id, { seasonId, courseId })
+              if (draft.title !== undefined || draft.body !== undefined) await remember(tx, fresh, id, caller)
             },
           }
         })
       }),
 
     remove: ({ id }, caller) =>
-      db.write(async changes => {
-        await lockCoursesOf(changes, { kind: 'lessons', id })
-        const seen = seesLesson(await scopeOf(changes, caller))
-        if (!(await bin(changes, 'lessons', id, caller, seen))) return false
-        await alongWith(changes, 'summaries', 'lessonId', id)
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'lessons', id })
+        const seen = isLessonVisible(await scopeOf(tx, caller))
+        if (!(await softDelete(tx, 'lessons', id, caller, seen))) return false
+        await cascade(tx, 'summaries', 'lessonId', id)
         return true
       }),
 
     restore: ({ id }, caller) =>
-      db.write(async changes => {
-        await lockCoursesOf(changes, { kind: 'lessons', id })
-        const seen = seesLesson(await scopeOf(changes, caller))
-        const fresh = await lockedRow(changes, 'lessons', id, seen, 'bin')
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'lessons', id })
+        const seen = isLessonVisible(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'lessons', id, seen, 'bin')
         if (!fresh) return false
-        await parentThere(changes, 'seasons', fresh.seasonId)
-        await restoreSummaries(changes, id, () => unbin(changes, 'lessons', id, ['summaries'], caller))
-        await placesIn(changes, fresh.seasonId).open(fresh.position, id)
+        await parentThere(tx, 'seasons', fresh.seasonId)
+        await restoreSummaries(tx, id, () => restore(tx, 'lessons', id, ['summaries'], caller))
+        await placesIn(tx, fresh.seasonId).open(fresh.position, id)
         return true
       }),
   }
 
-  function usesFor(changes: Changes, courseId: string, draft: Draft, id?: string) {
-    return chooseUses(changes, db.engine, { kind: 'lessons', id, courseId }, wishesOf(draft))
+  function usesFor(tx: Tx, courseId: string, draft: Draft, id?: string) {
+    return writeMediaReferences(tx, db.engine, { kind: 'lessons', id, courseId }, wishesOf(draft))
   }
 }
 
 /** The course of a season that is there, and that the writer sees. Its lock is held. */
-async function courseOf(changes: Changes, scope: Scope, id: string) {
-  const live = changes
-    .selectFrom('seasons')
-    .select('courseId')
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-  const season = await live.where(seenSeasons(scope)).executeTakeFirst()
+async function courseOf(tx: Tx, scope: Scope, id: string) {
+  const live = tx.selectFrom('seasons').select('courseId').where('id', '=', id).where('deletedAt', 'is', null)
+  const season = await live.where(visibleSeasons(scope)).executeTakeFirst()
   return season?.courseId ?? refuse('seasonId', 'not_offered')
 }
 

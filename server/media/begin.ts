@@ -3,9 +3,9 @@ import { Metadata } from '@tus/server'
 import { type Purpose, uploadMetadata } from '#contract/media.ts'
 import { brokenRules } from '#contract/problem.ts'
 import { fromTexts } from '#contract/schema.ts'
-import { keep } from '../db/keeping.ts'
+import { insert } from '../db/keeping.ts'
 import { foundBy } from '../db/search.ts'
-import type { Changes, Db } from '../db/tables.ts'
+import type { Tx, Db } from '../db/tables.ts'
 import type { FileSettings } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem, refuse } from '../http/problem.ts'
@@ -54,33 +54,27 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
   if (caller.role === 'student' && purpose !== 'avatar') refuse('purpose', 'not_offered')
   const courseId = purpose === 'avatar' ? null : (wanted.courseId ?? refuse('courseId', 'required'))
   const fileName = nameOnly(wanted.filename)
-  return db.write(async changes => {
+  return db.write(async tx => {
     // Of two uploads that begin at once, one waits here, and then counts the other for the quota.
     if (db.engine === 'postgres')
-      await changes.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
+      await tx.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
     const upload = { uploaderId: caller.id, purpose, courseId }
-    if (courseId && !(await mayUpload(changes, db.engine, upload))) refuse('courseId', 'not_offered')
-    if (replaces) await refuseOther(changes, replaces, purpose, courseId, caller)
-    await refuseOverQuota(changes, caller, settings.uploadQuotaBytes, size)
+    if (courseId && !(await mayUpload(tx, db.engine, upload))) refuse('courseId', 'not_offered')
+    if (replaces) await refuseOther(tx, replaces, purpose, courseId, caller)
+    await refuseOverQuota(tx, caller, settings.uploadQuotaBytes, size)
     const values = {
       ...{ courseId, uploaderId: caller.id, purpose, fileName, size, replaces: replaces ?? null },
       ...foundBy(fileName),
       ...{ contentType: null, status: 'uploading', problem: null },
       ...{ durationSeconds: null, width: null, height: null },
     } as const
-    return keep(changes, 'media', values as never, caller)
+    return insert(tx, 'media', values as never, caller)
   })
 }
 
 /** A file takes the place of one that is ready, for the same purpose in the same course; of a person's, their own. */
-async function refuseOther(
-  changes: Changes,
-  id: string,
-  purpose: Purpose,
-  courseId: string | null,
-  caller: Caller,
-) {
-  const same = changes
+async function refuseOther(tx: Tx, id: string, purpose: Purpose, courseId: string | null, caller: Caller) {
+  const same = tx
     .selectFrom('media')
     .select('id')
     .where('id', '=', id)
@@ -96,9 +90,9 @@ async function refuseOther(
  * Counts what somebody has, with what is on its way and what lies in the bin, or deleting would make room for files that
  * can all be had back. What took another's place is counted there.
  */
-async function refuseOverQuota(changes: Changes, { id, role }: Caller, quota: number, size: number) {
+async function refuseOverQuota(tx: Tx, { id, role }: Caller, quota: number, size: number) {
   if (quota === 0) return
-  const rows = changes.selectFrom('media').where('uploaderId', '=', id).where('status', '<>', 'failed')
+  const rows = tx.selectFrom('media').where('uploaderId', '=', id).where('status', '<>', 'failed')
   const { held } = await rows
     .where(row => row.or([row('status', '<>', 'ready'), row('replaces', 'is', null)]))
     .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('size'), row.lit(0)), 'bigint').as('held'))

@@ -6,7 +6,7 @@ import type { Files } from '../files/files.ts'
 import { missing, Problem } from '../http/problem.ts'
 import { sessionNamed } from '../people/sessions.ts'
 import { scopeOf } from '../reach/courses.ts'
-import { seesMedia } from '../reach/media.ts'
+import { isMediaVisible } from '../reach/media.ts'
 import { dispositionOf } from './disposition.ts'
 import { partOf } from './ranges.ts'
 
@@ -36,7 +36,7 @@ export function handOut(media: FastifyInstance, db: Db, files: Files) {
         .where('deletedAt', 'is', null)
         .executeTakeFirst()
       const known = { ...caller, requestId: request.id }
-      if (row?.status !== 'ready' || !(await seesMedia(db.read, row, await scopeOf(db.read, known))))
+      if (row?.status !== 'ready' || !(await isMediaVisible(db.read, row, await scopeOf(db.read, known))))
         missing()
       const file = await db.read
         .selectFrom('mediaFiles')

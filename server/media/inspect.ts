@@ -2,8 +2,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProblemCode } from '#contract/problem.ts'
 import { mediaProblems, type MediaProblem } from '#contract/media.ts'
-import type { Db, Things } from '../db/tables.ts'
-import { raise } from '../db/totals.ts'
+import type { Db, ResourceTables } from '../db/tables.ts'
+import { bumpRevision } from '../db/totals.ts'
 import type { Files } from '../files/files.ts'
 import { Problem } from '../http/problem.ts'
 import { enqueue, type Run } from '../jobs/jobs.ts'
@@ -15,7 +15,7 @@ import { sniff } from './magic.ts'
 import type { Made } from './made.ts'
 import { publish } from './publish.ts'
 
-type Row = Things['media']
+type Row = ResourceTables['media']
 
 /** What becomes of an upload that has come whole: it is judged by what it is, made ready, and stored. */
 export function inspections(db: Db, files: Files) {
@@ -53,15 +53,15 @@ export function inspections(db: Db, files: Files) {
   }
 
   async function fail(id: string, problem: MediaProblem, hold?: Run['hold']) {
-    await db.write(async changes => {
-      await hold?.(changes)
-      await changes
+    await db.write(async tx => {
+      await hold?.(tx)
+      await tx
         .updateTable('media')
         .set({ status: 'failed', problem })
         .where('id', '=', id)
         .where('status', '<>', 'ready')
         .execute()
-      await raise(changes, 'media')
+      await bumpRevision(tx, 'media')
     })
     await rm(uploadOf(id), { force: true })
   }
@@ -74,15 +74,15 @@ export function inspections(db: Db, files: Files) {
           await publish(db, files, row, made, hold)
           return true
         }
-        await db.write(async changes => {
-          await hold(changes)
+        await db.write(async tx => {
+          await hold(tx)
           const { durationSeconds = null, width = null, height = null } = made
-          await changes
+          await tx
             .updateTable('media')
             .set({ durationSeconds, width, height })
             .where('id', '=', subjectId)
             .execute()
-          await enqueue(changes, 'convert', subjectId)
+          await enqueue(tx, 'convert', subjectId)
         })
         return false
       }),

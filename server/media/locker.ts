@@ -7,7 +7,7 @@ type Turn = { askToEnd: RequestRelease; begin: () => void }
  * what is under way is asked to end. The locker that comes with the protocol's server asks again and again, as often
  * as the process can, until it is its turn: with a slow disk that was a busy core and some hundred megabytes.
  */
-export function uploadLocker(patience = 30_000): Locker {
+export function uploadLocker(timeoutMs = 30_000): Locker {
   const lines = new Map<string, Turn[]>()
 
   return {
@@ -24,7 +24,7 @@ export function uploadLocker(patience = 30_000): Locker {
           if (isFirst) return
           void line[0]!.askToEnd()
           const giveUp = () => turn.reject(ERRORS.ERR_LOCK_TIMEOUT)
-          const timer = setTimeout(giveUp, patience)
+          const timer = setTimeout(giveUp, timeoutMs)
           signal.addEventListener('abort', giveUp)
           try {
             await turn.promise

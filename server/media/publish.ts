@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { audit } from '../db/audit.ts'
 import { now } from '../db/keeping.ts'
 import { foundBy } from '../db/search.ts'
-import type { Changes, Db, Things } from '../db/tables.ts'
-import { raise } from '../db/totals.ts'
+import type { Tx, Db, ResourceTables } from '../db/tables.ts'
+import { bumpRevision } from '../db/totals.ts'
 import type { Files } from '../files/files.ts'
 import { letGo } from '../files/let-go.ts'
 import { Problem } from '../http/problem.ts'
@@ -12,7 +12,7 @@ import type { Run } from '../jobs/jobs.ts'
 import type { Made } from './made.ts'
 import { mayUpload } from './rights.ts'
 
-type Row = Things['media']
+type Row = ResourceTables['media']
 
 /**
  * Stores the files of an upload, and only then says that it is ready. What was stored by a server that died before the
@@ -35,39 +35,39 @@ export async function publish(db: Db, { storage }: Files, row: Row, made: Made, 
     ...{ contentType: made.contentType, size, ...sizesOf(made) },
     durationSeconds: made.durationSeconds ?? null,
   }
-  await db.write(async changes => {
-    await hold?.(changes)
+  await db.write(async tx => {
+    await hold?.(tx)
     const ready = { status: 'ready', problem: null, updatedAt: now() } as const
-    const replaced = row.replaces ? await liveOf(changes, db.engine, row.replaces) : undefined
+    const replaced = row.replaces ? await liveOf(tx, db.engine, row.replaces) : undefined
     const target = replaced?.id ?? row.id
-    if (replaced && !(await mayUpload(changes, db.engine, row))) throw new Problem('not_yours')
+    if (replaced && !(await mayUpload(tx, db.engine, row))) throw new Problem('not_yours')
     if (replaced) {
       const set = { ...known, ...ready, version: replaced.version + 1 }
-      await changes.updateTable('media').set(set).where('id', '=', target).execute()
-      await changes.updateTable('media').set(ready).where('id', '=', row.id).execute()
+      await tx.updateTable('media').set(set).where('id', '=', target).execute()
+      await tx.updateTable('media').set(ready).where('id', '=', row.id).execute()
       const by = { id: row.uploaderId, requestId: row.id }
       const before = { fileName: replaced.fileName, size: replaced.size }
-      await audit(changes, by, 'update', 'media', target, { before, after: { fileName, size } })
+      await audit(tx, by, 'update', 'media', target, { before, after: { fileName, size } })
     } else {
       const durationSeconds = known.durationSeconds ?? row.durationSeconds
       const set = { ...known, ...ready, durationSeconds, replaces: null }
-      await changes.updateTable('media').set(set).where('id', '=', row.id).execute()
+      await tx.updateTable('media').set(set).where('id', '=', row.id).execute()
     }
-    const before = changes.deleteFrom('mediaFiles').where('mediaId', '=', target).returningAll()
+    const before = tx.deleteFrom('mediaFiles').where('mediaId', '=', target).returningAll()
     await letGo(
-      changes,
+      tx,
       (await before.execute()).map(file => ({ file })),
     )
-    await changes
+    await tx
       .insertInto('mediaFiles')
       .values(stored.map(file => ({ ...file, mediaId: target, storedAt: now() })))
       .execute()
-    await raise(changes, 'media')
+    await bumpRevision(tx, 'media')
   })
 }
 
 /** What is replaced, locked: of two files that take its place at once, one comes after the other. */
-function liveOf(tx: Changes, engine: Db['engine'], id: string) {
+function liveOf(tx: Tx, engine: Db['engine'], id: string) {
   const live = tx
     .selectFrom('media')
     .select(['id', 'version', 'fileName', 'size'])

@@ -1,5 +1,5 @@
 import type { Purpose } from '#contract/media.ts'
-import type { Changes, Db, Reader } from '../db/tables.ts'
+import type { Tx, Db, Reader } from '../db/tables.ts'
 
 type Upload = { uploaderId: string; purpose: Purpose; courseId: string | null }
 
@@ -9,7 +9,7 @@ type Upload = { uploaderId: string; purpose: Purpose; courseId: string | null }
  * transaction that does it; on PostgreSQL with `tx` what gives the right is locked until that transaction ends.
  */
 export async function mayUpload(
-  tx: Reader | Changes,
+  tx: Reader | Tx,
   engine: Db['engine'],
   { uploaderId, purpose, courseId }: Upload,
 ) {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { media } from '#contract/media.ts'
-import type { Db, Things } from '../db/tables.ts'
+import type { Db, ResourceTables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import { syncFile, syncFolder } from '../files/folder.ts'
 import type { Caller } from '../http/caller.ts'
@@ -13,7 +13,7 @@ import { begin } from './begin.ts'
 import { mediaStore } from './store.ts'
 import { uploadRoutes } from './uploads.ts'
 
-type Row = Things['media']
+type Row = ResourceTables['media']
 
 /** The library of files, and both ways that files come by: whole in a form, or piece by piece. */
 export function mediaRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jobs) {

@@ -1,11 +1,11 @@
 import type { Media, Place } from '#contract/media.ts'
-import { ask } from '../db/ask.ts'
-import type { Reader, Tables, Things } from '../db/tables.ts'
+import { cachedQuery } from '../db/ask.ts'
+import type { Reader, Tables, ResourceTables } from '../db/tables.ts'
 import type { Links } from '../files/links.ts'
 import type { Caller } from '../http/caller.ts'
-import { among, type Scope, scopeOf } from '../reach/courses.ts'
+import { inIds, type Scope, scopeOf } from '../reach/courses.ts'
 
-type Row = Things['media']
+type Row = ResourceTables['media']
 type File = Pick<Tables['mediaFiles'], 'mediaId' | 'name' | 'width' | 'height'>
 
 /** Files as a caller sees them: where they are fetched, how far they are, and for staff where they are used. */
@@ -49,7 +49,7 @@ const percent = (done: number, total: number) => Math.min(99, Math.floor((done *
 const isNarrower = ({ name }: File) => /^\d+$/.test(name)
 
 const filesOf = (read: Reader, ids: string[]) =>
-  ask(read, 'files of media', { ids }, ({ ids }) =>
+  cachedQuery(read, 'files of media', { ids }, ({ ids }) =>
     read
       .selectFrom('mediaFiles')
       .select(['mediaId', 'name', 'width', 'height'])
@@ -58,12 +58,12 @@ const filesOf = (read: Reader, ids: string[]) =>
   )
 
 const jobsOf = (read: Reader, ids: string[]) =>
-  ask(read, 'jobs of media', { ids }, ({ ids }) =>
+  cachedQuery(read, 'jobs of media', { ids }, ({ ids }) =>
     read.selectFrom('jobs').select(['subjectId', 'done', 'total']).where('subjectId', 'in', ids),
   )
 
 const postersOf = (read: Reader, ids: string[]) =>
-  ask(read, 'posters of media', { ids }, ({ ids }) =>
+  cachedQuery(read, 'posters of media', { ids }, ({ ids }) =>
     read
       .selectFrom('mediaUses')
       .select(['thingId', 'mediaId'])
@@ -82,7 +82,7 @@ const columns = {
 
 /** Where files are used, also by what is in the bin: in all courses for administrators, else in those of the reader. */
 export async function placesOf(read: Reader, mediaIds: string[], { caller, courseIds }: Scope) {
-  const uses = await ask(read, 'places of media', { mediaIds }, ({ mediaIds }) =>
+  const uses = await cachedQuery(read, 'places of media', { mediaIds }, ({ mediaIds }) =>
     read
       .selectFrom('mediaUses')
       .select(['mediaId', 'kind', 'thingId', 'field'])
@@ -100,7 +100,7 @@ export async function placesOf(read: Reader, mediaIds: string[], { caller, cours
     const seen =
       caller.role === 'admin'
         ? things
-        : things.where(row => (course ? among(row, course, courseIds) : row('id', '=', caller.id)))
+        : things.where(row => (course ? inIds(row, course, courseIds) : row('id', '=', caller.id)))
     for (const { id, title, deletedAt } of await seen.execute())
       named.set(id, { title, deleted: deletedAt !== null })
   }

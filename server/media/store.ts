@@ -1,18 +1,18 @@
 import type { Media, MediaQuery } from '#contract/media.ts'
-import { chooseUses, oneWish } from '../content/uses.ts'
-import { bin, change, unbin } from '../db/keeping.ts'
+import { writeMediaReferences, oneWish } from '../content/uses.ts'
+import { softDelete, change, restore } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
 import { foundBy } from '../db/search.ts'
-import type { Changes, Db, Things } from '../db/tables.ts'
+import type { Tx, Db, ResourceTables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem, refuse } from '../http/problem.ts'
-import { among, type Scope, scopeOf } from '../reach/courses.ts'
-import { seesMedia } from '../reach/media.ts'
+import { inIds, type Scope, scopeOf } from '../reach/courses.ts'
+import { isMediaVisible } from '../reach/media.ts'
 import { nameOnly } from './begin.ts'
 import { placesOf, showMedia } from './show.ts'
 
-type Row = Things['media']
+type Row = ResourceTables['media']
 type Change = Partial<Pick<Media, 'fileName' | 'posterId' | 'durationSeconds'>>
 
 /** The files of the site: the library of each course, and each of them by its id. */
@@ -20,11 +20,11 @@ export function mediaStore(db: Db, { links }: Files) {
   const there = (place = 'site') =>
     db.read.selectFrom('media').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
   const pageOf = pagesOf<'media', MediaQuery>(db, 'media', {
-    usual: '-createdAt',
+    defaultSort: '-createdAt',
     others: [],
     found(scope, place, { courseId, purpose, status }) {
       let found = there(place).where('purpose', '<>', 'avatar').where('replaces', 'is', null)
-      if (scope.caller.role !== 'admin') found = found.where(row => among(row, 'courseId', scope.courseIds))
+      if (scope.caller.role !== 'admin') found = found.where(row => inIds(row, 'courseId', scope.courseIds))
       if (courseId) found = found.where('courseId', '=', courseId)
       if (purpose) found = found.where('purpose', '=', purpose)
       if (status) found = found.where('status', '=', status)
@@ -41,7 +41,7 @@ export function mediaStore(db: Db, { links }: Files) {
     async find(id: string, caller: Caller) {
       const row = await byId(id)
       if (!row) return undefined
-      const seen = await seesMedia(db.read, row, await scopeOf(db.read, caller))
+      const seen = await isMediaVisible(db.read, row, await scopeOf(db.read, caller))
       return seen || (row.uploaderId === caller.id && row.status !== 'ready') ? row : undefined
     },
     /** A file that the caller may change. */
@@ -52,33 +52,35 @@ export function mediaStore(db: Db, { links }: Files) {
     show: (rows: Row[], caller: Caller) => showMedia(db.read, links, rows, caller),
 
     update: (row: Row, { fileName, posterId, durationSeconds }: Change, caller: Caller, version?: number) =>
-      db.write(async changes => {
+      db.write(async tx => {
         if (row.purpose !== 'video' && posterId) refuse('posterId', 'not_offered')
         const name = fileName && nameOnly(fileName)
         const found = name ? { fileName: name, ...foundBy(name) } : {}
         const thing = { kind: 'media', id: row.id, courseId: row.courseId ?? undefined } as const
-        const uses = await chooseUses(changes, db.engine, thing, { poster: oneWish('posterId', posterId) })
+        const uses = await writeMediaReferences(tx, db.engine, thing, {
+          poster: oneWish('posterId', posterId),
+        })
         const set = { ...found, durationSeconds }
-        if (!(await change(changes, 'media', row.id, set, caller, version, uses.beside))) return false
+        if (!(await change(tx, 'media', row.id, set, caller, version, uses.beside))) return false
         await uses.keep(row.id)
         return true
       }),
 
     remove: (row: Row, caller: Caller) =>
-      db.write(async changes => {
-        if (!(await bin(changes, 'media', row.id, caller))) return false
-        await refuseUsed(changes, row.id, await scopeOf(changes, caller))
+      db.write(async tx => {
+        if (!(await softDelete(tx, 'media', row.id, caller))) return false
+        await refuseUsed(tx, row.id, await scopeOf(tx, caller))
         return true
       }),
 
-    restore: (row: Row, caller: Caller) => db.write(changes => unbin(changes, 'media', row.id, [], caller)),
+    restore: (row: Row, caller: Caller) => db.write(tx => restore(tx, 'media', row.id, [], caller)),
   }
 }
 
 /** What is used somewhere stays there, and the refusal says where, as far as the caller sees it. */
-async function refuseUsed(changes: Changes, id: string, scope: Scope) {
-  const used = changes.selectFrom('mediaUses').select('mediaId').where('mediaId', '=', id).limit(1)
+async function refuseUsed(tx: Tx, id: string, scope: Scope) {
+  const used = tx.selectFrom('mediaUses').select('mediaId').where('mediaId', '=', id).limit(1)
   if (!(await used.executeTakeFirst())) return
-  const places = await placesOf(changes, [id], scope)
+  const places = await placesOf(tx, [id], scope)
   throw new Problem('in_use', { current: { usedIn: places.map(({ place }) => place) } })
 }

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mostInOneRequest, uploads } from '#contract/media.ts'
-import type { Db, Things } from '../db/tables.ts'
-import { raise } from '../db/totals.ts'
+import type { Db, ResourceTables } from '../db/tables.ts'
+import { bumpRevision } from '../db/totals.ts'
 import type { Files } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
 import { missing, Problem, refuse } from '../http/problem.ts'
@@ -14,10 +14,10 @@ import { mayUpload } from './rights.ts'
 import { tusOver } from './tus.ts'
 import { UploadStore } from './tus-store.ts'
 
-type Row = Things['media']
+type Row = ResourceTables['media']
 const pieces = 'application/offset+octet-stream'
 /** What most files take to be judged; who uploads waits so long to hear of it, and asks later of what takes longer. */
-const patience = 8_000
+const timeoutMs = 8_000
 
 /** Uploads by tus: whoever began one goes on with it, from any device, after any break. */
 export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jobs) {
@@ -80,9 +80,9 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
     serveFound(bytes, uploads.cancel, begunBy, async ({ found, request }, reply) => {
       refuseOtherTus(request)
       if (found.status === 'processing' || found.status === 'ready') throw new Problem('read_only')
-      await db.write(async changes => {
-        await changes.deleteFrom('media').where('id', '=', found.id).execute()
-        await raise(changes, 'media')
+      await db.write(async tx => {
+        await tx.deleteFrom('media').where('id', '=', found.id).execute()
+        await bumpRevision(tx, 'media')
       })
       await rm(join(files.staging, found.id), { force: true })
       reply.header('tus-resumable', '1.0.0')
@@ -91,7 +91,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
 
   /** Says that an upload is whole, has it judged, and refuses it here when that is quick. */
   async function finish(id: string) {
-    const judged = jobs.ended(id, patience)
+    const judged = jobs.ended(id, timeoutMs)
     const isMine = await db.write(async tx => {
       const row = await tx
         .updateTable('media')

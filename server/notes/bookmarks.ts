@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { scopeOf } from '../reach/courses.ts'
-import { lessonSeen, mine, ownRows } from '../reach/own.ts'
+import { visibleLesson, mine, ownedBy } from '../reach/own.ts'
 
 /** Lessons that people want to find again, the newest first; adding one twice changes nothing, and so does removing. */
 export function bookmarkStore(db: Db) {
@@ -14,7 +14,7 @@ export function bookmarkStore(db: Db) {
       { page, pageSize, sort = '-createdAt', q = '', lessonId, courseId }: BookmarkQuery,
       caller: Caller,
     ) {
-      let found = ownRows(db.read, 'bookmarks', await scopeOf(db.read, caller))
+      let found = ownedBy(db.read, 'bookmarks', await scopeOf(db.read, caller))
       if (lessonId) found = found.where('lessonId', '=', lessonId)
       if (courseId) found = found.where('lessons.courseId', '=', courseId)
       found = holds(q, sql<string>`lessons.search`).reduce((rows, each) => rows.where(each), found)
@@ -33,11 +33,11 @@ export function bookmarkStore(db: Db) {
       return { items, total, page, pageSize }
     },
 
-    findLesson: (id: string, caller: Caller) => lessonSeen(db.read, id, caller),
+    findLesson: (id: string, caller: Caller) => visibleLesson(db.read, id, caller),
 
     async add(lessonId: string, { id: userId }: Caller) {
-      await db.write(changes =>
-        changes
+      await db.write(tx =>
+        tx
           .insertInto('bookmarks')
           .values({ userId, lessonId, createdAt: now() })
           .onConflict(known => known.columns(['userId', 'lessonId']).doNothing())
@@ -47,12 +47,8 @@ export function bookmarkStore(db: Db) {
     },
 
     async remove(lessonId: string, { id: userId }: Caller) {
-      await db.write(changes =>
-        changes
-          .deleteFrom('bookmarks')
-          .where('userId', '=', userId)
-          .where('lessonId', '=', lessonId)
-          .execute(),
+      await db.write(tx =>
+        tx.deleteFrom('bookmarks').where('userId', '=', userId).where('lessonId', '=', lessonId).execute(),
       )
       return undefined
     },

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/problem.ts'
 import type { Place, Store } from '../http/serve-resource.ts'
 import { scopeOf } from '../reach/courses.ts'
-import { lessonSeen, mine, orderOf, ownRows } from '../reach/own.ts'
+import { visibleLesson, mine, orderOf, ownedBy } from '../reach/own.ts'
 
 type Light = Pick<Note, 'id' | 'body' | 'lessonId'>
 export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; courseTitle: string }
@@ -20,10 +20,10 @@ export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; cou
 export function noteStore(db: Db): Store<Row, Note, Note, Light, NoteDraft, NoteQuery> {
   const among = async (caller: Caller, place: Place = 'site') => {
     const scope = await scopeOf(db.read, caller)
-    return ownRows(db.read, 'notes', scope).where('notes.deletedAt', place === 'bin' ? 'is not' : 'is', null)
+    return ownedBy(db.read, 'notes', scope).where('notes.deletedAt', place === 'bin' ? 'is not' : 'is', null)
   }
   const offered = async (lessonId: string, caller: Caller) =>
-    (await lessonSeen(db.read, lessonId, caller))?.id ?? refuse('lessonId', 'not_offered')
+    (await visibleLesson(db.read, lessonId, caller))?.id ?? refuse('lessonId', 'not_offered')
 
   return {
     async list({ page, pageSize, sort = 'atSeconds', q = '', deleted, lessonId, courseId }, caller) {
@@ -47,15 +47,15 @@ export function noteStore(db: Db): Store<Row, Note, Note, Light, NoteDraft, Note
     },
     show: rows => rows.map(shown),
     showOne: async row => shown(row),
-    light: ['id', 'body', 'lessonId'],
+    minimal: ['id', 'body', 'lessonId'],
     mayChange: () => true,
 
     async create({ lessonId, body, atSeconds }, caller) {
       const [id, at] = [randomUUIDv7(), now()]
       const row = { id, userId: caller.id, body, search: searchOf(body), atSeconds }
       const values = { ...row, lessonId: await offered(lessonId, caller), createdAt: at, updatedAt: at }
-      await db.write(changes =>
-        changes
+      await db.write(tx =>
+        tx
           .insertInto('notes')
           .values({ ...values, version: 1, deletedAt: null })
           .execute(),
@@ -71,8 +71,8 @@ export function noteStore(db: Db): Store<Row, Note, Note, Light, NoteDraft, Note
   }
 
   function set(row: Row, version = row.version, values: Partial<Tables['notes']>, place: Place = 'site') {
-    return db.write(async changes => {
-      const { numUpdatedRows } = await changes
+    return db.write(async tx => {
+      const { numUpdatedRows } = await tx
         .updateTable('notes')
         .set({ ...values, version: version + 1 })
         .where('id', '=', row.id)

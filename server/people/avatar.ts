@@ -1,15 +1,10 @@
-import { chooseUses, oneWish } from '../content/uses.ts'
-import type { Changes } from '../db/tables.ts'
+import { writeMediaReferences, oneWish } from '../content/uses.ts'
+import type { Tx } from '../db/tables.ts'
 
 /** The picture that a person is to have: one that they have uploaded themselves, or none. */
-export const chooseAvatar = (
-  changes: Changes,
-  engine: string,
-  userId: string,
-  avatarId: string | null | undefined,
-) =>
-  chooseUses(
-    changes,
+export const chooseAvatar = (tx: Tx, engine: string, userId: string, avatarId: string | null | undefined) =>
+  writeMediaReferences(
+    tx,
     engine,
     { kind: 'users', id: userId, uploaderId: userId },
     { avatar: oneWish('avatarId', avatarId) },

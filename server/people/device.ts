@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { now } from '../db/keeping.ts'
-import type { Changes, Reader } from '../db/tables.ts'
+import type { Tx, Reader } from '../db/tables.ts'
 import { placeOf } from './place.ts'
 import type { Device } from './sessions.ts'
 
@@ -29,15 +29,15 @@ export async function isKnownDevice(read: Reader, userId: string, keyHash: strin
 }
 
 /** Remembers a browser in which somebody has signed in. Their row is to be held by this change. */
-export async function rememberDevice(changes: Changes, userId: string, keyHash: string | undefined) {
+export async function rememberDevice(tx: Tx, userId: string, keyHash: string | undefined) {
   if (!keyHash) return
   const at = now()
-  await changes
+  await tx
     .insertInto('devices')
     .values({ userId, keyHash, firstSeenAt: at, lastSeenAt: at })
     .onConflict(known => known.columns(['userId', 'keyHash']).doUpdateSet({ lastSeenAt: at }))
     .execute()
-  const older = changes
+  const older = tx
     .selectFrom('devices')
     .select('keyHash')
     .where('userId', '=', userId)
@@ -47,5 +47,5 @@ export async function rememberDevice(changes: Changes, userId: string, keyHash: 
     .offset(mostDevices)
   const hashes = (await older.execute()).map(({ keyHash }) => keyHash)
   if (hashes.length > 0)
-    await changes.deleteFrom('devices').where('userId', '=', userId).where('keyHash', 'in', hashes).execute()
+    await tx.deleteFrom('devices').where('userId', '=', userId).where('keyHash', 'in', hashes).execute()
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Changes, Db } from '../db/tables.ts'
+import type { Tx, Db } from '../db/tables.ts'
 import { giveBack, type Limit, take } from './limits.ts'
 
 const minute = 60_000
@@ -36,8 +36,8 @@ export const byDevice = (userId: string, keyHash: string): Counters => ({
 export const byOwner = (userId: string): Counters => ({ own: [{ key: `own:${userId}`, ...few }] })
 
 /** Forgets all tries of an account, by whomever. */
-export const forgetTries = (changes: Changes, userId: string) =>
-  changes
+export const forgetTries = (tx: Tx, userId: string) =>
+  tx
     .deleteFrom('limits')
     .where(at =>
       at.or([
@@ -59,15 +59,15 @@ export function failures(db: Db) {
     guard({ own, shared }: Counters, check: () => Promise<boolean>) {
       return inTurn(own[0].key, async () => {
         // In one order always, or two who count at once could each wait for the other.
-        await db.write(async changes => {
-          for (const limit of own) await take(changes, limit)
-          if (shared) await take(changes, shared)
+        await db.write(async tx => {
+          for (const limit of own) await take(tx, limit)
+          if (shared) await take(tx, shared)
         })
         let isWrong = false
         try {
           isWrong = !(await check())
         } finally {
-          if (!isWrong) await db.write(changes => giveBack(changes, own, shared))
+          if (!isWrong) await db.write(tx => giveBack(tx, own, shared))
         }
         return !isWrong
       })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Changes } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 
 /**
@@ -16,7 +16,7 @@ const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
  * Counts one more try in a single statement, so that of tries side by side each is counted before the next is judged.
  * Refuses with `too_many`, and the seconds to wait, where the limit is reached; refused tries are not counted.
  */
-export async function take(changes: Changes, { key, most, within, thenWaits }: Limit) {
+export async function take(tx: Tx, { key, most, within, thenWaits }: Limit) {
   const at = Date.now()
   const [from, until] = [moment(at - within), moment(at + within)]
   // What lies far in the future was written before the clock was set back: it holds nobody up.
@@ -25,7 +25,7 @@ export async function take(changes: Changes, { key, most, within, thenWaits }: L
   const isFree = thenWaits
     ? sql<boolean>`coalesce(limits."blockedUntil", '') not between ${moment(at + 1)} and ${moment(at + longestWait)}`
     : sql<boolean>`not (${isRecent} and limits.tries >= ${most})`
-  const row = await changes
+  const row = await tx
     .insertInto('limits')
     .values({ key, tries: 1, since: moment(at), blockedUntil: null })
     .onConflict(known =>
@@ -40,18 +40,18 @@ export async function take(changes: Changes, { key, most, within, thenWaits }: L
     )
     .returning('tries')
     .executeTakeFirst()
-  if (!row) return refuse(changes, key, within)
+  if (!row) return refuse(tx, key, within)
   if (!thenWaits || row.tries < most) return
   const wait = Math.min(longestWait, shortestWait * 2 ** Math.min(row.tries - most, 10))
-  await changes
+  await tx
     .updateTable('limits')
     .set({ blockedUntil: moment(at + wait) })
     .where('key', '=', key)
     .execute()
 }
 
-async function refuse(changes: Changes, key: string, within: number): Promise<never> {
-  const { since, blockedUntil } = await changes
+async function refuse(tx: Tx, key: string, within: number): Promise<never> {
+  const { since, blockedUntil } = await tx
     .selectFrom('limits')
     .selectAll()
     .where('key', '=', key)
@@ -61,10 +61,10 @@ async function refuse(changes: Changes, key: string, within: number): Promise<ne
 }
 
 /** Forgets what was counted by some limits, and takes one try back from another. */
-export async function giveBack(changes: Changes, forgotten: Limit[], shared: Limit | undefined) {
-  for (const { key } of forgotten) await changes.deleteFrom('limits').where('key', '=', key).execute()
+export async function giveBack(tx: Tx, forgotten: Limit[], shared: Limit | undefined) {
+  for (const { key } of forgotten) await tx.deleteFrom('limits').where('key', '=', key).execute()
   if (!shared) return
-  await changes
+  await tx
     .updateTable('limits')
     .set({ tries: sql`tries - 1` })
     .where('key', '=', shared.key)

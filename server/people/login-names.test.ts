@@ -96,19 +96,19 @@ test('of names that were there before the audit says who wrote them, and they ar
   await write('other', { email: 'corrected@example.com' })
   await give('other', { email: 'given@example.com' })
   const { student, other } = world.people
-  await world.db.write(async changes => {
+  await world.db.write(async tx => {
     for (const thing of ['table devices', 'table unproved', 'table refusals', 'index "usersByEmail"'])
-      await sql.raw(`drop ${thing}`).execute(changes)
-    await changes
+      await sql.raw(`drop ${thing}`).execute(tx)
+    await tx
       .insertInto('loginNames')
       .values({ name: 'own@example.com', userId: student.id, kind: 'email' })
       .execute()
-    await changes.updateTable('loginNames').set({ name: 'ｓtudent' }).where('name', '=', 'student').execute()
-    await changes
+    await tx.updateTable('loginNames').set({ name: 'ｓtudent' }).where('name', '=', 'student').execute()
+    await tx
       .insertInto('loginNames')
       .values({ name: 'ｏther', userId: world.people.teacher.id, kind: 'username' })
       .execute()
-    await up(changes, world.db.engine)
+    await up(tx, world.db.engine)
   })
   expect(await who('student')).toBe('student')
   expect(await who('ｏther')).toBe('other')

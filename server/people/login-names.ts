@@ -1,5 +1,5 @@
 import { signInForm } from '#contract/identity.ts'
-import type { Changes, Reader } from '../db/tables.ts'
+import type { Tx, Reader } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 
 /** Usernames and e-mail addresses are one name space, compared in the form that is typed, in lower case. */
@@ -11,20 +11,15 @@ type Named = { username: string; email: string | null }
  * Gives a user the names they sign in by, in place of those they had: the username, and the e-mail where staff gave it.
  * A name that another has is refused: at its field, or as `taken` where nothing was filled in.
  */
-export async function takeNames(
-  changes: Changes,
-  userId: string,
-  { username, email }: Named,
-  at: 'field' | 'thing',
-) {
-  await freeNames(changes, userId)
-  const isGiven = email !== null && !(await unprovedOf(changes, userId)).includes('email')
+export async function takeNames(tx: Tx, userId: string, { username, email }: Named, at: 'field' | 'thing') {
+  await freeNames(tx, userId)
+  const isGiven = email !== null && !(await unprovedOf(tx, userId)).includes('email')
   const names = [
     { path: 'username', kind: 'username' as const, name: loginNameOf(username) },
     ...(isGiven ? [{ path: 'email', kind: 'email' as const, name: loginNameOf(email) }] : []),
   ]
   for (const { path, kind, name } of names) {
-    const { numInsertedOrUpdatedRows } = await changes
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('loginNames')
       .values({ name, userId, kind })
       .onConflict(known => known.column('name').doNothing())
@@ -36,17 +31,17 @@ export async function takeNames(
 }
 
 /** Lets the names of a user go, for others to take. */
-export const freeNames = (changes: Changes, userId: string) =>
-  changes.deleteFrom('loginNames').where('userId', '=', userId).execute()
+export const freeNames = (tx: Tx, userId: string) =>
+  tx.deleteFrom('loginNames').where('userId', '=', userId).execute()
 
 type Contact = { email?: string | null; phone?: string | null }
 const contacts = ['email', 'phone'] as const
 
 /** Notes the e-mail and phone that somebody wrote into their own profile: nobody has said that these are theirs. */
-export async function noteUnproved(changes: Changes, userId: string, written: Contact) {
+export async function noteUnproved(tx: Tx, userId: string, written: Contact) {
   for (const kind of contacts)
     if (written[kind])
-      await changes
+      await tx
         .insertInto('unproved')
         .values({ userId, kind })
         .onConflict(known => known.doNothing())
@@ -54,10 +49,10 @@ export async function noteUnproved(changes: Changes, userId: string, written: Co
 }
 
 /** Notes that staff gave somebody these, or took them away. */
-export async function noteProved(changes: Changes, userId: string, given: Contact) {
+export async function noteProved(tx: Tx, userId: string, given: Contact) {
   const kinds = contacts.filter(kind => given[kind] !== undefined)
   if (kinds.length > 0)
-    await changes.deleteFrom('unproved').where('userId', '=', userId).where('kind', 'in', kinds).execute()
+    await tx.deleteFrom('unproved').where('userId', '=', userId).where('kind', 'in', kinds).execute()
 }
 
 async function unprovedOf(read: Reader, userId: string) {

@@ -11,7 +11,7 @@ const tagLength = 32
 
 /** Hashing must not starve the file I/O that shares its threads, nor grow an endless queue. */
 const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
-const atOnce = Math.max(1, Math.min(availableParallelism(), threads - 2))
+const concurrency = Math.max(1, Math.min(availableParallelism(), threads - 2))
 const longestQueue = 200
 const waiting: (() => void)[] = []
 let working = 0
@@ -20,7 +20,7 @@ let working = 0
 export const hashQueue = () => ({ working, waiting: waiting.length })
 
 async function inTurn<Result>(work: () => Promise<Result>) {
-  if (working >= atOnce) {
+  if (working >= concurrency) {
     if (waiting.length >= longestQueue) throw new Problem('busy')
     await new Promise<void>(go => waiting.push(go))
   } else working++

@@ -63,9 +63,9 @@ const keyOf = ({ hour, kind, who, place, about }: Omit<Refusal, 'count'>) =>
 
 /** Adds to what was counted. The row of the rest is written first: of two servers one waits at it for the other. */
 export const keepRefusals = (db: Db, rows: Refusal[]) =>
-  db.write(async changes => {
+  db.write(async tx => {
     const add = (rows: Refusal[]) =>
-      changes
+      tx
         .insertInto('refusals')
         .values(rows)
         .onConflict(known =>
@@ -77,7 +77,7 @@ export const keepRefusals = (db: Db, rows: Refusal[]) =>
     const day = rows[0]!.hour.slice(0, 10)
     const rest = { hour: day, kind: 'more', who: '', place: '', about: '' }
     await add([{ ...rest, count: 0 }])
-    const ofToday = await changes.selectFrom('refusals').selectAll().where('hour', '>=', day).execute()
+    const ofToday = await tx.selectFrom('refusals').selectAll().where('hour', '>=', day).execute()
     const kept = new Set(ofToday.map(keyOf))
     const [some, others]: [Refusal[], Refusal[]] = [[], []]
     for (const row of rows) {

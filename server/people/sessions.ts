@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Role } from '#contract/user.ts'
 import { askOne } from '../db/ask.ts'
 import { now } from '../db/keeping.ts'
-import type { Changes, Db, Reader } from '../db/tables.ts'
+import type { Tx, Db, Reader } from '../db/tables.ts'
 import type { SessionOf, WhoIs } from '../http/caller.ts'
 
 const day = 86_400
@@ -24,11 +24,11 @@ const hashed = (token: string) => hash('sha256', token, 'hex')
 const isToken = (given: string) => /^bst_[\w-]{43}$/.test(given)
 
 /** Opens a session and answers its token: 32 random bytes, shown this once. The oldest beyond twenty are closed. */
-export async function openSession(changes: Changes, user: { id: string; role: Role }, device: Device) {
+export async function openSession(tx: Tx, user: { id: string; role: Role }, device: Device) {
   const token = `bst_${randomBytes(32).toString('base64url')}`
   const { idle, most } = lasting[user.role]
   const at = now()
-  await changes
+  await tx
     .insertInto('sessions')
     .values({
       tokenHash: hashed(token),
@@ -42,7 +42,7 @@ export async function openSession(changes: Changes, user: { id: string; role: Ro
       endsAt: new Date(Date.now() + most * 1_000).toISOString(),
     })
     .execute()
-  const older = changes
+  const older = tx
     .selectFrom('sessions')
     .select('id')
     .where('userId', '=', user.id)
@@ -51,18 +51,18 @@ export async function openSession(changes: Changes, user: { id: string; role: Ro
     .limit(1_000)
     .offset(mostSessions)
   const ids = (await older.execute()).map(({ id }) => id)
-  if (ids.length > 0) await changes.deleteFrom('sessions').where('id', 'in', ids).execute()
-  await changes.updateTable('users').set({ lastSeenAt: at }).where('id', '=', user.id).execute()
+  if (ids.length > 0) await tx.deleteFrom('sessions').where('id', 'in', ids).execute()
+  await tx.updateTable('users').set({ lastSeenAt: at }).where('id', '=', user.id).execute()
   return token
 }
 
 /** Ends the session of a token, if it has one. */
 export const endSession = (db: Db, token: string) =>
-  db.write(changes => changes.deleteFrom('sessions').where('tokenHash', '=', hashed(token)).execute())
+  db.write(tx => tx.deleteFrom('sessions').where('tokenHash', '=', hashed(token)).execute())
 
 /** Ends the sessions of a user, all but one if it is named. */
-export function endSessions(changes: Changes, userId: string, but = '') {
-  const ended = changes.deleteFrom('sessions').where('userId', '=', userId)
+export function endSessions(tx: Tx, userId: string, but = '') {
+  const ended = tx.deleteFrom('sessions').where('userId', '=', userId)
   return (but ? ended.where('id', '<>', but) : ended).execute()
 }
 
@@ -73,13 +73,9 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
     if (touching.has(tokenHash)) return
     touching.add(tokenHash)
     const at = now()
-    db.write(async changes => {
-      await changes
-        .updateTable('sessions')
-        .set({ lastSeenAt: at })
-        .where('tokenHash', '=', tokenHash)
-        .execute()
-      await changes.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute()
+    db.write(async tx => {
+      await tx.updateTable('sessions').set({ lastSeenAt: at }).where('tokenHash', '=', tokenHash).execute()
+      await tx.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute()
     })
       .catch(onError)
       .finally(() => touching.delete(tokenHash))
@@ -87,9 +83,7 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
 
   /** Ends what is over for good: a clock that is set back would else begin it again. */
   const end = (tokenHash: string) => {
-    db.write(changes => changes.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()).catch(
-      onError,
-    )
+    db.write(tx => tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()).catch(onError)
     return undefined
   }
 

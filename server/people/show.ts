@@ -1,6 +1,6 @@
 import type { User } from '#contract/user.ts'
-import { usesOf } from '../content/uses.ts'
-import type { Reader, Things } from '../db/tables.ts'
+import { mediaReferencesOf } from '../content/uses.ts'
+import type { Reader, ResourceTables } from '../db/tables.ts'
 import type { Links } from '../files/links.ts'
 import { picturesOf } from '../files/pictures.ts'
 import type { Caller } from '../http/caller.ts'
@@ -11,11 +11,11 @@ type Reading = Pick<Caller, 'id' | 'role' | 'sessionId'>
 export async function showUsers(
   read: Reader,
   links: Links,
-  rows: Things['users'][],
+  rows: ResourceTables['users'][],
   caller: Reading,
 ): Promise<User[]> {
   if (rows.length === 0) return []
-  const uses = await usesOf(
+  const uses = await mediaReferencesOf(
     read,
     rows.map(({ id }) => id),
   )

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { findSeen } from '../db/find.ts'
 import { missing, Problem, refuse } from '../http/problem.ts'
 import { serveFound } from '../http/serve.ts'
-import { learnersOf, type Scope, scopeOf, seenCourses } from '../reach/courses.ts'
+import { learnersOf, type Scope, scopeOf, visibleCourses } from '../reach/courses.ts'
 import { peopleOf } from '../reach/people.ts'
 import { explanationOf } from './explain.ts'
 import { matrixOf } from './matrix.ts'
@@ -54,7 +54,7 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
   /** A course that the caller sees. */
   async function courseSeenBy(caller: Caller, id: string) {
     const live = (scope: Scope) =>
-      db.read.selectFrom('courses').where('deletedAt', 'is', null).where(seenCourses(scope))
+      db.read.selectFrom('courses').where('deletedAt', 'is', null).where(visibleCourses(scope))
     const course = await findSeen(db.read, 'courses', id, await scopeOf(db.read, caller), live)
     return course && { id: course.id, title: course.title }
   }
@@ -91,7 +91,7 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
       .select('id')
       .where('id', '=', courseId)
       .where('deletedAt', 'is', null)
-    return (await live.where(seenCourses(await scopeOf(db.read, caller))).executeTakeFirst()) !== undefined
+    return (await live.where(visibleCourses(await scopeOf(db.read, caller))).executeTakeFirst()) !== undefined
   }
 
   type Wish = { lessonId: string; completed?: boolean; positionSeconds?: number }
@@ -108,8 +108,8 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
     )
     if (errors.length > 0) throw new Problem('invalid', { errors })
     const all = wishes.map(({ lessonId, ...given }) => ({ ...given, lesson: known.get(lessonId)! }))
-    await store.writeAll(student.id, all, caller, (changes, lessonId, before, row) =>
-      audit(changes, caller, 'progress', 'lessons', lessonId, {
+    await store.writeAll(student.id, all, caller, (tx, lessonId, before, row) =>
+      audit(tx, caller, 'progress', 'lessons', lessonId, {
         before: {
           userId: student.id,
           completedAt: before?.completedAt,

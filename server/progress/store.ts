@@ -1,14 +1,14 @@
-import type { Changes, Db, Things } from '../db/tables.ts'
-import { ask, askOne } from '../db/ask.ts'
+import type { Tx, Db, ResourceTables } from '../db/tables.ts'
+import { cachedQuery, askOne } from '../db/ask.ts'
 import { now } from '../db/keeping.ts'
 import { learntBy, scopeOf } from '../reach/courses.ts'
-import { seesLesson } from '../reach/lessons.ts'
+import { isLessonVisible } from '../reach/lessons.ts'
 import type { Caller } from '../http/caller.ts'
 import { lengthOfFilm } from '../content/films.ts'
 import { sumsOf } from '../content/progress.ts'
 import { after, type Given, isSame, type Kept, nothing } from './rules.ts'
 
-type Lesson = Pick<Things['lessons'], 'id' | 'courseId' | 'durationSeconds'>
+type Lesson = Pick<ResourceTables['lessons'], 'id' | 'courseId' | 'durationSeconds'>
 
 /** What students have watched and completed, as it is kept: a row for each lesson that somebody began. */
 export function progressStore(db: Db) {
@@ -24,20 +24,20 @@ export function progressStore(db: Db) {
           .select(row => row.fn.coalesce('durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
-          .where(seesLesson({ caller, ...marks })),
+          .where(isLessonVisible({ caller, ...marks })),
       )
       return lesson && { ...lesson, isLearnt: scope.courseIds.includes(lesson.courseId) }
     },
 
     write: (userId: string, lesson: Lesson, given: Given, by: string) =>
-      db.write(changes => writeOne(db, changes, userId, lesson, given, by)),
+      db.write(tx => writeOne(db, tx, userId, lesson, given, by)),
 
     /** Several lessons of one student, all or none. */
     writeAll: (userId: string, lessons: (Given & { lesson: Lesson })[], caller: Caller, log: Log) =>
-      db.write(async changes => {
+      db.write(async tx => {
         for (const { lesson, ...given } of lessons) {
-          const { before, row } = await writeOne(db, changes, userId, lesson, given, caller.id)
-          if (!isSame(before, row)) await log(changes, lesson.id, before, row)
+          const { before, row } = await writeOne(db, tx, userId, lesson, given, caller.id)
+          if (!isSame(before, row)) await log(tx, lesson.id, before, row)
         }
       }),
 
@@ -56,24 +56,24 @@ export function progressStore(db: Db) {
   }
 }
 
-type Log = (changes: Changes, lessonId: string, before: Kept | undefined, row: Kept) => Promise<unknown>
+type Log = (tx: Tx, lessonId: string, before: Kept | undefined, row: Kept) => Promise<unknown>
 
 /**
  * Two requests may race for the first row of a lesson: on PostgreSQL it is made if it is not there, then held, merged and
  * written; SQLite has one writer.
  */
-async function writeOne(db: Db, changes: Changes, userId: string, lesson: Lesson, given: Given, by: string) {
+async function writeOne(db: Db, tx: Tx, userId: string, lesson: Lesson, given: Given, by: string) {
   const key = { userId, lessonId: lesson.id }
   const says = Object.keys(given).length > 0
   if (db.engine === 'postgres' && says) {
-    await changes
+    await tx
       .insertInto('progress')
       .values({ ...key, ...nothing, updatedAt: now() })
       .onConflict(known => known.columns(['userId', 'lessonId']).doNothing())
       .execute()
   }
-  const before = await askOne(changes, 'progress kept', key, ({ userId, lessonId }) => {
-    const kept = changes
+  const before = await askOne(tx, 'progress kept', key, ({ userId, lessonId }) => {
+    const kept = tx
       .selectFrom('progress')
       .select(['positionSeconds', 'watched', 'watchedSeconds', 'completedAt', 'completedBy', 'completedHow'])
       .where('userId', '=', userId)
@@ -85,8 +85,8 @@ async function writeOne(db: Db, changes: Changes, userId: string, lesson: Lesson
   const row = after(before, given, { durationSeconds: lesson.durationSeconds, by, at })
   if (isSame(before, row)) return { before, row }
   const set = { ...row, updatedAt: at }
-  await ask(changes, 'progress to keep', { ...key, ...set }, ({ userId, lessonId, ...set }) =>
-    changes
+  await cachedQuery(tx, 'progress to keep', { ...key, ...set }, ({ userId, lessonId, ...set }) =>
+    tx
       .insertInto('progress')
       .values({ userId, lessonId, ...set })
       .onConflict(known => known.columns(['userId', 'lessonId']).doUpdateSet(set)),

@@ -63,8 +63,8 @@ test.each<[what: string, set: object, found: string]>([
   expect(await verifyProgress(world.db)).toEqual({ percentages: 4, rows: 1, differing: [] })
 
   const own = 'completedBy' in set && set.completedBy === 'own' ? { completedBy: userId } : {}
-  await world.db.write(changes =>
-    changes
+  await world.db.write(tx =>
+    tx
       .updateTable('progress')
       .set({ ...set, ...own })
       .execute(),
@@ -79,6 +79,6 @@ test('a row that is gone is found, by the audit', async () => {
   const { id: userId } = world.people.student
   const ticked = { lessons: [{ lessonId: lessons[0]!.id, completed: true }] }
   await world.done('teacher', `POST /courses/progress-special-user/${userId}`, ticked)
-  await world.db.write(changes => changes.deleteFrom('progress').execute())
+  await world.db.write(tx => tx.deleteFrom('progress').execute())
   expect((await verifyProgress(world.db)).differing).toEqual([expect.stringContaining('there is no row')])
 })

@@ -9,7 +9,7 @@ import { faultsOf } from './faults.ts'
 export type Verdict = { percentages: number; rows: number; differing: string[] }
 type Known = { at: string; lessonsIn: Map<string, string[]>; titles: Map<string, string>; told: Told }
 
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Counts again, from the rows themselves, every percentage that lists and reports show, and asks of every row of progress
@@ -24,7 +24,7 @@ export async function verifyProgress({ read }: Pick<Db, 'read'>): Promise<Verdic
       .select(['id', 'role', 'deletedAt'])
       .where('id', '>', last)
       .orderBy('id')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     if (people.length === 0) return verdict
     last = people.at(-1)!.id

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { ask } from '../db/ask.ts'
+import { cachedQuery } from '../db/ask.ts'
 import type { Reader, Tables } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 
@@ -17,8 +17,10 @@ export async function scopeOf(read: Reader, caller: Caller): Promise<Scope> {
   if (caller.role === 'admin') return { caller, now, courseIds: [] }
   const courses =
     caller.role === 'teacher'
-      ? await ask(read, 'courses taught by', { id: caller.id }, ({ id }) => taughtBy(read, id))
-      : await ask(read, 'courses learnt by', { id: caller.id, now }, ({ id, now }) => learntBy(read, id, now))
+      ? await cachedQuery(read, 'courses taught by', { id: caller.id }, ({ id }) => taughtBy(read, id))
+      : await cachedQuery(read, 'courses learnt by', { id: caller.id, now }, ({ id, now }) =>
+          learntBy(read, id, now),
+        )
   return { caller, now, courseIds: courses.map(({ id }) => id).sort() }
 }
 
@@ -50,31 +52,31 @@ export const scopeKey = ({ caller, courseIds }: Scope) => ({
 })
 
 /** Courses: a teacher's own; for students what is published, and what is archived where they learn. */
-export const seenCourses =
+export const visibleCourses =
   ({ caller, courseIds }: Scope) =>
   (row: ExpressionBuilder<Tables, 'courses'>) => {
     if (caller.role === 'admin') return sql<boolean>`true`
-    if (caller.role === 'teacher') return among(row, 'id', courseIds)
+    if (caller.role === 'teacher') return inIds(row, 'id', courseIds)
     return row.or([
       row('status', '=', 'published'),
-      row.and([row('status', '=', 'archived'), among(row, 'id', courseIds)]),
+      row.and([row('status', '=', 'archived'), inIds(row, 'id', courseIds)]),
     ])
   }
 
 /** Seasons: those of a teacher's courses; for students what is published and released where they learn. */
-export const seenSeasons =
+export const visibleSeasons =
   ({ caller, courseIds, now }: Scope) =>
   (row: ExpressionBuilder<Tables, 'seasons'>) => {
     if (caller.role === 'admin') return sql<boolean>`true`
-    if (caller.role === 'teacher') return among(row, 'courseId', courseIds)
-    return row.and([among(row, 'courseId', courseIds), out(row, now)])
+    if (caller.role === 'teacher') return inIds(row, 'courseId', courseIds)
+    return row.and([inIds(row, 'courseId', courseIds), isReleased(row, now)])
   }
 
 /**
  * Published, and released by now. Nearly all are: written as a truth, so that it is never the reason to read through
  * the index of a status.
  */
-export const out = (row: ExpressionBuilder<any, any>, now: string, of = '') =>
+export const isReleased = (row: ExpressionBuilder<any, any>, now: string, of = '') =>
   row.and([
     sql<boolean>`(${sql.ref(`${of}status`)} = 'published') is true`,
     row.or([row(`${of}releaseAt`, 'is', null), row(`${of}releaseAt`, '<=', now)]),
@@ -91,5 +93,5 @@ export const isUpcoming = (row: ExpressionBuilder<any, any>, upcoming: boolean, 
 export const isIn = (row: ExpressionBuilder<any, any>, status: string, upcoming?: boolean) =>
   upcoming ? sql<boolean>`(status = ${status}) is true` : row('status', '=', status)
 
-export const among = (row: ExpressionBuilder<any, any>, column: string, ids: string[]) =>
+export const inIds = (row: ExpressionBuilder<any, any>, column: string, ids: string[]) =>
   ids.length > 0 ? row(column, 'in', ids) : sql<boolean>`false`

@@ -1,27 +1,27 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { among, out, type Scope } from './courses.ts'
+import { inIds, isReleased, type Scope } from './courses.ts'
 
 type Lessons = ExpressionBuilder<Tables, 'lessons'>
 
 /** One lesson by its own columns: for finding it, where a list of all that is visible would be too much. */
-export const seesLesson =
+export const isLessonVisible =
   ({ caller, courseIds, now }: Scope) =>
   (row: Lessons) => {
     if (caller.role === 'admin') return sql<boolean>`true`
-    if (caller.role === 'teacher') return among(row, 'courseId', courseIds)
+    if (caller.role === 'teacher') return inIds(row, 'courseId', courseIds)
     const reached = row.or([
-      among(row, 'courseId', courseIds),
+      inIds(row, 'courseId', courseIds),
       row.and([row('freePreview', '=', true), row('courseId', 'in', published(row))]),
     ])
-    return row.and([reached, out(row, now), row.exists(outSeason(row, now))])
+    return row.and([reached, isReleased(row, now), row.exists(outSeason(row, now))])
   }
 
 /** Lessons that a student sees where they learn. */
 const learnt =
   ({ courseIds, now }: Scope) =>
   (row: Lessons) =>
-    row.and([among(row, 'courseId', courseIds), out(row, now), row.exists(outSeason(row, now))])
+    row.and([inIds(row, 'courseId', courseIds), isReleased(row, now), row.exists(outSeason(row, now))])
 
 /** Free previews that every student sees. Their index asks for `true` itself, not for a value. */
 const free =
@@ -29,7 +29,7 @@ const free =
   (row: Lessons) =>
     row.and([
       sql<boolean>`"freePreview" = true`,
-      out(row, now),
+      isReleased(row, now),
       row.exists(outSeason(row, now)),
       row.exists(published(row).whereRef('courses.id', '=', 'lessons.courseId')),
     ])
@@ -38,13 +38,13 @@ const free =
  * What a student sees, and only a student, as two lists, of their courses and of free previews: each is read in order, where one `or` over
  * every lesson would read them all.
  */
-export const seenParts = (scope: Scope) =>
+export const visibleParts = (scope: Scope) =>
   scope.caller.role === 'student' ? ([learnt(scope), free(scope)] as const) : undefined
 
 /** Lessons in a list. */
-export const seenLessons = (scope: Scope) => (row: Lessons) => {
-  const parts = seenParts(scope)
-  if (!parts) return seesLesson(scope)(row)
+export const visibleLessons = (scope: Scope) => (row: Lessons) => {
+  const parts = visibleParts(scope)
+  if (!parts) return isLessonVisible(scope)(row)
   const [mine, previews] = parts
   const live = row.selectFrom('lessons').select('lessons.id').where('lessons.deletedAt', 'is', null)
   return row('id', 'in', live.where(mine).union(live.where(previews)))
@@ -57,9 +57,9 @@ export const countedLessons = <Joined extends SelectQueryBuilder<any, any, any>>
   now: string,
 ) =>
   lessons
-    .where(each => among(each, 'lessons.courseId', courseIds))
+    .where(each => inIds(each, 'lessons.courseId', courseIds))
     .where('lessons.deletedAt', 'is', null)
-    .where(each => each.and([out(each, now, 'lessons.'), out(each, now, 'seasons.')])) as Joined
+    .where(each => each.and([isReleased(each, now, 'lessons.'), isReleased(each, now, 'seasons.')])) as Joined
 
 const published = (row: Lessons) =>
   row.selectFrom('courses').select('courses.id').where('courses.status', '=', 'published')
@@ -69,4 +69,4 @@ const outSeason = (row: Lessons, now: string) =>
     .selectFrom('seasons')
     .select('seasons.id')
     .whereRef('seasons.id', '=', 'lessons.seasonId')
-    .where(each => out(each, now, 'seasons.'))
+    .where(each => isReleased(each, now, 'seasons.'))

@@ -1,17 +1,17 @@
-import type { Reader, Tables, Things } from '../db/tables.ts'
-import { type Scope, seenCourses } from './courses.ts'
-import { seesLesson } from './lessons.ts'
+import type { Reader, Tables, ResourceTables } from '../db/tables.ts'
+import { type Scope, visibleCourses } from './courses.ts'
+import { isLessonVisible } from './lessons.ts'
 import { peopleOf } from './people.ts'
-import { seenSummaries } from './summaries.ts'
+import { visibleSummaries } from './summaries.ts'
 
-type Row = Things['media']
+type Row = ResourceTables['media']
 type Use = Tables['mediaUses']
 
 /**
  * Whether somebody may read a file: their own picture, files of a teacher's own course, and for everybody what is used
  * by something that they may read. The pictures of staff are shown to all who are signed in, as their names are.
  */
-export async function seesMedia(read: Reader, row: Row, scope: Scope): Promise<boolean> {
+export async function isMediaVisible(read: Reader, row: Row, scope: Scope): Promise<boolean> {
   const { caller, courseIds } = scope
   if (caller.role === 'admin') return true
   if (row.purpose === 'avatar' && row.uploaderId === caller.id) return true
@@ -36,11 +36,11 @@ async function seesOne(read: Reader, kind: Use['kind'], uses: Use[], scope: Scop
     (await rows.executeTakeFirst()) !== undefined
   switch (kind) {
     case 'courses':
-      return any(there(kind).where(seenCourses(scope) as never))
+      return any(there(kind).where(visibleCourses(scope) as never))
     case 'lessons':
-      return any(there(kind).where(seesLesson(scope)))
+      return any(there(kind).where(isLessonVisible(scope)))
     case 'summaries':
-      return any(there(kind).where(seenSummaries(scope) as never))
+      return any(there(kind).where(visibleSummaries(scope) as never))
     case 'users': {
       const people = read
         .selectFrom('users')
@@ -59,7 +59,8 @@ async function seesOne(read: Reader, kind: Use['kind'], uses: Use[], scope: Scop
       // The image stands for a video: who sees the one sees the other.
       const films = await read.selectFrom('media').selectAll().where('id', 'in', ids).execute()
       for (const film of films)
-        if (film.purpose === 'video' && !film.deletedAt && (await seesMedia(read, film, scope))) return true
+        if (film.purpose === 'video' && !film.deletedAt && (await isMediaVisible(read, film, scope)))
+          return true
       return false
     }
   }

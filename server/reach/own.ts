@@ -2,10 +2,10 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader, Tables } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Scope, scopeOf } from './courses.ts'
-import { seesLesson } from './lessons.ts'
+import { isLessonVisible } from './lessons.ts'
 
 /** Somebody's own rows about lessons that they see now, beside the lesson and its course. */
-export const ownRows = <Of extends 'notes' | 'bookmarks'>(read: Reader, table: Of, scope: Scope) =>
+export const ownedBy = <Of extends 'notes' | 'bookmarks'>(read: Reader, table: Of, scope: Scope) =>
   read
     .selectFrom(table as 'notes')
     .innerJoin('lessons', 'lessons.id', `${table as 'notes'}.lessonId`)
@@ -16,17 +16,17 @@ export const ownRows = <Of extends 'notes' | 'bookmarks'>(read: Reader, table: O
         .selectFrom('lessons')
         .select('id')
         .where('deletedAt', 'is', null)
-        .where(seesLesson(scope) as (row: ExpressionBuilder<Tables, 'lessons'>) => never),
+        .where(isLessonVisible(scope) as (row: ExpressionBuilder<Tables, 'lessons'>) => never),
     )
 
 /** The lesson that a note or a bookmark is about, where its person sees it now. */
-export const lessonSeen = async (read: Reader, id: string, caller: Caller) =>
+export const visibleLesson = async (read: Reader, id: string, caller: Caller) =>
   read
     .selectFrom('lessons')
     .select('id')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .where(seesLesson(await scopeOf(read, caller)))
+    .where(isLessonVisible(await scopeOf(read, caller)))
     .executeTakeFirst()
 
 /** What such a row tells of its lesson. */

@@ -1,16 +1,16 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { among, out, type Scope } from './courses.ts'
+import { inIds, isReleased, type Scope } from './courses.ts'
 
 /**
  * Summaries: a teacher's own; for students what is published where they learn, and whose season and lesson, if it has
  * them, are visible too.
  */
-export const seenSummaries =
+export const visibleSummaries =
   ({ caller, courseIds, now }: Scope) =>
   (row: ExpressionBuilder<Tables, 'summaries'>) => {
     if (caller.role === 'admin') return sql<boolean>`true`
-    if (caller.role === 'teacher') return among(row, 'courseId', courseIds)
+    if (caller.role === 'teacher') return inIds(row, 'courseId', courseIds)
     const outIn = (table: 'seasons' | 'lessons', column: 'seasonId' | 'lessonId') =>
       row.or([
         row(column, 'is', null),
@@ -20,11 +20,11 @@ export const seenSummaries =
             .select(sql`1`.as('is'))
             .whereRef(`${table}.id`, '=', `summaries.${column}`)
             .where(`${table}.deletedAt`, 'is', null)
-            .where(each => out(each, now, `${table}.`)),
+            .where(each => isReleased(each, now, `${table}.`)),
         ),
       ])
     return row.and([
-      among(row, 'courseId', courseIds),
+      inIds(row, 'courseId', courseIds),
       row('status', '=', 'published'),
       outIn('seasons', 'seasonId'),
       outIn('lessons', 'lessonId'),

@@ -59,8 +59,8 @@ describe('what came out', async () => {
     return { ...things, id: id as string }
   }
   const publishedAt = (kind: string, id: string, at: string) =>
-    db.write(changes =>
-      changes
+    db.write(tx =>
+      tx
         .updateTable(kind as 'lessons')
         .set({ publishedAt: at })
         .where('id', '=', id)
@@ -177,8 +177,8 @@ describe('what came out', async () => {
     expect(await releaseOf(things.id)).toBeUndefined()
   })
   const expire = (courseId: string) =>
-    db.write(changes =>
-      changes
+    db.write(tx =>
+      tx
         .updateTable('enrolments')
         .set({ expiresAt: ago(0) })
         .where('courseId', '=', courseId)
@@ -264,20 +264,19 @@ describe('since when something is out', () => {
     const kept = await Promise.all(kinds.map((kind, at) => sinceOf(kind, made[at].id)))
     // What came here from elsewhere has nothing in the audit under its name.
     const another = randomUUIDv7()
-    await db.write(async changes => {
-      const { row: _, ...like } = (await changes
+    await db.write(async tx => {
+      const { row: _, ...like } = (await tx
         .selectFrom('lessons')
         .selectAll()
         .where('id', '=', bare.id)
         .executeTakeFirstOrThrow()) as Record<string, unknown>
-      await changes
+      await tx
         .insertInto('lessons')
         .values({ ...like, id: another } as never)
         .execute()
-      await sql.raw('drop index "lessonsReleased"').execute(changes)
-      for (const kind of kinds)
-        await sql.raw(`alter table ${kind} drop column "publishedAt"`).execute(changes)
-      await up(changes, db.engine)
+      await sql.raw('drop index "lessonsReleased"').execute(tx)
+      for (const kind of kinds) await sql.raw(`alter table ${kind} drop column "publishedAt"`).execute(tx)
+      await up(tx, db.engine)
     })
     const again = await Promise.all(kinds.map((kind, at) => sinceOf(kind, made[at].id)))
     // The audit is written last.

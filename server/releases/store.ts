@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Release } from '#contract/release.ts'
 import { lengthOfFilm } from '../content/films.ts'
-import { ask } from '../db/ask.ts'
+import { cachedQuery } from '../db/ask.ts'
 import type { Db } from '../db/tables.ts'
 import type { Scope } from '../reach/courses.ts'
 import { countedLessons } from '../reach/lessons.ts'
@@ -26,38 +26,43 @@ export async function releasesSince(
   { since, pageSize }: { since: string; pageSize: number },
 ): Promise<{ items: Release[]; total: number }> {
   const values = { courseIds, now, since, pageSize, userId: caller.id }
-  const rows = await ask(db.read, 'releases', values, ({ courseIds, now, since, pageSize, userId }) => {
-    const counted = countedLessons(
-      db.read
-        .selectFrom('lessons')
-        .innerJoin('seasons', 'seasons.id', 'lessons.seasonId')
-        .innerJoin('courses', 'courses.id', 'lessons.courseId'),
-      courseIds,
-      now,
-    )
-    // First which they are, by an index alone; what they are called is read of these only.
-    const newest = counted
-      .select('lessons.id as lessonId')
-      .select(releasedAt(db.engine).as('releasedAt'))
-      .select(sql<number>`count(*) over ()`.as('total'))
-      .where('lessons.publishedAt', 'is not', null)
-      .where(releasedAt(db.engine), '>=', since)
-      .orderBy('releasedAt', 'desc')
-      .orderBy('lessons.id', 'desc')
-      .limit(pageSize)
-    return db.read
-      .selectFrom(newest.as('newest'))
-      .innerJoin('lessons', 'lessons.id', 'newest.lessonId')
-      .innerJoin('seasons', 'seasons.id', 'lessons.seasonId')
-      .innerJoin('courses', 'courses.id', 'lessons.courseId')
-      .leftJoin('progress', join =>
-        join.onRef('progress.lessonId', '=', 'lessons.id').on('progress.userId', '=', userId),
+  const rows = await cachedQuery(
+    db.read,
+    'releases',
+    values,
+    ({ courseIds, now, since, pageSize, userId }) => {
+      const counted = countedLessons(
+        db.read
+          .selectFrom('lessons')
+          .innerJoin('seasons', 'seasons.id', 'lessons.seasonId')
+          .innerJoin('courses', 'courses.id', 'lessons.courseId'),
+        courseIds,
+        now,
       )
-      .select(['newest.lessonId', 'newest.releasedAt', 'newest.total', 'lessons.title', 'lessons.courseId'])
-      .select(['courses.title as courseTitle', 'seasons.title as seasonTitle', 'progress.completedAt'])
-      .select(row => row.fn.coalesce('lessons.durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
-      .orderBy('newest.releasedAt', 'desc')
-      .orderBy('newest.lessonId', 'desc')
-  })
+      // First which they are, by an index alone; what they are called is read of these only.
+      const newest = counted
+        .select('lessons.id as lessonId')
+        .select(releasedAt(db.engine).as('releasedAt'))
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .where('lessons.publishedAt', 'is not', null)
+        .where(releasedAt(db.engine), '>=', since)
+        .orderBy('releasedAt', 'desc')
+        .orderBy('lessons.id', 'desc')
+        .limit(pageSize)
+      return db.read
+        .selectFrom(newest.as('newest'))
+        .innerJoin('lessons', 'lessons.id', 'newest.lessonId')
+        .innerJoin('seasons', 'seasons.id', 'lessons.seasonId')
+        .innerJoin('courses', 'courses.id', 'lessons.courseId')
+        .leftJoin('progress', join =>
+          join.onRef('progress.lessonId', '=', 'lessons.id').on('progress.userId', '=', userId),
+        )
+        .select(['newest.lessonId', 'newest.releasedAt', 'newest.total', 'lessons.title', 'lessons.courseId'])
+        .select(['courses.title as courseTitle', 'seasons.title as seasonTitle', 'progress.completedAt'])
+        .select(row => row.fn.coalesce('lessons.durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
+        .orderBy('newest.releasedAt', 'desc')
+        .orderBy('newest.lessonId', 'desc')
+    },
+  )
   return { items: rows, total: rows[0]?.total ?? 0 }
 }

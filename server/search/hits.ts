@@ -7,10 +7,10 @@ import { holdsLong, holdsThrees, rarestOf } from '../db/search.ts'
 import type { Db } from '../db/tables.ts'
 import { texts, type Textual } from '../db/texts.ts'
 import { publicWords } from '../people/found-by.ts'
-import { type Scope, seenCourses, seenSeasons } from '../reach/courses.ts'
-import { seenLessons, seenParts, seesLesson } from '../reach/lessons.ts'
+import { type Scope, visibleCourses, visibleSeasons } from '../reach/courses.ts'
+import { visibleLessons, visibleParts, isLessonVisible } from '../reach/lessons.ts'
 import { peopleOf } from '../reach/people.ts'
-import { seenSummaries } from '../reach/summaries.ts'
+import { visibleSummaries } from '../reach/summaries.ts'
 
 /** Of so many texts that hold the rarest letters each is looked at; of more, those that a reader sees. */
 const few = 5_000
@@ -24,10 +24,10 @@ export function hitsOf(db: Db) {
   const rarest = rarestOf(db)
   const there = (kind: Titled) => read.selectFrom(kind as 'lessons').where('deletedAt', 'is', null) as Rows
   const seen: Record<Titled, (scope: Scope) => Rows> = {
-    courses: scope => there('courses').where(seenCourses(scope) as never),
-    seasons: scope => there('seasons').where(seenSeasons(scope) as never),
-    lessons: scope => there('lessons').where(seenLessons(scope) as never),
-    summaries: scope => there('summaries').where(seenSummaries(scope) as never),
+    courses: scope => there('courses').where(visibleCourses(scope) as never),
+    seasons: scope => there('seasons').where(visibleSeasons(scope) as never),
+    lessons: scope => there('lessons').where(visibleLessons(scope) as never),
+    summaries: scope => there('summaries').where(visibleSummaries(scope) as never),
     users: ({ caller }) =>
       there('users')
         .where('role', '=', 'student')
@@ -37,10 +37,10 @@ export function hitsOf(db: Db) {
     courses: titlesOf('courses', ['enrolments']),
     seasons: titlesOf('seasons', ['courses', 'enrolments']),
     lessons: pagesOf<'lessons', ListQuery>(db, 'lessons', {
-      usual: 'title',
+      defaultSort: 'title',
       others: ['seasons', 'courses', 'enrolments'],
       found: seen.lessons,
-      parts: scope => seenParts(scope)?.map(part => there('lessons').where(part as never)),
+      parts: scope => visibleParts(scope)?.map(part => there('lessons').where(part as never)),
     }),
     summaries: titlesOf('summaries', ['lessons', 'seasons', 'courses', 'enrolments']),
     users: titlesOf('users', ['courses', 'enrolments']),
@@ -77,7 +77,9 @@ export function hitsOf(db: Db) {
     if (rare) holding = holding.where(holdsThrees(table, q, leads))
     // Few lessons are better looked at one by one than found among all that somebody sees.
     const rows =
-      rare && leads && kind === 'lessons' ? there(kind).where(seesLesson(scope) as never) : seen[kind](scope)
+      rare && leads && kind === 'lessons'
+        ? there(kind).where(isLessonVisible(scope) as never)
+        : seen[kind](scope)
     const mine = rows.select(['id', 'sortKey'])
     const found = leads
       ? mine.where('id', 'in', holding)
@@ -95,7 +97,7 @@ export function hitsOf(db: Db) {
 
   function titlesOf(kind: Titled, others: Parameters<typeof pagesOf>[2]['others']) {
     return pagesOf<Titled, ListQuery>(db, kind, {
-      usual: kind === 'users' ? 'name' : 'title',
+      defaultSort: kind === 'users' ? 'name' : 'title',
       others,
       found: seen[kind],
       words: ({ caller }) => (kind === 'users' && caller.role !== 'admin' ? publicWords(db) : undefined),

@@ -167,7 +167,7 @@ describe('what is found', () => {
       await world.done('admin', `POST /${path}/restore`)
       expect([path, await found()]).toEqual([path, all])
     }
-    await world.db.write(changes => changes.deleteFrom('summaries').execute())
+    await world.db.write(tx => tx.deleteFrom('summaries').execute())
     expect(await found()).toEqual(['lessons', 'notes'])
   })
 

@@ -9,12 +9,12 @@ import {
 } from '#contract/search.ts'
 import { plainText } from '../content/plain-text.ts'
 import { holds, soughtIn } from '../db/search.ts'
-import type { Db, Things } from '../db/tables.ts'
+import type { Db, ResourceTables } from '../db/tables.ts'
 import { texts, type Textual } from '../db/texts.ts'
 import { titlesOf } from '../db/titles.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Scope, scopeOf } from '../reach/courses.ts'
-import { mine, ownRows } from '../reach/own.ts'
+import { mine, ownedBy } from '../reach/own.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { excerptOf, placesOf } from './marks.ts'
 
@@ -50,12 +50,13 @@ export function searchOver(db: Db) {
       .selectFrom(kind as 'lessons')
       .selectAll()
       .where('id', 'in', ids)
-    const byId = new Map((await rows.execute()).map(row => [row.id, row as unknown as Things[Of]]))
+    const byId = new Map((await rows.execute()).map(row => [row.id, row as unknown as ResourceTables[Of]]))
     return ids.flatMap(id => byId.get(id) ?? [])
   }
 
   async function withText(kind: Textual, q: string, hits: Hits): Promise<Group> {
-    const rows = (await rowsOf(kind, hits)) as (Things['lessons'] & Partial<Things['summaries']>)[]
+    const rows = (await rowsOf(kind, hits)) as (ResourceTables['lessons'] &
+      Partial<ResourceTables['summaries']>)[]
     const courses = await coursesOf(rows)
     const sought = soughtIn(q)
     const items = rows.map(row => ({
@@ -90,7 +91,7 @@ export function searchOver(db: Db) {
 
   /** Somebody's own, the newest first. */
   async function notes(q: string, scope: Scope): Promise<Group> {
-    const own = ownRows(read, 'notes', scope).where('notes.deletedAt', 'is', null)
+    const own = ownedBy(read, 'notes', scope).where('notes.deletedAt', 'is', null)
     const found = holds(q, sql<string>`notes.search`).reduce((rows, each) => rows.where(each), own)
     const rows = await found
       .select(['notes.id', 'notes.lessonId', 'notes.body', 'notes.atSeconds', ...mine])

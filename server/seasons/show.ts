@@ -1,13 +1,13 @@
 import type { Season } from '#contract/season.ts'
-import { ask } from '../db/ask.ts'
+import { cachedQuery } from '../db/ask.ts'
 import { titlesOf } from '../db/titles.ts'
-import type { Reader, Things } from '../db/tables.ts'
+import type { Reader, ResourceTables } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Scope, scopeOf } from '../reach/courses.ts'
-import { seenLessons } from '../reach/lessons.ts'
-import { seenSummaries } from '../reach/summaries.ts'
+import { visibleLessons } from '../reach/lessons.ts'
+import { visibleSummaries } from '../reach/summaries.ts'
 
-type Row = Things['seasons']
+type Row = ResourceTables['seasons']
 
 /** Seasons as a caller sees them: of which course, and how much they hold for this reader. */
 export async function showSeasons(read: Reader, rows: Row[], caller: Caller): Promise<Season[]> {
@@ -42,14 +42,14 @@ function countIn(
   { caller, now, courseIds }: Scope,
 ) {
   const values = { ids, now, courseIds }
-  return ask(read, `${kind} in seasons ${caller.role}`, values, ({ ids, now, courseIds }) => {
+  return cachedQuery(read, `${kind} in seasons ${caller.role}`, values, ({ ids, now, courseIds }) => {
     const scope = { caller, now, courseIds }
     const live = read
       .selectFrom(kind as 'lessons')
       .where('seasonId', 'in', ids)
       .where('deletedAt', 'is', null)
     return live
-      .where(kind === 'lessons' ? seenLessons(scope) : (seenSummaries(scope) as never))
+      .where(kind === 'lessons' ? visibleLessons(scope) : (visibleSummaries(scope) as never))
       .select(row => ['seasonId', row.fn.countAll<number>().as('count')])
       .groupBy('seasonId')
   })

@@ -2,19 +2,19 @@ import type { Season, SeasonDraft, SeasonQuery } from '#contract/season.ts'
 import { offeredCourse } from '../content/offered-course.ts'
 import { cleanHtml } from '../content/rich-text.ts'
 import { restoreSummaries } from '../content/summary-places.ts'
-import { alongWith, bin, keep, lockedRow, parentThere, unbin, update } from '../db/keeping.ts'
+import { cascade, softDelete, insert, lockedRow, parentThere, restore, update } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
-import type { Changes, Db, Things } from '../db/tables.ts'
+import type { Tx, Db, ResourceTables } from '../db/tables.ts'
 import { lockCoursesOf } from '../db/tree-locks.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { isIn, isUpcoming, type Scope, scopeOf, seenSeasons } from '../reach/courses.ts'
+import { isIn, isUpcoming, type Scope, scopeOf, visibleSeasons } from '../reach/courses.ts'
 import { showSeasons } from './show.ts'
 
-type Row = Things['seasons']
+type Row = ResourceTables['seasons']
 type Light = Pick<Season, 'id' | 'title' | 'courseId'>
 
 /** Seasons as they are kept, in the order of their course. */
@@ -23,10 +23,10 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
     db.read
       .selectFrom('seasons')
       .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
-      .where(seenSeasons(scope))
+      .where(visibleSeasons(scope))
   const pageOf = pagesOf<'seasons', SeasonQuery>(db, 'seasons', {
     // What is to come is told in the order in which it comes.
-    usual: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
+    defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['courses', 'enrolments'],
     found(scope, place, { courseId, status, upcoming }) {
       let found = within(scope, place)
@@ -36,8 +36,8 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
       return found
     },
   })
-  const placesIn = (changes: Changes, courseId: string) =>
-    positions(changes, 'seasons', { column: 'courseId', id: courseId })
+  const placesIn = (tx: Tx, courseId: string) =>
+    positions(tx, 'seasons', { column: 'courseId', id: courseId })
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
@@ -47,58 +47,56 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
     },
     show: (rows, caller) => (rows.length === 0 ? [] : showSeasons(db.read, rows, caller)),
     showOne: async (row, caller) => (await showSeasons(db.read, [row], caller))[0]!,
-    light: ['id', 'title', 'courseId'],
+    minimal: ['id', 'title', 'courseId'],
     mayChange: () => true,
 
     create: ({ position, ...draft }, caller) =>
-      db.write(async changes => {
-        await lockCoursesOf(changes, { kind: 'courses', id: draft.courseId })
-        await offeredCourse(changes, await scopeOf(changes, caller), draft.courseId)
-        const places = placesIn(changes, draft.courseId)
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'courses', id: draft.courseId })
+        await offeredCourse(tx, await scopeOf(tx, caller), draft.courseId)
+        const places = placesIn(tx, draft.courseId)
         const place = position ?? (await places.last())
         const values = { ...cleaned(draft), ...foundBy(draft.title), position: place }
-        const id = await keep(changes, 'seasons', values, caller)
+        const id = await insert(tx, 'seasons', values, caller)
         if (position !== undefined) await places.open(position, id)
         return id
       }),
 
     update: ({ id }, { position, courseId, ...draft }, caller, version) =>
-      db.write(async changes => {
-        if (position !== undefined) await lockCoursesOf(changes, { kind: 'seasons', id })
-        const seen = seenSeasons(await scopeOf(changes, caller))
-        return update(changes, 'seasons', { id, by: caller, version, seen }, fresh => {
+      db.write(async tx => {
+        if (position !== undefined) await lockCoursesOf(tx, { kind: 'seasons', id })
+        const seen = visibleSeasons(await scopeOf(tx, caller))
+        return update(tx, 'seasons', { id, by: caller, version, seen }, fresh => {
           if (courseId !== undefined && courseId !== fresh.courseId) refuse('courseId', 'not_offered')
           const found = draft.title === undefined ? {} : foundBy(draft.title)
           return {
             set: { ...cleaned(draft), ...found, position },
             async write() {
               if (position !== undefined && position !== fresh.position)
-                await placesIn(changes, fresh.courseId).move(id, fresh.position, position)
+                await placesIn(tx, fresh.courseId).move(id, fresh.position, position)
             },
           }
         })
       }),
 
     remove: ({ id }, caller) =>
-      db.write(async changes => {
-        await lockCoursesOf(changes, { kind: 'seasons', id })
-        const seen = seenSeasons(await scopeOf(changes, caller))
-        if (!(await bin(changes, 'seasons', id, caller, seen))) return false
-        for (const kind of ['lessons', 'summaries'] as const) await alongWith(changes, kind, 'seasonId', id)
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'seasons', id })
+        const seen = visibleSeasons(await scopeOf(tx, caller))
+        if (!(await softDelete(tx, 'seasons', id, caller, seen))) return false
+        for (const kind of ['lessons', 'summaries'] as const) await cascade(tx, kind, 'seasonId', id)
         return true
       }),
 
     restore: ({ id }, caller) =>
-      db.write(async changes => {
-        await lockCoursesOf(changes, { kind: 'seasons', id })
-        const seen = seenSeasons(await scopeOf(changes, caller))
-        const fresh = await lockedRow(changes, 'seasons', id, seen, 'bin')
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'seasons', id })
+        const seen = visibleSeasons(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'seasons', id, seen, 'bin')
         if (!fresh) return false
-        await parentThere(changes, 'courses', fresh.courseId)
-        await restoreSummaries(changes, id, () =>
-          unbin(changes, 'seasons', id, ['lessons', 'summaries'], caller),
-        )
-        await placesIn(changes, fresh.courseId).open(fresh.position, id)
+        await parentThere(tx, 'courses', fresh.courseId)
+        await restoreSummaries(tx, id, () => restore(tx, 'seasons', id, ['lessons', 'summaries'], caller))
+        await placesIn(tx, fresh.courseId).open(fresh.position, id)
         return true
       }),
   }

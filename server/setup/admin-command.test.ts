@@ -47,8 +47,8 @@ test.each([
 })
 
 test('where there is no administrator the command prints a link on which to make one', async () => {
-  await world.db.write(changes =>
-    changes.updateTable('users').set({ role: 'teacher' }).where('id', '=', world.people.admin.id).execute(),
+  await world.db.write(tx =>
+    tx.updateTable('users').set({ role: 'teacher' }).where('id', '=', world.people.admin.id).execute(),
   )
   const link = (await adminCommand(world.db, ['link'], 'http://x')).match(/http:\/\/x\/setup#token=(\S+)/)!
   const payload = { token: link[1], name: 'Salma', username: 'salma', password: 'a gate in the wall' }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { audit } from '../db/audit.ts'
 import { change, lockedRow } from '../db/keeping.ts'
-import type { Changes, Db } from '../db/tables.ts'
+import type { Tx, Db } from '../db/tables.ts'
 import { forgetTries } from '../people/failures.ts'
 import { personNamed } from '../people/login-names.ts'
 import { hashOf } from '../people/passwords.ts'
@@ -24,31 +24,31 @@ export async function adminCommand(db: Db, [command, name]: string[], site: stri
   const person = await personNamed(db.read, name)
   if (!person) throw new BadSetting(`Nobody active signs in by "${name}".`)
   if (command === 'unlock') {
-    await db.write(changes => unlock(changes, person.id))
+    await db.write(tx => unlock(tx, person.id))
     return `${name} may sign in again at once.`
   }
   const password = newPassword()
   const passwordHash = await hashOf(password)
-  await db.write(async changes => {
-    if (!(await lockedRow(changes, 'users', person.id))) throw new BadSetting(`${name} was deleted.`)
-    await change(changes, 'users', person.id, { passwordHash, mustRenew: true }, by)
-    await audit(changes, by, 'reset', 'users', person.id, {})
-    await unlock(changes, person.id)
-    await endSessions(changes, person.id)
+  await db.write(async tx => {
+    if (!(await lockedRow(tx, 'users', person.id))) throw new BadSetting(`${name} was deleted.`)
+    await change(tx, 'users', person.id, { passwordHash, mustRenew: true }, by)
+    await audit(tx, by, 'reset', 'users', person.id, {})
+    await unlock(tx, person.id)
+    await endSessions(tx, person.id)
   })
   return `The new password of ${name}, to be changed at the next sign-in; nobody can show it again.\npassword: ${password}`
 }
 
-async function unlock(changes: Changes, userId: string) {
-  await forgetTries(changes, userId)
-  await audit(changes, by, 'unlock', 'users', userId, {})
+async function unlock(tx: Tx, userId: string) {
+  await forgetTries(tx, userId)
+  await audit(tx, by, 'unlock', 'users', userId, {})
 }
 
 async function link(db: Db, site: string) {
   if (!(await isNeeded(db.read)))
     throw new BadSetting('There is an administrator: npm run admin -- reset NAME gives them a new password.')
   const made = await newLink(db, site)
-  await db.write(changes => audit(changes, by, 'link', 'setup', 'setup', {}))
+  await db.write(tx => audit(tx, by, 'link', 'setup', 'setup', {}))
   return `Make the first administrator here, once, within 60 minutes: ${made}`
 }
 

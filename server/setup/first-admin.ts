@@ -7,8 +7,8 @@ import { takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
 import type { By } from '../db/audit.ts'
-import { keep } from '../db/keeping.ts'
-import type { Changes, Db, Reader, Tables } from '../db/tables.ts'
+import { insert } from '../db/keeping.ts'
+import type { Tx, Db, Reader, Tables } from '../db/tables.ts'
 import { BadSetting, type Settings } from '../settings.ts'
 import { foundUserBy } from '../people/found-by.ts'
 import { say } from '#contract/sentences.ts'
@@ -32,8 +32,8 @@ export async function isNeeded(read: Reader) {
 export async function newLink(db: Db, publicUrl: string) {
   const token = randomBytes(16).toString('base64url')
   const secret = { hash: hashed(token), endsAt: new Date(Date.now() + linkLasts).toISOString() }
-  await db.write(changes =>
-    changes
+  await db.write(tx =>
+    tx
       .insertInto('secrets')
       .values({ name: secretName, ...secret })
       .onConflict(known => known.column('name').doUpdateSet(secret))
@@ -59,8 +59,8 @@ export async function isLink(read: Reader, token: string) {
 }
 
 /** Uses a link up. Of two who come with it at once, one is answered true. */
-export async function useLink(changes: Changes, token: string) {
-  const used = await changes
+export async function useLink(tx: Tx, token: string) {
+  const used = await tx
     .deleteFrom('secrets')
     .where('name', '=', secretName)
     .where('hash', '=', hashed(token))
@@ -72,11 +72,11 @@ export async function useLink(changes: Changes, token: string) {
 type First = { name: string; username: string; email: string | null; passwordHash: string }
 
 /** Keeps the first administrator and answers their id. */
-export async function keepFirst(changes: Changes, first: First, by: By) {
+export async function keepFirst(tx: Tx, first: First, by: By) {
   const person = { ...first, phone: null, role: 'admin', status: 'active', locale: null } as const
   const values = { ...person, mustRenew: false, lastSeenAt: null, ...foundUserBy(person) }
-  const id = await keep(changes, 'users', values, by)
-  await takeNames(changes, id, person, 'field')
+  const id = await insert(tx, 'users', values, by)
+  await takeNames(tx, id, person, 'field')
   return id
 }
 
@@ -98,9 +98,7 @@ export async function adminFromSettings(db: Db, { adminLogin, adminPassword }: S
   const rule = await brokenBy(adminPassword, 'admin', first.name, first.username)
   if (rule) throw new BadSetting(`ADMIN_PASSWORD: ${say('en', rule.code, rule.limit)}`)
   const passwordHash = await hashOf(adminPassword)
-  const kept = db.write(changes =>
-    keepFirst(changes, { ...first, passwordHash }, { id: null, requestId: 'start' }),
-  )
+  const kept = db.write(tx => keepFirst(tx, { ...first, passwordHash }, { id: null, requestId: 'start' }))
   await kept.catch(async error => {
     if (await isNeeded(db.read)) throw error // else a second server, started at once, has made them
   })

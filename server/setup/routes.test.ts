@@ -46,9 +46,7 @@ describe('the set-up link', () => {
     const second = await newLink(db, '')
     expect(await create('made up')).toMatchObject({ status: 422, body: { code: 'invalid_link' } })
     expect(await create(tokenIn(first))).toMatchObject({ status: 422, body: { code: 'invalid_link' } })
-    await db.write(changes =>
-      changes.updateTable('secrets').set({ endsAt: '2020-01-01T00:00:00.000Z' }).execute(),
-    )
+    await db.write(tx => tx.updateTable('secrets').set({ endsAt: '2020-01-01T00:00:00.000Z' }).execute())
     expect(await create(tokenIn(second))).toMatchObject({ status: 422, body: { code: 'invalid_link' } })
   })
 

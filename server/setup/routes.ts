@@ -38,12 +38,12 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
       const rule = await brokenBy(password, 'admin', name, username)
       if (rule) throw new Problem('invalid', { errors: [{ path: 'password', ...rule }] })
       const passwordHash = await hashOf(password)
-      const made = await db.write(async changes => {
-        if (!(await useLink(changes, link))) return undefined
+      const made = await db.write(async tx => {
+        if (!(await useLink(tx, link))) return undefined
         const by = { id: null, requestId: request.id }
-        const id = await keepFirst(changes, { name, username, email: null, passwordHash }, by)
-        await rememberDevice(changes, id, keyHashOf(key))
-        const token = await openSession(changes, { id, role: 'admin' }, device)
+        const id = await keepFirst(tx, { name, username, email: null, passwordHash }, by)
+        await rememberDevice(tx, id, keyHashOf(key))
+        const token = await openSession(tx, { id, role: 'admin' }, device)
         return { id, token }
       })
       if (!made) return refuseLink(device.address)

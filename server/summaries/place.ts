@@ -1,7 +1,7 @@
-import type { Changes, Things } from '../db/tables.ts'
+import type { Tx, ResourceTables } from '../db/tables.ts'
 import { refuse } from '../http/problem.ts'
-import { type Scope, seenCourses, seenSeasons } from '../reach/courses.ts'
-import { seesLesson } from '../reach/lessons.ts'
+import { type Scope, visibleCourses, visibleSeasons } from '../reach/courses.ts'
+import { isLessonVisible } from '../reach/lessons.ts'
 
 type Place = { courseId: string; seasonId: string | null; lessonId: string | null }
 
@@ -17,17 +17,20 @@ export const parentsOf = ({ courseId, seasonId, lessonId }: Partial<Place>) => [
  * writer does not see, or does not fit, is not offered. The locks of the courses are held.
  */
 export async function placeOf(
-  changes: Changes,
+  tx: Tx,
   scope: Scope,
   asked: Partial<Place>,
-  before?: Things['summaries'],
+  before?: ResourceTables['summaries'],
 ): Promise<Place> {
   if (asked.lessonId) {
-    const lessons = changes
+    const lessons = tx
       .selectFrom('lessons')
       .select(['id', 'seasonId', 'courseId'])
       .where('deletedAt', 'is', null)
-    const lesson = await lessons.where('id', '=', asked.lessonId).where(seesLesson(scope)).executeTakeFirst()
+    const lesson = await lessons
+      .where('id', '=', asked.lessonId)
+      .where(isLessonVisible(scope))
+      .executeTakeFirst()
     const elsewhere = asked.courseId !== undefined && lesson?.courseId !== asked.courseId
     if (!lesson || elsewhere) refuse('lessonId', 'not_offered')
     return { courseId: lesson.courseId, seasonId: lesson.seasonId, lessonId: lesson.id }
@@ -36,15 +39,15 @@ export async function placeOf(
   const courseId = asked.courseId ?? before!.courseId
   const moves = courseId !== before?.courseId
   if (moves) {
-    const courses = changes.selectFrom('courses').select('id').where('deletedAt', 'is', null)
-    const course = await courses.where('id', '=', courseId).where(seenCourses(scope)).executeTakeFirst()
+    const courses = tx.selectFrom('courses').select('id').where('deletedAt', 'is', null)
+    const course = await courses.where('id', '=', courseId).where(visibleCourses(scope)).executeTakeFirst()
     if (!course) refuse('courseId', 'not_offered')
   }
   const kept = moves ? undefined : before
   const seasonId = asked.seasonId === undefined ? (kept?.seasonId ?? null) : asked.seasonId
   if (seasonId && seasonId !== kept?.seasonId) {
-    const seasons = changes.selectFrom('seasons').select('courseId').where('deletedAt', 'is', null)
-    const season = await seasons.where('id', '=', seasonId).where(seenSeasons(scope)).executeTakeFirst()
+    const seasons = tx.selectFrom('seasons').select('courseId').where('deletedAt', 'is', null)
+    const season = await seasons.where('id', '=', seasonId).where(visibleSeasons(scope)).executeTakeFirst()
     if (season?.courseId !== courseId) refuse('seasonId', 'not_offered')
   }
   const stays = asked.lessonId === undefined && kept && seasonId === kept.seasonId

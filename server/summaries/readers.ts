@@ -1,13 +1,13 @@
 import type { Summary } from '#contract/summary.ts'
 import { audit } from '../db/audit.ts'
 import { now } from '../db/keeping.ts'
-import type { Db, Reader, Things } from '../db/tables.ts'
-import { raise } from '../db/totals.ts'
+import type { Db, Reader, ResourceTables } from '../db/tables.ts'
+import { bumpRevision } from '../db/totals.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import { learnersOf } from '../reach/courses.ts'
 
-type Row = Things['summaries']
+type Row = ResourceTables['summaries']
 
 /** The files of summaries as they are now: the key of what is stored changes with every content, and only with that. */
 const filesNow = (read: Reader) =>
@@ -51,10 +51,10 @@ export function readersOf(db: Db) {
 
   return {
     markOpened: (row: Row, { id: userId }: Caller) =>
-      db.write(async changes => {
-        const fileKey = (await keyNow(changes, row)) ?? refuseWithout()
+      db.write(async tx => {
+        const fileKey = (await keyNow(tx, row)) ?? refuseWithout()
         const opened = { fileKey, openedAt: now(), toldAt: null }
-        const { numInsertedOrUpdatedRows } = await changes
+        const { numInsertedOrUpdatedRows } = await tx
           .insertInto('summaryReads')
           .values({ summaryId: row.id, userId, ...opened })
           .onConflict(known =>
@@ -64,7 +64,7 @@ export function readersOf(db: Db) {
               .where('summaryReads.fileKey', '<>', fileKey),
           )
           .executeTakeFirst()
-        if (numInsertedOrUpdatedRows) await raise(changes, 'summaries')
+        if (numInsertedOrUpdatedRows) await bumpRevision(tx, 'summaries')
       }),
 
     /** Of those who learn in the course now. */
@@ -82,20 +82,20 @@ export function readersOf(db: Db) {
     },
 
     tell: (row: Row, caller: Caller) =>
-      db.write(async changes => {
-        const key = (await keyNow(changes, row)) ?? refuseWithout()
-        const { numUpdatedRows } = await changes
+      db.write(async tx => {
+        const key = (await keyNow(tx, row)) ?? refuseWithout()
+        const { numUpdatedRows } = await tx
           .updateTable('summaryReads')
           .set({ toldAt: now() })
           .where('summaryId', '=', row.id)
           .where('fileKey', '<>', key)
           .where('toldAt', 'is', null)
-          .where('userId', 'in', learnersOf(changes, row.courseId, now()))
+          .where('userId', 'in', learnersOf(tx, row.courseId, now()))
           .executeTakeFirst()
         const told = Number(numUpdatedRows)
         if (told > 0) {
-          await audit(changes, caller, 'tell', 'summaries', row.id, { after: { told } })
-          await raise(changes, 'summaries')
+          await audit(tx, caller, 'tell', 'summaries', row.id, { after: { told } })
+          await bumpRevision(tx, 'summaries')
         }
         return { told }
       }),

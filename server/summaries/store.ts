@@ -1,21 +1,21 @@
 import type { Summary, SummaryDraft, SummaryQuery } from '#contract/summary.ts'
 import { cleanIllustrated, imagesIn } from '../content/rich-text.ts'
-import { chooseUses, factOf, oneWish, usesOf } from '../content/uses.ts'
-import { bin, keep, lockedRow, parentThere, unbin, update } from '../db/keeping.ts'
+import { writeMediaReferences, factOf, oneWish, mediaReferencesOf } from '../content/uses.ts'
+import { softDelete, insert, lockedRow, parentThere, restore, update } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
-import type { Changes, Db, Reader, Things } from '../db/tables.ts'
+import type { Tx, Db, Reader, ResourceTables } from '../db/tables.ts'
 import { lockCoursesOf } from '../db/tree-locks.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Store } from '../http/serve-resource.ts'
 import { type Scope, scopeOf } from '../reach/courses.ts'
-import { seenSummaries } from '../reach/summaries.ts'
+import { visibleSummaries } from '../reach/summaries.ts'
 import { parentsOf, placeOf } from './place.ts'
 import { newFilesFor, newSince } from './readers.ts'
 
-type Row = Things['summaries']
+type Row = ResourceTables['summaries']
 type Light = Pick<Summary, 'id' | 'title' | 'courseId'>
 
 /** Summaries as they are kept, in the order of their course. */
@@ -24,9 +24,9 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
     db.read
       .selectFrom('summaries')
       .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
-      .where(seenSummaries(scope))
+      .where(visibleSummaries(scope))
   const pageOf = pagesOf<'summaries', SummaryQuery>(db, 'summaries', {
-    usual: 'position',
+    defaultSort: 'position',
     others: ['lessons', 'seasons', 'courses', 'enrolments', 'media'],
     found(scope, place, { courseId, seasonId, lessonId, status, fileNew }) {
       let found = within(scope, place)
@@ -41,8 +41,8 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
       return found
     },
   })
-  const placesIn = (changes: Changes, courseId: string) =>
-    positions(changes, 'summaries', { column: 'courseId', id: courseId })
+  const placesIn = (tx: Tx, courseId: string) =>
+    positions(tx, 'summaries', { column: 'courseId', id: courseId })
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
@@ -52,40 +52,40 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
     },
     show: (rows, caller) => show(db.read, rows, caller),
     showOne: async (row, caller) => (await show(db.read, [row], caller))[0]!,
-    light: ['id', 'title', 'courseId'],
+    minimal: ['id', 'title', 'courseId'],
     mayChange: () => true,
 
     create: ({ position, courseId, seasonId, lessonId, fileId, ...given }, caller) =>
-      db.write(async changes => {
+      db.write(async tx => {
         const draft = cleaned(given)
-        await lockCoursesOf(changes, ...parentsOf({ courseId, seasonId, lessonId }))
-        const scope = await scopeOf(changes, caller)
-        const place = await placeOf(changes, scope, { courseId, seasonId, lessonId })
-        const places = placesIn(changes, place.courseId)
+        await lockCoursesOf(tx, ...parentsOf({ courseId, seasonId, lessonId }))
+        const scope = await scopeOf(tx, caller)
+        const place = await placeOf(tx, scope, { courseId, seasonId, lessonId })
+        const places = placesIn(tx, place.courseId)
         const at = position ?? (await places.last())
         const values = { ...draft, ...foundBy(draft.title), ...place, position: at }
-        const uses = await usesFor(changes, place.courseId, { fileId, body: draft.body })
-        const id = await keep(changes, 'summaries', values as never, caller)
+        const uses = await usesFor(tx, place.courseId, { fileId, body: draft.body })
+        const id = await insert(tx, 'summaries', values as never, caller)
         if (position !== undefined) await places.open(position, id)
         await uses.keep(id)
         return id
       }),
 
     update: ({ id }, { position, courseId, seasonId, lessonId, fileId, ...given }, caller, version) =>
-      db.write(async changes => {
+      db.write(async tx => {
         const draft = cleaned(given)
         const asked = { courseId, seasonId, lessonId }
         if ([position, courseId, seasonId, lessonId].some(each => each !== undefined))
-          await lockCoursesOf(changes, { kind: 'summaries', id }, ...parentsOf(asked))
-        const scope = await scopeOf(changes, caller)
-        const which = { id, by: caller, version, seen: seenSummaries(scope) }
-        return update(changes, 'summaries', which, async fresh => {
-          const place = await placeOf(changes, scope, asked, fresh)
-          const places = placesIn(changes, place.courseId)
+          await lockCoursesOf(tx, { kind: 'summaries', id }, ...parentsOf(asked))
+        const scope = await scopeOf(tx, caller)
+        const which = { id, by: caller, version, seen: visibleSummaries(scope) }
+        return update(tx, 'summaries', which, async fresh => {
+          const place = await placeOf(tx, scope, asked, fresh)
+          const places = placesIn(tx, place.courseId)
           const moves = place.courseId !== fresh.courseId
           const at = moves ? (position ?? (await places.last())) : position
           const found = draft.title === undefined ? {} : foundBy(draft.title)
-          const uses = await usesFor(changes, place.courseId, { fileId, body: draft.body }, id)
+          const uses = await usesFor(tx, place.courseId, { fileId, body: draft.body }, id)
           return {
             set: { ...draft, ...found, ...place, position: at },
             beside: uses.beside,
@@ -100,28 +100,28 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
       }),
 
     remove: ({ id }, caller) =>
-      db.write(async changes => {
-        await lockCoursesOf(changes, { kind: 'summaries', id })
-        return bin(changes, 'summaries', id, caller, seenSummaries(await scopeOf(changes, caller)))
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'summaries', id })
+        return softDelete(tx, 'summaries', id, caller, visibleSummaries(await scopeOf(tx, caller)))
       }),
 
     restore: ({ id }, caller) =>
-      db.write(async changes => {
-        await lockCoursesOf(changes, { kind: 'summaries', id })
-        const seen = seenSummaries(await scopeOf(changes, caller))
-        const fresh = await lockedRow(changes, 'summaries', id, seen, 'bin')
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'summaries', id })
+        const seen = visibleSummaries(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'summaries', id, seen, 'bin')
         if (!fresh) return false
-        await parentThere(changes, 'courses', fresh.courseId)
-        if (fresh.seasonId) await parentThere(changes, 'seasons', fresh.seasonId)
-        if (fresh.lessonId) await parentThere(changes, 'lessons', fresh.lessonId)
-        await unbin(changes, 'summaries', id, [], caller)
-        await placesIn(changes, fresh.courseId).open(fresh.position, id)
+        await parentThere(tx, 'courses', fresh.courseId)
+        if (fresh.seasonId) await parentThere(tx, 'seasons', fresh.seasonId)
+        if (fresh.lessonId) await parentThere(tx, 'lessons', fresh.lessonId)
+        await restore(tx, 'summaries', id, [], caller)
+        await placesIn(tx, fresh.courseId).open(fresh.position, id)
         return true
       }),
   }
 
   function usesFor(
-    changes: Changes,
+    tx: Tx,
     courseId: string,
     { fileId, body }: Partial<Pick<Summary, 'fileId' | 'body'>>,
     id?: string,
@@ -129,7 +129,7 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
     const images = body === undefined ? undefined : imagesIn(body ?? '')
     const image = images?.map(mediaId => ({ mediaId, path: 'body' }))
     const thing = { kind: 'summaries', id, courseId } as const
-    return chooseUses(changes, db.engine, thing, { file: oneWish('fileId', fileId), image })
+    return writeMediaReferences(tx, db.engine, thing, { file: oneWish('fileId', fileId), image })
   }
 }
 
@@ -143,7 +143,7 @@ async function show(read: Reader, rows: Row[], caller: Caller): Promise<Summary[
     .where('id', 'in', courseIds)
     .execute()
   const titles = new Map(courses.map(({ id, title }) => [id, title]))
-  const uses = await usesOf(read, ids)
+  const uses = await mediaReferencesOf(read, ids)
   const since = await newSince(read, ids, caller)
   return rows.map(row => {
     const { id, courseId, seasonId, lessonId, title, body, status, position } = row

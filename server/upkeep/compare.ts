@@ -1,11 +1,11 @@
-import type { Changes, Db } from '../db/tables.ts'
-import { raise } from '../db/totals.ts'
+import type { Tx, Db } from '../db/tables.ts'
+import { bumpRevision } from '../db/totals.ts'
 import { unwarn, warn } from '../db/warnings.ts'
 import type { Storage } from '../files/storage.ts'
 
 const day = 86_400_000
 /** Rows looked at in one query. */
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Lays what is stored beside what is known: files that nothing names, media whose files are missing, and lost ones whose
@@ -29,7 +29,7 @@ export async function compare(db: Db, storage: Storage, now: number) {
       .select(['key', 'mediaId', 'updatedAt', 'status', 'problem'])
       .where('key', '>', last)
       .orderBy('key')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     for (const { key, mediaId, updatedAt, status, problem } of rows) {
       orphans.delete(key)
@@ -39,7 +39,7 @@ export async function compare(db: Db, storage: Storage, now: number) {
       if (problem === 'lost') missing.add(mediaId)
     }
     total += rows.length
-    if (rows.length < atOnce) break
+    if (rows.length < batchSize) break
     last = rows.at(-1)!.key
   }
   for (const { key } of await db.read.selectFrom('quarantine').select('key').execute()) orphans.delete(key)
@@ -48,7 +48,7 @@ export async function compare(db: Db, storage: Storage, now: number) {
 }
 
 /** A file that is not there any more is said to be lost, where its things still name it, until it is back. */
-export async function tellLost(db: Db, ids: string[]) {
+export async function reportLost(db: Db, ids: string[]) {
   return db.write(async tx => {
     let lost = 0n
     for (const id of ids) {
@@ -77,8 +77,8 @@ export async function comeBack(db: Db, ids: string[]) {
 }
 
 /** Shows administrators how many files are lost, as long as any are. */
-async function countLost(tx: Changes) {
-  await raise(tx, 'media')
+async function countLost(tx: Tx) {
+  await bumpRevision(tx, 'media')
   const rows = tx.selectFrom('media').where('problem', '=', 'lost').where('deletedAt', 'is', null)
   const { count } = await rows.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   await (count > 0 ? warn(tx, 'files_lost', { count }) : unwarn(tx, 'files_lost'))

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { uploaderOf } from '../../test/upload.ts'
 import { newWorld } from '../../test/world.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { sweepFiles } from './files.ts'
-import { sweep } from './sweep.ts'
+import { purgeFiles } from './files.ts'
+import { purge } from './sweep.ts'
 
 const day = 86_400_000
 const pdf = '%PDF-1.7\n%%EOF'
@@ -22,7 +22,7 @@ async function furnished() {
     const rows = world.db.read.selectFrom('media').select('id').where('id', '=', id)
     return (await rows.executeTakeFirst()) !== undefined
   }
-  const later = (days: number) => sweepFiles(world.db, world.files, { now: Date.now() + days * day })
+  const later = (days: number) => purgeFiles(world.db, world.files, { now: Date.now() + days * day })
   return { ...world, by, upload, keys, exists, later, courseId, lessonId }
 }
 
@@ -43,13 +43,13 @@ test('the files of a lesson stay until its thirty days in the bin are over, and 
   const id = await upload()
   await done('teacher', `PUT /lessons/${lessonId}`, { attachmentIds: [id] })
   await done('teacher', `DELETE /courses/${courseId}`)
-  await sweep(db, Date.now() + 29 * day)
+  await purge(db, Date.now() + 29 * day)
   await later(29)
   expect([await exists(id), (await keys()).length]).toEqual([true, 1])
   await renew('teacher') // sessions have had their time too
   await done('teacher', `POST /courses/${courseId}/restore`)
   await done('teacher', `DELETE /courses/${courseId}`)
-  await sweep(db, Date.now() + 31 * day)
+  await purge(db, Date.now() + 31 * day)
   await later(31)
   expect([await exists(id), (await keys()).length]).toEqual([false, 0])
 })
@@ -58,10 +58,10 @@ test('a deleted file goes after thirty days, what it was made of too', async () 
   const { upload, later, keys, done, db } = await furnished()
   const id = await upload()
   await done('teacher', `DELETE /media/${id}`)
-  await sweep(db, Date.now() + 29 * day)
+  await purge(db, Date.now() + 29 * day)
   await later(29)
   expect(await keys()).toHaveLength(1)
-  await sweep(db, Date.now() + 31 * day)
+  await purge(db, Date.now() + 31 * day)
   await later(31)
   expect(await keys()).toEqual([])
 })

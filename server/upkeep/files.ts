@@ -1,15 +1,15 @@
 import type { WarningCode } from '#contract/warning.ts'
-import type { Changes, Db, Reader } from '../db/tables.ts'
+import type { Tx, Db, Reader } from '../db/tables.ts'
 import { unwarn, warn } from '../db/warnings.ts'
 import type { Files } from '../files/files.ts'
-import { compare, comeBack, tellLost } from './compare.ts'
+import { compare, comeBack, reportLost } from './compare.ts'
 import { endMedia, endOrphans, moveIntoQuarantine, purgeQuarantine } from './quarantine.ts'
-import { sweepStaging } from './staging.ts'
+import { purgeStaging } from './staging.ts'
 import { ownerOf } from './store-mark.ts'
 
 const day = 86_400_000
 /** Rows looked at in one transaction: longer ones would hold up everybody who writes. */
-const atOnce = 200
+const batchSize = 200
 const binLasts = 30 * day
 /** An upload that was begun so long ago and has left no file behind it. */
 const abandonedLasts = 30 * day
@@ -20,7 +20,7 @@ type Options = { now?: number; most?: number }
  * How many stored files one sweep may end by itself: 20, in a site of fewer than 2,000 files one of a hundred, but five
  * always, for a small site has its rubbish too. What exceeds that is more likely a mistake than rubbish.
  */
-export const mostOf = (files: number) => Math.min(20, Math.max(5, Math.floor(files / 100)))
+export const maxOf = (files: number) => Math.min(20, Math.max(5, Math.floor(files / 100)))
 
 /**
  * Ends files that lead nowhere: uploads that nobody went on with for a day, refused ones, pictures of people that are
@@ -29,7 +29,7 @@ export const mostOf = (files: number) => Math.min(20, Math.max(5, Math.floor(fil
  * Whatever it ends goes to quarantine first. It ends nothing, and shows that to administrators, where the store is not
  * the one of this site, where it would be more than `most` files, and where anything cannot be read.
  */
-export async function sweepFiles(db: Db, files: Files, { now = Date.now(), most }: Options = {}) {
+export async function purgeFiles(db: Db, files: Files, { now = Date.now(), most }: Options = {}) {
   try {
     return await sweepOwn(db, files, now, most)
   } catch (error) {
@@ -49,7 +49,7 @@ async function sweepOwn(db: Db, { storage, staging }: Files, now: number, most?:
   if (still !== 'ours') return stop(db, `store_${still}`)
   await comeBack(db, stored.back)
   const count = (await filesOf(db.read, ended)) + stored.orphans.length + stored.missing.length
-  if (count > (most ?? mostOf(stored.total))) return stop(db, 'sweep_stopped', { count, total: stored.total })
+  if (count > (most ?? maxOf(stored.total))) return stop(db, 'sweep_stopped', { count, total: stored.total })
 
   const at = new Date(now).toISOString()
   const keys: string[] = []
@@ -70,8 +70,8 @@ async function sweepOwn(db: Db, { storage, staging }: Files, now: number, most?:
   await moveIntoQuarantine(db, storage, keys, now)
   await purgeQuarantine(db, storage, now)
   await storage.tidy(now - day)
-  gone += await tellLost(db, stored.missing)
-  gone += await sweepStaging(db, staging, now)
+  gone += await reportLost(db, stored.missing)
+  gone += await purgeStaging(db, staging, now)
   await db.write(tx => unwarn(tx, 'sweep_stopped'))
   return gone
 }
@@ -98,7 +98,7 @@ class SweepStopped extends Error {
 }
 
 /** Rows that have had their day. What is lost is none of them: its file may come back. */
-const endedIn = (tx: Changes | Reader, now: number) =>
+const endedIn = (tx: Tx | Reader, now: number) =>
   tx
     .selectFrom('media')
     .select('id')
@@ -131,6 +131,6 @@ async function filesOf(read: Reader, ids: string[]) {
 }
 
 function inBatches<Item>(items: Item[]) {
-  const count = Math.ceil(items.length / atOnce)
-  return Array.from({ length: count }, (_, at) => items.slice(at * atOnce, (at + 1) * atOnce))
+  const count = Math.ceil(items.length / batchSize)
+  return Array.from({ length: count }, (_, at) => items.slice(at * batchSize, (at + 1) * batchSize))
 }

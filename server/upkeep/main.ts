@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { type Files, openFiles } from '../files/files.ts'
 import { runProgram, withSite } from '../program.ts'
 import { BadSetting } from '../settings.ts'
-import { sweepFiles } from './files.ts'
+import { purgeFiles } from './files.ts'
 import { bringBack } from './quarantine.ts'
 
 await runProgram(() =>
@@ -32,7 +32,7 @@ async function restore(db: Db, { storage }: Files, id: string) {
 }
 
 async function sweep(db: Db, files: Files, most: number) {
-  const gone = await sweepFiles(db, files, { most }).catch((error: Error): never => {
+  const gone = await purgeFiles(db, files, { most }).catch((error: Error): never => {
     throw new BadSetting(error.message)
   })
   console.log(`${gone} were ended; what was stored of them is kept for 30 days.`)

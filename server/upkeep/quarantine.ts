@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Changes, Db, Tables, Things } from '../db/tables.ts'
-import { raise } from '../db/totals.ts'
+import type { Tx, Db, Tables, ResourceTables } from '../db/tables.ts'
+import { bumpRevision } from '../db/totals.ts'
 import { letGo } from '../files/let-go.ts'
 import type { Storage } from '../files/storage.ts'
 
@@ -9,7 +9,7 @@ const day = 86_400_000
 const quarantineLasts = 30 * day
 
 /** Ends media whose rows are locked by this transaction; their files are let go with all that is known of them. */
-export async function endMedia(tx: Changes, rows: Selectable<Things['media']>[], at: string) {
+export async function endMedia(tx: Tx, rows: Selectable<ResourceTables['media']>[], at: string) {
   const ids = rows.map(({ id }) => id)
   const files = await tx.selectFrom('mediaFiles').selectAll().where('mediaId', 'in', ids).execute()
   await letGo(
@@ -19,12 +19,12 @@ export async function endMedia(tx: Changes, rows: Selectable<Things['media']>[],
   )
   await tx.deleteFrom('mediaUses').where('thingId', 'in', ids).execute()
   await tx.deleteFrom('media').where('id', 'in', ids).execute()
-  await raise(tx, 'media')
+  await bumpRevision(tx, 'media')
   return files.map(({ key }) => key)
 }
 
 /** Lets go of files that no row names; a file that one names meanwhile stays. */
-export async function endOrphans(tx: Changes, keys: string[], at: string) {
+export async function endOrphans(tx: Tx, keys: string[], at: string) {
   const named = await tx.selectFrom('mediaFiles').select('key').where('key', 'in', keys).execute()
   const orphans = keys.filter(key => !named.some(row => row.key === key))
   await letGo(
@@ -83,7 +83,7 @@ export async function bringBack(db: Db, storage: Storage, idOrKey: string) {
     await db.write(async tx => {
       if (media && file) await keepAgain(tx, JSON.parse(media), JSON.parse(file))
       await tx.deleteFrom('quarantine').where('key', '=', key).execute()
-      await raise(tx, 'media')
+      await bumpRevision(tx, 'media')
     })
     back++
   }
@@ -95,7 +95,7 @@ const isNamed = async (db: Db, key: string) =>
   undefined
 
 /** The rows of a file as they were, out of the bin, and in no course where theirs is gone. */
-async function keepAgain(tx: Changes, media: Things['media'], file: Tables['mediaFiles']) {
+async function keepAgain(tx: Tx, media: ResourceTables['media'], file: Tables['mediaFiles']) {
   const courses = tx.selectFrom('courses').select('id').where('id', '=', media.courseId)
   const course = media.courseId ? await courses.executeTakeFirst() : undefined
   const fresh = { courseId: course?.id ?? null, updatedAt: new Date().toISOString() }

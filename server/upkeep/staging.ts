@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Changes, Db } from '../db/tables.ts'
-import { raise } from '../db/totals.ts'
+import type { Tx, Db } from '../db/tables.ts'
+import { bumpRevision } from '../db/totals.ts'
 import { enqueue } from '../jobs/jobs.ts'
 
 const day = 86_400_000
@@ -10,7 +10,7 @@ const day = 86_400_000
  * Ends uploads that nobody has added to for a day, with their rows, and what was left of work that was broken off. What
  * has come whole and waits to be judged stays. Answers how many it ended.
  */
-export async function sweepStaging(db: Db, staging: string, now: number) {
+export async function purgeStaging(db: Db, staging: string, now: number) {
   let gone = 0
   for (const name of await namesIn(staging)) {
     const path = join(staging, name)
@@ -25,7 +25,7 @@ export async function sweepStaging(db: Db, staging: string, now: number) {
         return false
       }
       await tx.deleteFrom('media').where('id', '=', id).where('status', '=', 'uploading').execute()
-      await raise(tx, 'media')
+      await bumpRevision(tx, 'media')
       return true
     })
     if (!isOver) continue
@@ -36,7 +36,7 @@ export async function sweepStaging(db: Db, staging: string, now: number) {
 }
 
 /** What has come whole and is in no job is judged: nothing else would ever end it. */
-async function judgeAgain(tx: Changes, id: string) {
+async function judgeAgain(tx: Tx, id: string) {
   const jobs = tx.selectFrom('jobs').select('id').where('subjectId', '=', id)
   const job = await jobs.where('state', 'in', ['waiting', 'running']).executeTakeFirst()
   if (!job) await enqueue(tx, 'inspect', id)

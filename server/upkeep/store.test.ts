@@ -5,7 +5,7 @@ import { emptyAddress } from '../../test/database.ts'
 import { newFiles } from '../../test/files.ts'
 import { uploaderOf } from '../../test/upload.ts'
 import { newWorld } from '../../test/world.ts'
-import { mostOf, sweepFiles } from './files.ts'
+import { maxOf, purgeFiles } from './files.ts'
 import { bringBack } from './quarantine.ts'
 import { checkStore } from './store-mark.ts'
 
@@ -24,7 +24,7 @@ async function furnished(settings: Parameters<typeof newFiles>[0] = {}, address?
     return ids
   }
   const later = (days: number, files: Files = world.files, most?: number) =>
-    sweepFiles(world.db, files, { now: Date.now() + days * day, most })
+    purgeFiles(world.db, files, { now: Date.now() + days * day, most })
   const keys = () => Array.fromAsync(world.files.storage.keys(), ({ key }) => key)
   const keyOf = async (id: string) => {
     const rows = world.db.read.selectFrom('mediaFiles').select('key').where('mediaId', '=', id)
@@ -102,7 +102,7 @@ test('a sweep that would end too many files stops, and administrators are told',
 })
 
 test('how many are too many', () => {
-  expect([0, 3, 400, 900, 2_000, 100_000].map(mostOf)).toEqual([5, 5, 5, 9, 20, 20])
+  expect([0, 3, 400, 900, 2_000, 100_000].map(maxOf)).toEqual([5, 5, 5, 9, 20, 20])
 })
 
 test('what is lost is never deleted, and ready again when it is back', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newWorld, password } from '../../test/world.ts'
-import { sweep } from './sweep.ts'
+import { purge } from './sweep.ts'
 
 const { call, done, newCourse, newSeason, newLesson, enrol, people, db, renew } = await newWorld()
 const day = 86_400_000
@@ -15,9 +15,9 @@ test('what was deleted thirty days ago is gone with what belonged to it; the res
   await done('teacher', `DELETE /courses/${old.id}`)
   await done('admin', `DELETE /users/${people.other.id}`)
 
-  expect(await sweep(db, Date.now() + 29 * day)).toBe(0)
+  expect(await purge(db, Date.now() + 29 * day)).toBe(0)
   expect(await db.read.selectFrom('lessons').select('id').execute()).toHaveLength(1)
-  expect(await sweep(db, Date.now() + 31 * day)).toBe(4)
+  expect(await purge(db, Date.now() + 31 * day)).toBe(4)
   for (const kind of ['courses', 'seasons', 'lessons', 'users'])
     expect([
       kind,
@@ -42,10 +42,10 @@ test('a thing that is still named by another stays, and holds up nobody else', a
   const whole = await newCourse({ title: 'Whole' })
   for (const { id } of [broken, whole]) await done('teacher', `DELETE /courses/${id}`)
   // As an older release could leave it: a season that came back into a course that went.
-  await db.write(changes =>
-    changes.updateTable('seasons').set({ deletedAt: null }).where('courseId', '=', broken.id).execute(),
+  await db.write(tx =>
+    tx.updateTable('seasons').set({ deletedAt: null }).where('courseId', '=', broken.id).execute(),
   )
-  await sweep(db, Date.now() + 31 * day)
+  await purge(db, Date.now() + 31 * day)
   const left = db.read.selectFrom('courses').select('id').where('deletedAt', 'is not', null)
   expect((await left.execute()).map(({ id }) => id)).toEqual([broken.id])
 })
@@ -54,9 +54,9 @@ test('sessions that were not used for as long as they last are gone, others stay
   const { token } = await done('nobody', 'POST /auth/login', { login: 'student', password })
   const ofStudent = () => db.read.selectFrom('sessions').select('id').where('userId', '=', people.student.id)
   const before = (await ofStudent().execute()).length
-  await sweep(db, Date.now() + 6 * day)
+  await purge(db, Date.now() + 6 * day)
   expect(await ofStudent().execute()).toHaveLength(before)
   expect((await call({ id: '', token }, 'GET /auth/me')).status).toBe(200)
-  await sweep(db, Date.now() + 8 * day)
+  await purge(db, Date.now() + 8 * day)
   expect(await ofStudent().execute()).toEqual([])
 })

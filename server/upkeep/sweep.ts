@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { eraseFromAudit, purgeAudit } from '../db/audit.ts'
 import type { Db, Kind } from '../db/tables.ts'
-import { raise } from '../db/totals.ts'
+import { bumpRevision } from '../db/totals.ts'
 import { endFailed } from '../jobs/failed.ts'
 
 const day = 86_400_000
@@ -9,7 +9,7 @@ const day = 86_400_000
 const binLasts = 30 * day
 const refusalsLast = 90 * day
 /** Rows in one change: longer ones would hold up everybody who writes. */
-const atOnce = 200
+const batchSize = 200
 
 /** How long the audit lasts unless the settings say otherwise: three years. */
 export const auditDays = 3 * 365
@@ -20,52 +20,52 @@ export const auditDays = 3 * 365
  * never. Of people who go, the audit forgets what it held. Files are swept by files.ts. Answers how many things have gone
  * from the bin.
  */
-export async function sweep(db: Db, now = Date.now(), auditLasts = auditDays) {
+export async function purge(db: Db, now = Date.now(), auditLasts = auditDays) {
   const before = new Date(now - binLasts).toISOString()
   const at = new Date(now).toISOString()
-  await db.write(async changes => {
-    await changes.deleteFrom('sessions').where('endsAt', '<', at).execute()
-    for (const { idleSeconds } of await changes
+  await db.write(async tx => {
+    await tx.deleteFrom('sessions').where('endsAt', '<', at).execute()
+    for (const { idleSeconds } of await tx
       .selectFrom('sessions')
       .select('idleSeconds')
       .distinct()
       .execute()) {
       const unused = new Date(now - idleSeconds * 1_000).toISOString()
-      await changes
+      await tx
         .deleteFrom('sessions')
         .where('idleSeconds', '=', idleSeconds)
         .where('lastSeenAt', '<', unused)
         .execute()
     }
-    await changes
+    await tx
       .deleteFrom('limits')
       .where('since', '<', new Date(now - 2 * day).toISOString())
       .execute()
-    await changes
+    await tx
       .deleteFrom('refusals')
       .where('hour', '<', new Date(now - refusalsLast).toISOString().slice(0, 10))
       .execute()
-    await changes.deleteFrom('secrets').where('endsAt', '<', at).execute()
-    await endFailed(changes, now)
-    await changes.deleteFrom('notes').where('deletedAt', '<', before).execute()
+    await tx.deleteFrom('secrets').where('endsAt', '<', at).execute()
+    await endFailed(tx, now)
+    await tx.deleteFrom('notes').where('deletedAt', '<', before).execute()
   })
   const oldest = new Date(now - auditLasts * day).toISOString()
-  for (let purged = atOnce; auditLasts > 0 && purged === atOnce; )
-    purged = await db.write(changes => purgeAudit(changes, oldest, atOnce))
+  for (let purged = batchSize; auditLasts > 0 && purged === batchSize; )
+    purged = await db.write(tx => purgeAudit(tx, oldest, batchSize))
   let gone = 0
   for (const kind of ['announcements', 'summaries', 'lessons', 'seasons', 'courses', 'users'] as const)
-    for (let swept = atOnce; swept === atOnce; gone += swept) swept = await sweepSome(db, kind, before)
+    for (let swept = batchSize; swept === batchSize; gone += swept) swept = await sweepSome(db, kind, before)
   return gone
 }
 
 /** What stands in a thing has gone before it, so only what hangs on it is left; a thing still named elsewhere stays. */
 const sweepSome = (db: Db, kind: Exclude<Kind, 'media'>, before: string) =>
-  db.write(async changes => {
-    const old = changes
+  db.write(async tx => {
+    const old = tx
       .selectFrom(kind as 'lessons')
       .select('id')
       .where('deletedAt', '<', before)
-      .limit(atOnce)
+      .limit(batchSize)
     const free = (namedBy[kind] ?? []).reduce(
       (rows, [table, column]) =>
         rows.where(row =>
@@ -110,16 +110,16 @@ const sweepSome = (db: Db, kind: Exclude<Kind, 'media'>, before: string) =>
       ],
     } as const
     for (const [table, column] of belongings[kind])
-      await changes
+      await tx
         .deleteFrom(table as 'progress')
         .where(column as 'userId', 'in', ids)
         .execute()
-    if (kind === 'users') await eraseFromAudit(changes, ids)
-    await changes
+    if (kind === 'users') await eraseFromAudit(tx, ids)
+    await tx
       .deleteFrom(kind as 'lessons')
       .where('id', 'in', ids)
       .execute()
-    await raise(changes, kind, 'enrolments')
+    await bumpRevision(tx, kind, 'enrolments')
     return ids.length
   })
 
@@ -142,7 +142,7 @@ const namedBy: Partial<Record<Kind, [table: Kind, column: string][]>> = {
 }
 
 /** Sweeps once a day, and a minute after the start. */
-export function sweepDaily(work: () => Promise<unknown>, onError: (error: unknown) => void) {
+export function purgeDaily(work: () => Promise<unknown>, onError: (error: unknown) => void) {
   const run = () => void work().catch(onError)
   const timers = [setTimeout(run, 60_000), setInterval(run, day)]
   for (const timer of timers) timer.unref()

@@ -1,4 +1,4 @@
-import type { Changes, Db, Things } from '../db/tables.ts'
+import type { Tx, Db, ResourceTables } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 import { isStepDown } from './rules.ts'
 
@@ -6,8 +6,8 @@ import { isStepDown } from './rules.ts'
  * The active administrators, on PostgreSQL held until the change is over: two who step down at once would else each see
  * the other stay. Held before any other user, and in one order, or two such changes could each wait for the other.
  */
-export async function heldAdmins({ engine }: Db, changes: Changes) {
-  const admins = changes
+export async function heldAdmins({ engine }: Db, tx: Tx) {
+  const admins = tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
@@ -20,8 +20,8 @@ export async function heldAdmins({ engine }: Db, changes: Changes) {
 /** Refuses to leave the site without one of the active administrators. */
 export function keepAnAdmin(
   held: { id: string }[],
-  before: Things['users'],
-  after: Things['users'] | undefined,
+  before: ResourceTables['users'],
+  after: ResourceTables['users'] | undefined,
 ) {
   if (isStepDown(before, after) && held.every(({ id }) => id === before.id)) throw new Problem('last_admin')
 }

@@ -1,8 +1,8 @@
 import { roles } from '#contract/user.ts'
-import type { Things } from '../db/tables.ts'
+import type { ResourceTables } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 
-type Person = Pick<Things['users'], 'role' | 'status' | 'email'>
+type Person = Pick<ResourceTables['users'], 'role' | 'status' | 'email'>
 
 /** Nobody locks themselves out: one's own account stays, active and in its role. */
 export function refuseOwn(

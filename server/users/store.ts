@@ -4,14 +4,14 @@ import { hashOf } from '../people/passwords.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { freeNames, noteProved, takeNames } from '../people/login-names.ts'
 import { endSessions } from '../people/sessions.ts'
-import { bin, change, keep, lockedRow, unbin } from '../db/keeping.ts'
+import { softDelete, change, insert, lockedRow, restore } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
-import type { Db, Things } from '../db/tables.ts'
+import type { Db, ResourceTables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { among, type Scope, scopeOf } from '../reach/courses.ts'
+import { inIds, type Scope, scopeOf } from '../reach/courses.ts'
 import { peopleOf } from '../reach/people.ts'
 import { foundUserBy, publicWords } from '../people/found-by.ts'
 import { heldAdmins, keepAnAdmin } from './last-admin.ts'
@@ -19,7 +19,7 @@ import { endsSessions, isRaise, refuseOwn } from './rules.ts'
 import { showUsers } from '../people/show.ts'
 import { chooseAvatar } from '../people/avatar.ts'
 
-type Row = Things['users']
+type Row = ResourceTables['users']
 type Light = Pick<User, 'id' | 'name' | 'role'>
 
 /** Users as they are kept: staff, and students by the same calls. */
@@ -30,7 +30,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
       .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
       .where(peopleOf(caller))
   const pageOf = pagesOf<'users', UserQuery>(db, 'users', {
-    usual: 'name',
+    defaultSort: 'name',
     others: ['enrolments', 'courses'],
     found({ caller, courseIds }, place, { role, status, courseId }) {
       let found = within(caller, place)
@@ -50,17 +50,17 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
     find: (id, caller, place) => within(caller, place).selectAll().where('id', '=', id).executeTakeFirst(),
     show: (rows, caller) => showUsers(db.read, links, rows, caller),
     showOne: async (row, caller) => (await showUsers(db.read, links, [row], caller))[0]!,
-    light: ['id', 'name', 'role'],
+    minimal: ['id', 'name', 'role'],
     mayChange: () => true,
 
     async create({ password, avatarId, ...draft }, caller) {
       await refuseWeak(password, draft.role, draft)
       const passwordHash = await hashOf(password)
-      return db.write(async changes => {
+      return db.write(async tx => {
         const values = { ...draft, ...foundUserBy(draft), passwordHash, lastSeenAt: null }
-        const id = await keep(changes, 'users', values, byOf(caller))
-        await takeNames(changes, id, draft, 'field')
-        await (await chooseAvatar(changes, db.engine, id, avatarId)).keep(id)
+        const id = await insert(tx, 'users', values, byOf(caller))
+        await takeNames(tx, id, draft, 'field')
+        await (await chooseAvatar(tx, db.engine, id, avatarId)).keep(id)
         return id
       })
     },
@@ -68,10 +68,10 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
     async update(row, { password, avatarId, ...draft }, caller, version) {
       if (password !== undefined) await refuseWeak(password, draft.role ?? row.role, { ...row, ...draft })
       const secret = password === undefined ? {} : { passwordHash: await hashOf(password) }
-      return db.write(async changes => {
+      return db.write(async tx => {
         const mayStepDown = (draft.role ?? 'admin') !== 'admin' || draft.status === 'disabled'
-        const admins = mayStepDown ? await heldAdmins(db, changes) : []
-        const before = await lockedRow(changes, 'users', row.id)
+        const admins = mayStepDown ? await heldAdmins(db, tx) : []
+        const before = await lockedRow(tx, 'users', row.id)
         if (!before) return false
         const after = { ...before, ...draft }
         if (mayStepDown) keepAnAdmin(admins, before, after)
@@ -80,38 +80,38 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
         if (password === undefined && isRaise(before, after)) after.mustRenew = true
         const { mustRenew } = after
         const set = { ...draft, mustRenew, ...foundUserBy(after), ...secret }
-        const avatar = await chooseAvatar(changes, db.engine, row.id, avatarId)
-        if (!(await change(changes, 'users', row.id, set, byOf(caller), version, avatar.beside))) return false
+        const avatar = await chooseAvatar(tx, db.engine, row.id, avatarId)
+        if (!(await change(tx, 'users', row.id, set, byOf(caller), version, avatar.beside))) return false
         await avatar.keep(row.id)
-        await noteProved(changes, row.id, draft)
+        await noteProved(tx, row.id, draft)
         if (draft.username !== undefined || draft.email !== undefined)
-          await takeNames(changes, row.id, after, 'field')
+          await takeNames(tx, row.id, after, 'field')
         if (password !== undefined || endsSessions(before, after)) {
           const own = caller.id === row.id && password === undefined
-          await endSessions(changes, row.id, own ? caller.sessionId : '')
+          await endSessions(tx, row.id, own ? caller.sessionId : '')
         }
         return true
       })
     },
 
     remove: (row, caller) =>
-      db.write(async changes => {
-        const admins = await heldAdmins(db, changes)
-        const before = await lockedRow(changes, 'users', row.id)
+      db.write(async tx => {
+        const admins = await heldAdmins(db, tx)
+        const before = await lockedRow(tx, 'users', row.id)
         if (!before) return false
         keepAnAdmin(admins, before, undefined)
         refuseOwn(caller, before, undefined)
-        if (!(await bin(changes, 'users', row.id, byOf(caller)))) return false
-        await freeNames(changes, row.id)
-        await endSessions(changes, row.id)
+        if (!(await softDelete(tx, 'users', row.id, byOf(caller)))) return false
+        await freeNames(tx, row.id)
+        await endSessions(tx, row.id)
         return true
       }),
 
     restore: (row, caller) =>
-      db.write(async changes => {
-        if (!(await unbin(changes, 'users', row.id, [], byOf(caller)))) return false
-        const back = await lockedRow(changes, 'users', row.id)
-        if (back) await takeNames(changes, row.id, back, 'thing')
+      db.write(async tx => {
+        if (!(await restore(tx, 'users', row.id, [], byOf(caller)))) return false
+        const back = await lockedRow(tx, 'users', row.id)
+        if (back) await takeNames(tx, row.id, back, 'thing')
         return true
       }),
   }
@@ -123,7 +123,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
       .select('userId')
       .where('courseId', '=', courseId)
       .where('deletedAt', 'is', null)
-    return caller.role === 'admin' ? all : all.where(row => among(row, 'courseId', courseIds))
+    return caller.role === 'admin' ? all : all.where(row => inIds(row, 'courseId', courseIds))
   }
 }
 
