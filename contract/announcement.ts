@@ -3,15 +3,15 @@ import { resource } from './resource.ts'
 import { richText } from './rich-text.ts'
 import {
   boolean,
+  dateTime,
   type Infer,
   id,
-  singleLine,
   list,
-  dateTime,
   name,
   nullable,
   object,
   oneOf,
+  singleLine,
 } from './schema.ts'
 
 const fields = {

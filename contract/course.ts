@@ -6,13 +6,13 @@ import {
   type Infer,
   id,
   integer,
-  singleLine,
   list,
   name,
   nullable,
   object,
   oneOf,
   optional,
+  singleLine,
 } from './schema.ts'
 
 /** Where a thing stands among its siblings, from 1; left out at first, it is the last. */

@@ -1,17 +1,17 @@
 import { endpoint } from './endpoint.ts'
 import { listQuery, pageOf, stored } from './resource.ts'
 import {
+  dateTime,
   type Infer,
   id,
-  singleLine,
   list,
-  dateTime,
   name,
   nullable,
   object,
   oneOf,
   optional,
   record,
+  singleLine,
 } from './schema.ts'
 
 const fields = {

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { richText } from './rich-text.ts'
-import { id, integer, singleLine, list, dateTime, name, nullable, object, record } from './schema.ts'
+import { dateTime, id, integer, list, name, nullable, object, record, singleLine } from './schema.ts'
 
 /** A text of a lesson as it was: who wrote it, and until when it was worked on in one go. */
 const known = {

@@ -3,19 +3,19 @@ import { fileFact } from './file.ts'
 import { resource } from './resource.ts'
 import { richText } from './rich-text.ts'
 import {
-  discriminatedUnion,
   boolean,
+  dateTime,
+  discriminatedUnion,
   type Infer,
   id,
   integer,
-  singleLine,
   list,
-  dateTime,
   nullable,
   object,
   oneOf,
   optional,
   record,
+  singleLine,
 } from './schema.ts'
 
 /** The longest lesson: 100 hours, in seconds. */
@@ -46,9 +46,7 @@ const fields = {
   /** Subtitles of an uploaded video, in this order. */
   captions: list(
     object({ mediaId: id(), language: oneOf('ar', 'en'), label: singleLine({ min: 1, max: 60 }) }),
-    {
-      max: 10,
-    },
+    { max: 10 },
   ),
 }
 

@@ -1,20 +1,20 @@
 import { endpoint } from './endpoint.ts'
 import { listQuery, pageOf, stored } from './resource.ts'
 import {
-  file,
   boolean,
+  dateTime,
+  file,
   type Infer,
   id,
   integer,
-  singleLine,
   list,
-  dateTime,
   nullable,
   object,
   oneOf,
   optional,
   partial,
   record,
+  singleLine,
   text,
 } from './schema.ts'
 

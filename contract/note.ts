@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { longestSeconds } from './lesson.ts'
 import { listQuery, pageOf, resource } from './resource.ts'
-import { type Infer, id, integer, singleLine, dateTime, nullable, record, text } from './schema.ts'
+import { dateTime, type Infer, id, integer, nullable, record, singleLine, text } from './schema.ts'
 
 const fields = {
   /** It stays with its lesson: a change may not name another. */

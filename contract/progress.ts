@@ -2,19 +2,19 @@ import { endpoint } from './endpoint.ts'
 import { longestSeconds } from './lesson.ts'
 import {
   boolean,
+  dateTime,
   type Infer,
   id,
   integer,
-  singleLine,
   list,
-  dateTime,
   name,
   nullable,
   object,
   optional,
-  withDefault,
   range,
   record,
+  singleLine,
+  withDefault,
 } from './schema.ts'
 
 const seconds = () => integer({ min: 0, max: longestSeconds })

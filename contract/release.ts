@@ -1,15 +1,15 @@
 import { endpoint } from './endpoint.ts'
 import {
+  dateTime,
   type Infer,
   id,
   integer,
-  singleLine,
   list,
-  dateTime,
   nullable,
   object,
-  withDefault,
   record,
+  singleLine,
+  withDefault,
 } from './schema.ts'
 
 /** So many days back releases are told. */

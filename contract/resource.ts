@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import {
-  type Fields,
   boolean,
+  dateTime,
+  type Fields,
   type Infer,
   id,
   integer,
   list,
-  dateTime,
   oneOf,
   optional,
   order,
-  withDefault,
   partial,
   record,
   type Schema,
   startingFrom,
   text,
+  withDefault,
 } from './schema.ts'
 
 /** What every stored thing has. */

@@ -4,13 +4,13 @@ import {
   type Infer,
   id,
   integer,
-  singleLine,
   list,
   nullable,
   object,
   oneOf,
   range,
   record,
+  singleLine,
   text,
 } from './schema.ts'
 

@@ -3,15 +3,15 @@ import { resource } from './resource.ts'
 import { richText } from './rich-text.ts'
 import {
   boolean,
+  dateTime,
   type Infer,
   id,
   integer,
-  singleLine,
-  dateTime,
   nullable,
   object,
   oneOf,
   optional,
+  singleLine,
 } from './schema.ts'
 
 const fields = {

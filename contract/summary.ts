@@ -4,14 +4,14 @@ import { resource } from './resource.ts'
 import { richText } from './rich-text.ts'
 import {
   boolean,
+  dateTime,
   type Infer,
   id,
   integer,
-  singleLine,
-  dateTime,
   nullable,
   oneOf,
   optional,
+  singleLine,
 } from './schema.ts'
 
 const fields = {

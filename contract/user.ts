@@ -1,11 +1,11 @@
 import { picture } from './file.ts'
 import { resource } from './resource.ts'
 import {
-  email,
   boolean,
+  dateTime,
+  email,
   type Infer,
   id,
-  dateTime,
   name,
   nullable,
   oneOf,

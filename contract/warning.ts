@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { type Infer, integer, list, dateTime, nullable, object, oneOf, record } from './schema.ts'
+import { dateTime, type Infer, integer, list, nullable, object, oneOf, record } from './schema.ts'
 
 /** What can be wrong with a site that whoever runs it has to look at; it stays until it is over. */
 const codes = [

@@ -1,16 +1,16 @@
 import { endpoint } from './endpoint.ts'
 import { listQuery } from './resource.ts'
 import {
+  dateTime,
   type Infer,
   id,
   integer,
-  singleLine,
   list,
-  dateTime,
   name,
   nullable,
   oneOf,
   record,
+  singleLine,
 } from './schema.ts'
 
 const sum = {

@@ -5,7 +5,7 @@ import { endWorlds } from './world.ts'
 // Files of tests share a process, and what they load: none leaves anything to the next.
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllEnvs() // now: what a file does before its first test comes before Vitest would do it
+  vi.unstubAllEnvs() // Vitest does so before the next test, which is after the next file has been loaded
 })
 afterAll(async () => {
   await endWorlds()

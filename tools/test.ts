@@ -14,15 +14,12 @@ const check =
   async () =>
     asOne(await run(program, args))
 
-/** What only reads the sources: all of it at the same time, since much of each is one thread's work. */
-const checks = {
+const steps: Record<string, () => Promise<Result>> = {
   types: check('tsc', '--pretty', 'false'),
   lint: check('oxlint', '--type-aware', '--deny-warnings'),
   rules: check('node', 'tools/rules.ts'),
   format: check('biome', 'format'),
   'dead code': check('knip', '--no-progress', '--treat-config-hints-as-errors'),
-}
-const steps: Record<string, () => Promise<Result>> = {
   contract: () => tests('contract'),
   'server on SQLite': () => tests('server-sqlite'),
   'server on PostgreSQL': () => tests('server-postgres'),
@@ -54,9 +51,11 @@ async function journeys(): Promise<Result> {
 }
 
 const asked = process.argv.slice(2)
+const chosen = Object.entries(steps).filter(
+  ([name]) => !asked.length || asked.some(begin => name.startsWith(begin)),
+)
 const total = { passed: 0, failed: 0 }
-async function take([name, step]: [string, () => Promise<Result>]) {
-  if (asked.length > 0 && !asked.some(begin => name.startsWith(begin))) return
+for (const [name, step] of chosen) {
   const start = performance.now()
   const { passed, failed, said } = await step()
   total.passed += passed
@@ -66,8 +65,6 @@ async function take([name, step]: [string, () => Promise<Result>]) {
   const counts = failed ? `${passed} passed, ${failed} failed` : passed > 1 ? `${passed} passed` : 'passed'
   console.log(`${failed ? '✗' : '✓'} ${name.padEnd(22)} ${counts}  ${seconds} s`)
 }
-await Promise.all(Object.entries(checks).map(take))
-for (const step of Object.entries(steps)) await take(step)
 rmSync(folder, { recursive: true })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed || !total.passed ? 1 : 0

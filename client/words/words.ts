@@ -71,7 +71,8 @@ async function read(area: Area, language: Language) {
     lazyChunk(catalogues[area][language]),
     said && lazyChunk(said),
   ])
-  i18n.load(language, { ...messages }) // it writes what comes later into the first that it is given
+  // A copy: i18n merges what is loaded later into the first object that it was given.
+  i18n.load(language, { ...messages })
   if (told) learnt[language] = Object.assign(learnt[language] ?? {}, told.sentences) as Sentences
 }
 

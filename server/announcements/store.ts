@@ -1,7 +1,7 @@
 import type { Announcement, AnnouncementDraft, AnnouncementQuery } from '#contract/announcement.ts'
 import { cleanHtml } from '../content/rich-text.ts'
-import { softDelete, insert, now, restore, update } from '../db/keeping.ts'
 import { findSeen } from '../db/find.ts'
+import { insert, now, restore, softDelete, update } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
 import { foundBy } from '../db/search.ts'
 import type { Db, ResourceTables } from '../db/tables.ts'
@@ -9,8 +9,8 @@ import { bumpRevision } from '../db/totals.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Store } from '../http/serve-resource.ts'
 import { inIds, type Scope, scopeOf } from '../reach/courses.ts'
-import { changedBy, hasState, seenAnnouncements } from './reach.ts'
 import { checkAudience, coursesOf, setCourses } from './audience.ts'
+import { changedBy, hasState, seenAnnouncements } from './reach.ts'
 import { showAnnouncements } from './show.ts'
 
 type Row = ResourceTables['announcements']

@@ -2,7 +2,7 @@ import type { Place, Purpose } from '#contract/media.ts'
 import type { RuleCode } from '#contract/problem.ts'
 import { cachedQuery } from '../db/ask.ts'
 import { now } from '../db/keeping.ts'
-import type { Tx, Reader } from '../db/tables.ts'
+import type { Reader, Tx } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 
 type Field = Place['field']

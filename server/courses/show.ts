@@ -1,13 +1,13 @@
 import type { Course } from '#contract/course.ts'
+import { sumsOf } from '../content/progress.ts'
+import { mediaReferencesOf } from '../content/uses.ts'
 import { cachedQuery } from '../db/ask.ts'
 import type { Reader, ResourceTables } from '../db/tables.ts'
+import type { Links } from '../files/links.ts'
+import { picturesOf } from '../files/pictures.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Scope, scopeOf, visibleSeasons } from '../reach/courses.ts'
 import { visibleLessons } from '../reach/lessons.ts'
-import { sumsOf } from '../content/progress.ts'
-import { mediaReferencesOf } from '../content/uses.ts'
-import type { Links } from '../files/links.ts'
-import { picturesOf } from '../files/pictures.ts'
 
 type Row = ResourceTables['courses']
 

@@ -1,18 +1,18 @@
 import type { Course, CourseDraft, CourseQuery } from '#contract/course.ts'
 import { cleanHtml } from '../content/rich-text.ts'
-import { writeMediaReferences, oneWish } from '../content/uses.ts'
-import { cascade, softDelete, insert, lockedRow, restore, update } from '../db/keeping.ts'
+import { oneWish, writeMediaReferences } from '../content/uses.ts'
 import { findSeen } from '../db/find.ts'
+import { cascade, insert, lockedRow, restore, softDelete, update } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
 import { foundBy } from '../db/search.ts'
-import type { Tx, Db, ResourceTables } from '../db/tables.ts'
+import type { Db, ResourceTables, Tx } from '../db/tables.ts'
 import { lockCourseOrder, lockCoursesOf } from '../db/tree-locks.ts'
 import type { Files } from '../files/files.ts'
 import type { Store } from '../http/serve-resource.ts'
 import { inIds, type Scope, scopeOf, visibleCourses } from '../reach/courses.ts'
-import { chooseTeachers, setTeachers } from './teachers.ts'
 import { showCourses } from './show.ts'
+import { chooseTeachers, setTeachers } from './teachers.ts'
 
 type Row = ResourceTables['courses']
 type Light = Pick<Course, 'id' | 'title'>

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { SharedAdapter } from './sqlite.ts'
-import type { Tx, Reader } from './tables.ts'
+import type { Reader, Tx } from './tables.ts'
 
 type Value = string | number | null | undefined | readonly string[]
 type Prepared = { query: CompiledQuery; places: (Place | undefined)[] }
@@ -44,7 +44,7 @@ export async function cachedQuery<Values extends Record<string, Value>, Row>(
 }
 
 /** The one row of a query that can have no more. */
-export const askOne = async <Values extends Record<string, Value>, Row>(
+export const cachedQueryOne = async <Values extends Record<string, Value>, Row>(
   ...query: Parameters<typeof cachedQuery<Values, Row>>
 ): Promise<Row | undefined> => (await cachedQuery(...query))[0]
 

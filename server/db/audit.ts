@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { isPostgres } from './engine.ts'
-import type { Tx, Tables } from './tables.ts'
+import type { Tables, Tx } from './tables.ts'
 
 /** Who changes something, and by which request. */
 export type By = { id: string | null; requestId: string }

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Scope } from '../reach/courses.ts'
-import { askOne } from './ask.ts'
+import { cachedQueryOne } from './ask.ts'
 import type { Kind, Reader, ResourceTables } from './tables.ts'
 
 /** One thing by its id, if it is among those that a reader sees. */
@@ -13,9 +13,13 @@ export function findSeen<Of extends Kind>(
   place = 'site',
 ): Promise<ResourceTables[Of] | undefined> {
   const values = { id, reader: caller.id, now, courseIds }
-  return askOne(read, `${kind} find ${place} ${caller.role}`, values, ({ id, reader, now, courseIds }) =>
-    seen({ caller: { ...caller, id: reader }, now, courseIds })
-      .selectAll()
-      .where('id', '=', id),
+  return cachedQueryOne(
+    read,
+    `${kind} find ${place} ${caller.role}`,
+    values,
+    ({ id, reader, now, courseIds }) =>
+      seen({ caller: { ...caller, id: reader }, now, courseIds })
+        .selectAll()
+        .where('id', '=', id),
   ) as Promise<ResourceTables[Of] | undefined>
 }

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { Problem } from '../http/problem.ts'
 import { audit, auditDraft, type By } from './audit.ts'
 import { isPostgres } from './engine.ts'
-import type { Tx, Kind, Tables, ResourceTables } from './tables.ts'
+import type { Kind, ResourceTables, Tables, Tx } from './tables.ts'
 import { keepText } from './texts.ts'
 import { bumpRevision } from './totals.ts'
 

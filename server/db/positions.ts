@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Tx, Tables } from './tables.ts'
+import type { Tables, Tx } from './tables.ts'
 
 /** Things that stand in a row: courses on the site, the others in their parent. */
 type Placed = 'courses' | 'seasons' | 'lessons' | 'summaries'

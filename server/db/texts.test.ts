@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { plainText } from '../content/plain-text.ts'
 import { newWorld } from '../../test/world.ts'
+import { plainText } from '../content/plain-text.ts'
 import { up } from './migrations/0006-search-in-texts.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { plainText } from '../content/plain-text.ts'
 import { wordsOnce } from './search.ts'
-import type { Tx, Kind, TextTables } from './tables.ts'
+import type { Kind, TextTables, Tx } from './tables.ts'
 
 /** The kinds that hold a text: the column that it is in, and the table of its folded words. */
 export const texts = {

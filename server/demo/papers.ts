@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { writeMediaReferences, oneWish } from '../content/uses.ts'
+import { oneWish, writeMediaReferences } from '../content/uses.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import type { Chance } from './chance.ts'

@@ -1,7 +1,7 @@
 import { foundBy } from '../db/search.ts'
-import type { Tables, ResourceTables } from '../db/tables.ts'
-import { loginNameOf } from '../people/login-names.ts'
+import type { ResourceTables, Tables } from '../db/tables.ts'
 import { foundUserBy } from '../people/found-by.ts'
+import { loginNameOf } from '../people/login-names.ts'
 
 type Given<Of extends keyof ResourceTables> = Omit<
   ResourceTables[Of],

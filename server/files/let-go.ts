@@ -1,5 +1,5 @@
 import { now } from '../db/keeping.ts'
-import type { Tx, Tables, ResourceTables } from '../db/tables.ts'
+import type { ResourceTables, Tables, Tx } from '../db/tables.ts'
 
 type Gone = { key: string } | { file: Tables['mediaFiles']; media?: ResourceTables['media'] }
 

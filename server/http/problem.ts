@@ -3,8 +3,8 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems, type Rule, type RuleCode } from '#contract/problem.ts'
-import { languageOf, say } from '#contract/sentences.ts'
 import type { Language } from '#contract/sentences/code.ts'
+import { languageOf, say } from '#contract/sentences.ts'
 import { dbErrorOf } from '../db/trouble.ts'
 
 /** What a request attempts that is counted when it is refused: by whom, where it is not the caller, and of what. */

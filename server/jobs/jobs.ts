@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { now } from '../db/keeping.ts'
-import type { Tx, Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { tellFailed } from './failed.ts'
-import { type Job, later, lease, mostTries, take, TakenOver } from './take.ts'
+import { type Job, later, lease, mostTries, TakenOver, take } from './take.ts'
 
 /** What is given to a job: what it is about, how far it is, and when to stop. */
 export type Run = {

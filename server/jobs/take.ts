@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { now } from '../db/keeping.ts'
-import type { Tx, Db, Tables } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 /** A job as a run has it: whether the run before died with its server, and whether that was its last try. */
 export type Job = Tables['jobs'] & { died: boolean; exhausted: boolean }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askOne } from '../db/ask.ts'
+import { cachedQueryOne } from '../db/ask.ts'
 import type { Reader, ResourceTables } from '../db/tables.ts'
 import type { Scope } from '../reach/courses.ts'
 import { isLessonVisible } from '../reach/lessons.ts'
@@ -26,7 +26,7 @@ async function inSeason(
   way: Way,
 ) {
   const values = { id, seasonId, position, now, courseIds }
-  const found = await askOne(read, `${way} in season ${caller.role}`, values, marks =>
+  const found = await cachedQueryOne(read, `${way} in season ${caller.role}`, values, marks =>
     read
       .selectFrom('lessons')
       .select('id')
@@ -48,12 +48,12 @@ async function inOthers(
   { caller, now, courseIds }: Scope,
   way: Way,
 ) {
-  const season = await askOne(read, 'season of lesson', { seasonId }, ({ seasonId }) =>
+  const season = await cachedQueryOne(read, 'season of lesson', { seasonId }, ({ seasonId }) =>
     read.selectFrom('seasons').select('position').where('id', '=', seasonId),
   )
   if (!season) return undefined
   const values = { id: seasonId, courseId, position: season.position, now, courseIds }
-  const found = await askOne(read, `${way} in others ${caller.role}`, values, marks => {
+  const found = await cachedQueryOne(read, `${way} in others ${caller.role}`, values, marks => {
     const seen = isLessonVisible({ caller, now: marks.now, courseIds: marks.courseIds })
     return read
       .selectFrom('seasons')

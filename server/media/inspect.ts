@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type MediaProblem, mediaProblems } from '#contract/media.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { mediaProblems, type MediaProblem } from '#contract/media.ts'
 import type { Db, ResourceTables } from '../db/tables.ts'
 import { bumpRevision } from '../db/totals.ts'
 import type { Files } from '../files/files.ts'
@@ -11,8 +11,8 @@ import { checkArchive } from './archives.ts'
 import { readCaptions } from './captions.ts'
 import { convert } from './ffmpeg.ts'
 import { type Judged, judgeFilm } from './films.ts'
-import { sniff } from './magic.ts'
 import type { Made } from './made.ts'
+import { sniff } from './magic.ts'
 import { publish } from './publish.ts'
 
 type Row = ResourceTables['media']

@@ -1,5 +1,5 @@
 import type { Purpose } from '#contract/media.ts'
-import type { Tx, Db, Reader } from '../db/tables.ts'
+import type { Db, Reader, Tx } from '../db/tables.ts'
 
 type Upload = { uploaderId: string; purpose: Purpose; courseId: string | null }
 

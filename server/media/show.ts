@@ -1,6 +1,6 @@
 import type { Media, Place } from '#contract/media.ts'
 import { cachedQuery } from '../db/ask.ts'
-import type { Reader, Tables, ResourceTables } from '../db/tables.ts'
+import type { Reader, ResourceTables, Tables } from '../db/tables.ts'
 import type { Links } from '../files/links.ts'
 import type { Caller } from '../http/caller.ts'
 import { inIds, type Scope, scopeOf } from '../reach/courses.ts'

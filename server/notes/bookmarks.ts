@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import type { BookmarkQuery } from '#contract/note.ts'
 import { now } from '../db/keeping.ts'
 import { holds } from '../db/search.ts'
-import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { scopeOf } from '../reach/courses.ts'
-import { visibleLesson, mine, ownedBy } from '../reach/own.ts'
+import { mine, ownedBy, visibleLesson } from '../reach/own.ts'
 
 /** Lessons that people want to find again, the newest first; adding one twice changes nothing, and so does removing. */
 export function bookmarkStore(db: Db) {

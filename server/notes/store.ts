@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/problem.ts'
 import type { Place, Store } from '../http/serve-resource.ts'
 import { scopeOf } from '../reach/courses.ts'
-import { visibleLesson, mine, orderOf, ownedBy } from '../reach/own.ts'
+import { mine, orderOf, ownedBy, visibleLesson } from '../reach/own.ts'
 
 type Light = Pick<Note, 'id' | 'body' | 'lessonId'>
 export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; courseTitle: string }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { now } from '../db/keeping.ts'
-import type { Tx, Reader } from '../db/tables.ts'
+import type { Reader, Tx } from '../db/tables.ts'
 import { placeOf } from './place.ts'
 import type { Device } from './sessions.ts'
 

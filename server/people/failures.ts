@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Tx, Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { giveBack, type Limit, take } from './limits.ts'
 
 const minute = 60_000

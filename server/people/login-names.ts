@@ -1,5 +1,5 @@
 import { signInForm } from '#contract/identity.ts'
-import type { Tx, Reader } from '../db/tables.ts'
+import type { Reader, Tx } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 
 /** Usernames and e-mail addresses are one name space, compared in the form that is typed, in lower case. */

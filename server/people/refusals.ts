@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Db } from '../db/tables.ts'
-import { type Tried, Problem } from '../http/problem.ts'
+import { Problem, type Tried } from '../http/problem.ts'
 import { placeOf } from './place.ts'
 
 /** Rows in one day; what is refused beyond them is counted in one more. */

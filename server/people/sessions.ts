@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Role } from '#contract/user.ts'
-import { askOne } from '../db/ask.ts'
+import { cachedQueryOne } from '../db/ask.ts'
 import { now } from '../db/keeping.ts'
-import type { Tx, Db, Reader } from '../db/tables.ts'
+import type { Db, Reader, Tx } from '../db/tables.ts'
 import type { SessionOf, WhoIs } from '../http/caller.ts'
 
 const day = 86_400
@@ -90,7 +90,7 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
   return async token => {
     if (!isToken(token)) return undefined
     const tokenHash = hashed(token)
-    const session = await askOne(db.read, 'session', { tokenHash }, ({ tokenHash }) =>
+    const session = await cachedQueryOne(db.read, 'session', { tokenHash }, ({ tokenHash }) =>
       sessionBy(db.read, 'tokenHash', tokenHash),
     )
     if (!session) return undefined
@@ -102,7 +102,9 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
 
 /** Tells whose session this is, by its name: for links that were signed for it. To look at a file is no use of it. */
 export async function sessionNamed(db: Db, id: string): Promise<SessionOf | undefined> {
-  const session = await askOne(db.read, 'session named', { id }, ({ id }) => sessionBy(db.read, 'id', id))
+  const session = await cachedQueryOne(db.read, 'session named', { id }, ({ id }) =>
+    sessionBy(db.read, 'id', id),
+  )
   if (!session || !isLive(session)) return undefined
   return sessionOf(session)
 }

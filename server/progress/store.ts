@@ -1,11 +1,11 @@
-import type { Tx, Db, ResourceTables } from '../db/tables.ts'
-import { cachedQuery, askOne } from '../db/ask.ts'
-import { now } from '../db/keeping.ts'
-import { learntBy, scopeOf } from '../reach/courses.ts'
-import { isLessonVisible } from '../reach/lessons.ts'
-import type { Caller } from '../http/caller.ts'
 import { lengthOfFilm } from '../content/films.ts'
 import { sumsOf } from '../content/progress.ts'
+import { cachedQuery, cachedQueryOne } from '../db/ask.ts'
+import { now } from '../db/keeping.ts'
+import type { Db, ResourceTables, Tx } from '../db/tables.ts'
+import type { Caller } from '../http/caller.ts'
+import { learntBy, scopeOf } from '../reach/courses.ts'
+import { isLessonVisible } from '../reach/lessons.ts'
 import { after, type Given, isSame, type Kept, nothing } from './rules.ts'
 
 type Lesson = Pick<ResourceTables['lessons'], 'id' | 'courseId' | 'durationSeconds'>
@@ -17,14 +17,18 @@ export function progressStore(db: Db) {
     async findLesson(id: string, caller: Caller) {
       const scope = await scopeOf(db.read, caller)
       const { now, courseIds } = scope
-      const lesson = await askOne(db.read, 'lesson to learn', { id, now, courseIds }, ({ id, ...marks }) =>
-        db.read
-          .selectFrom('lessons')
-          .select(['id', 'courseId'])
-          .select(row => row.fn.coalesce('durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
-          .where('id', '=', id)
-          .where('deletedAt', 'is', null)
-          .where(isLessonVisible({ caller, ...marks })),
+      const lesson = await cachedQueryOne(
+        db.read,
+        'lesson to learn',
+        { id, now, courseIds },
+        ({ id, ...marks }) =>
+          db.read
+            .selectFrom('lessons')
+            .select(['id', 'courseId'])
+            .select(row => row.fn.coalesce('durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
+            .where('id', '=', id)
+            .where('deletedAt', 'is', null)
+            .where(isLessonVisible({ caller, ...marks })),
       )
       return lesson && { ...lesson, isLearnt: scope.courseIds.includes(lesson.courseId) }
     },
@@ -72,7 +76,7 @@ async function writeOne(db: Db, tx: Tx, userId: string, lesson: Lesson, given: G
       .onConflict(known => known.columns(['userId', 'lessonId']).doNothing())
       .execute()
   }
-  const before = await askOne(tx, 'progress kept', key, ({ userId, lessonId }) => {
+  const before = await cachedQueryOne(tx, 'progress kept', key, ({ userId, lessonId }) => {
     const kept = tx
       .selectFrom('progress')
       .select(['positionSeconds', 'watched', 'watchedSeconds', 'completedAt', 'completedBy', 'completedHow'])

@@ -1,9 +1,9 @@
 import { percentOf, sumsOf } from '../content/progress.ts'
 import { now } from '../db/keeping.ts'
 import type { Db, Reader, Tables } from '../db/tables.ts'
+import { faultsOf } from './faults.ts'
 import { reportOf } from './report.ts'
 import { type Told, toldIn } from './told.ts'
-import { faultsOf } from './faults.ts'
 
 /** How many percentages and rows of progress were compared, and a line for each that is not what it should be. */
 export type Verdict = { percentages: number; rows: number; differing: string[] }

@@ -1,4 +1,4 @@
-import type { Reader, Tables, ResourceTables } from '../db/tables.ts'
+import type { Reader, ResourceTables, Tables } from '../db/tables.ts'
 import { type Scope, visibleCourses } from './courses.ts'
 import { isLessonVisible } from './lessons.ts'
 import { peopleOf } from './people.ts'

@@ -10,7 +10,7 @@ import {
 import { plainText } from '../content/plain-text.ts'
 import { holds, soughtIn } from '../db/search.ts'
 import type { Db, ResourceTables } from '../db/tables.ts'
-import { texts, type Textual } from '../db/texts.ts'
+import { type Textual, texts } from '../db/texts.ts'
 import { titlesOf } from '../db/titles.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Scope, scopeOf } from '../reach/courses.ts'

@@ -1,7 +1,7 @@
 import type { Season } from '#contract/season.ts'
 import { cachedQuery } from '../db/ask.ts'
-import { titlesOf } from '../db/titles.ts'
 import type { Reader, ResourceTables } from '../db/tables.ts'
+import { titlesOf } from '../db/titles.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Scope, scopeOf } from '../reach/courses.ts'
 import { visibleLessons } from '../reach/lessons.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { audit } from '../db/audit.ts'
 import { change, lockedRow } from '../db/keeping.ts'
-import type { Tx, Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { forgetTries } from '../people/failures.ts'
 import { personNamed } from '../people/login-names.ts'
 import { hashOf } from '../people/passwords.ts'

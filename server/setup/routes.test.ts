@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts'
 import { openDb } from '../db/open.ts'
 import type { Db } from '../db/tables.ts'
 import { isPassword } from '../people/passwords.ts'
-import { type Settings, readSettings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { adminFromSettings, newLink } from './first-admin.ts'
 
 let db: Db

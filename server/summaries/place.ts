@@ -1,4 +1,4 @@
-import type { Tx, ResourceTables } from '../db/tables.ts'
+import type { ResourceTables, Tx } from '../db/tables.ts'
 import { refuse } from '../http/problem.ts'
 import { type Scope, visibleCourses, visibleSeasons } from '../reach/courses.ts'
 import { isLessonVisible } from '../reach/lessons.ts'

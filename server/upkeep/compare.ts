@@ -1,4 +1,4 @@
-import type { Tx, Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { bumpRevision } from '../db/totals.ts'
 import { unwarn, warn } from '../db/warnings.ts'
 import type { Storage } from '../files/storage.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tx, Db, Tables, ResourceTables } from '../db/tables.ts'
+import type { Db, ResourceTables, Tables, Tx } from '../db/tables.ts'
 import { bumpRevision } from '../db/totals.ts'
 import { letGo } from '../files/let-go.ts'
 import type { Storage } from '../files/storage.ts'

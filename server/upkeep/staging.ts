@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Tx, Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { bumpRevision } from '../db/totals.ts'
 import { enqueue } from '../jobs/jobs.ts'
 

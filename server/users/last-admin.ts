@@ -1,4 +1,4 @@
-import type { Tx, Db, ResourceTables } from '../db/tables.ts'
+import type { Db, ResourceTables, Tx } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 import { isStepDown } from './rules.ts'
 
