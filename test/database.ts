@@ -3,17 +3,23 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { templateIn } from './template.ts'
+import type { Ids } from './people.ts'
+import { type Template, templateIn } from './template.ts'
 
 /**
  * The address of a database of its own that holds nothing but the schema of today: a file, or a new database where the
  * suite runs on PostgreSQL, copied from one in which the migrations of the run have been done once.
  */
-export const newAddress = async () => {
+export const newAddress = () => copyOf('blank')
+
+/** The same, with the people of every world in it. */
+export const peopledAddress = () => copyOf('peopled')
+
+async function copyOf(template: Template) {
   const postgres = inject('postgres')
-  if (postgres) return newDatabase(postgres.server, postgres.template)
+  if (postgres) return newDatabase(postgres.server, postgres[template])
   const file = newFile()
-  copyFileSync(templateIn(inject('folder')), file)
+  copyFileSync(templateIn(inject('folder'), template), file)
   return file
 }
 
@@ -28,7 +34,7 @@ export const newFile = () => join(inject('folder'), `${randomUUID()}.db`)
 const made: string[] = []
 async function newDatabase(server: string, template: string) {
   const name = `bustan_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, [`create database ${name} template ${template}`])
+  await onServer(server, [`create database ${name} template ${template} strategy file_copy`])
   made.push(name)
   return Object.assign(new URL(server), { pathname: name }).href
 }
@@ -51,7 +57,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the files of all tests are, until they end. */
     folder: string
-    /** Where the tests run on PostgreSQL: their server, and the database on it that each of theirs is copied from. */
-    postgres?: { server: string; template: string }
+    /** Where the tests run on PostgreSQL: their server, and the databases on it that each of theirs is copied from. */
+    postgres?: { server: string } & Record<Template, string>
+    /** Who is in the database with people, and the hash of the password that all of them have. */
+    people: { ids: Ids; passwordHash: string }
   }
 }

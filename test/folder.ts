@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDb } from '../server/db/open.ts'
 import { passingFolder } from './memory.ts'
+import { peopleDatabase } from './people.ts'
 import { templateIn } from './template.ts'
 
-/** One folder for the files of all tests, which goes when they end; in it a database that has been migrated once. */
+/** One folder for the files of all tests, which goes when they end; in it the databases that others are copied from. */
 export default async function setUp(project: TestProject) {
   const folder = mkdtempSync(join(passingFolder(), 'bustan-'))
   project.provide('folder', folder)
-  await (await openDb(templateIn(folder))).close()
+  await (await openDb(templateIn(folder, 'blank'))).close()
+  project.provide('people', await peopleDatabase(templateIn(folder, 'peopled')))
   return () => rmSync(folder, { recursive: true })
 }

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { openDb } from '../server/db/open.ts'
 import { onServer } from './database.ts'
 import { passingFolder } from './memory.ts'
+import { peopleDatabase } from './people.ts'
 import { forgetful, startPostgres } from './postgres-server.ts'
 
 /** One throwaway PostgreSQL for the whole run, or the one that TEST_DATABASE names. */
@@ -12,22 +13,21 @@ export default async function setUp(project: TestProject) {
     ? { address: process.env.TEST_DATABASE, stop: async () => {} }
     : await startPostgres(forgetful, passingFolder())
   await knowsArabic(address)
-  const template = await migratedDatabase(address)
-  project.provide('postgres', { server: address, template })
+  const [blank, peopled] = [newName(), newName()]
+  const onIt = (name: string) => Object.assign(new URL(address), { pathname: name }).href
+  await onServer(address, [`create database ${blank} template template0`])
+  await (await openDb(onIt(blank))).close() // nobody may be in a database while it is copied
+  await onServer(address, [`create database ${peopled} template ${blank}`])
+  project.provide('people', await peopleDatabase(onIt(peopled)))
+  project.provide('postgres', { server: address, blank, peopled })
   return async () => {
-    if (process.env.TEST_DATABASE) await onServer(address, [`drop database ${template}`])
+    if (process.env.TEST_DATABASE)
+      await onServer(address, [`drop database ${blank}`, `drop database ${peopled}`])
     await stop()
   }
 }
 
-/** Makes a database in which all migrations have been done: to copy it is several times quicker than to do them again. */
-async function migratedDatabase(server: string) {
-  const name = `bustan_template_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, [`create database ${name} template template0`])
-  const db = await openDb(Object.assign(new URL(server), { pathname: name }).href)
-  await db.close() // nobody may be in a database while it is copied
-  return name
-}
+const newName = () => `bustan_template_${randomUUID().replaceAll('-', '')}`
 
 /** Without Arabic trigrams every search of the suite would be slow and still right: better to say it here. */
 async function knowsArabic(address: string) {

@@ -1,36 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { inject } from 'vitest'
 import type { CourseDraft } from '../contract/course.ts'
 import type { LessonDraft } from '../contract/lesson.ts'
 import type { SeasonDraft } from '../contract/season.ts'
 import type { SummaryDraft } from '../contract/summary.ts'
 import type { Role } from '../contract/user.ts'
 import { buildApp } from '../server/app.ts'
-import { insert } from '../server/db/keeping.ts'
 import { openDb } from '../server/db/open.ts'
+import type { Tx } from '../server/db/tables.ts'
 import type { FileSettings } from '../server/files/files.ts'
 import { foundUserBy } from '../server/people/found-by.ts'
 import { takeNames } from '../server/people/login-names.ts'
-import { hashOf } from '../server/people/passwords.ts'
 import { openSession } from '../server/people/sessions.ts'
 import { builtSite } from './built-site.ts'
-import { newAddress } from './database.ts'
+import { peopledAddress } from './database.ts'
 import { newFiles } from './files.ts'
+import { addPeople, addPerson, type Name, roles } from './people.ts'
 
-/** What everybody in a world signs in with. */
-export const password = 'a quiet orchard at dawn'
-
-const roles = {
-  admin: 'admin',
-  teacher: 'teacher',
-  colleague: 'teacher',
-  student: 'student',
-  other: 'student',
-} as const
+export { password } from './people.ts'
 
 type Options = NonNullable<Parameters<typeof buildApp>[2]>
 
 /** Who calls, in the rows of a table of tests: their username is their name. */
-export type As = keyof typeof roles | 'nobody'
+export type As = Name | 'nobody'
 type Person = { id: string; token: string }
 
 /** A fresh server over an empty database with five people, and one way to call it as anyone. */
@@ -38,36 +30,26 @@ export async function newWorld(
   { files, ...options }: Options & { files?: Partial<FileSettings> } = {},
   address?: string,
 ) {
-  const db = await openDb(address ?? (await newAddress()))
+  const { passwordHash, ids: inTemplate } = inject('people')
+  const db = await openDb(address ?? (await peopledAddress()))
   const kept = await newFiles(files)
   const app = buildApp(db, kept, { site: { folder: builtSite() }, ...options })
   open.push(app)
-  const passwordHash = await (hash ??= hashOf(password))
-  const people = {} as Record<As, Person>
-  for (const [name, role] of Object.entries(roles)) people[name as As] = await newPerson(name, role)
-  people.nobody = { id: randomUUIDv7(), token: '' }
+  const ids = address ? await addPeople(db, passwordHash) : inTemplate
+  const people = { nobody: { id: randomUUIDv7(), token: '' } } as Record<As, Person>
+  await db.write(async tx => {
+    for (const [name, role] of Object.entries(roles) as [Name, Role][])
+      people[name] = await signIn(tx, { id: ids[name], role })
+  })
 
   /** Somebody more, signed in. */
-  async function newPerson(username: string, role: Role, more: object = {}): Promise<Person> {
-    const draft = { name: username, username, email: null, phone: null, ...more }
-    const values = {
-      ...draft,
-      role,
-      status: 'active',
-      locale: null,
-      mustRenew: false,
-      lastSeenAt: null,
-    } as const
-    return db.write(async tx => {
-      const row = { ...values, passwordHash, ...foundUserBy(draft) }
-      const id = await insert(tx, 'users', row, { id: null, requestId: 'test' })
-      await takeNames(tx, id, draft, 'field')
-      return { id, token: await openSession(tx, { id, role }, { name: 'test', address: '127.0.0.1' }) }
-    })
+  async function newPerson(username: string, role: Role, more: object = {}) {
+    const id = await addPerson(db, username, role, passwordHash, more)
+    return db.write(tx => signIn(tx, { id, role }))
   }
 
   /** Gives somebody back their account and a session, whatever has become of them. */
-  async function renew(name: keyof typeof roles) {
+  async function renew(name: Name) {
     const { id } = people[name]
     const draft = { name, username: name, email: null, phone: null }
     const fresh = {
@@ -78,7 +60,7 @@ export async function newWorld(
       mustRenew: false,
       passwordHash,
     } as const
-    people[name].token = await db.write(async tx => {
+    const fresher = await db.write(async tx => {
       await tx
         .updateTable('users')
         .set({ ...fresh, deletedAt: null, deletedWith: null })
@@ -86,8 +68,9 @@ export async function newWorld(
         .execute()
       await tx.deleteFrom('loginNames').where('name', '=', name).execute()
       await takeNames(tx, id, draft, 'field')
-      return openSession(tx, { id, role: roles[name] }, { name: 'test', address: '127.0.0.1' })
+      return signIn(tx, { id, role: roles[name] })
     })
+    Object.assign(people[name], fresher)
   }
 
   async function call(as: As | Person, line: string, sent?: object | string, headers = {}) {
@@ -147,7 +130,11 @@ export async function newWorld(
     enrol,
   }
 }
-let hash: Promise<string> | undefined
+
+async function signIn(tx: Tx, user: { id: string; role: Role }): Promise<Person> {
+  const token = await openSession(tx, user, { name: 'test', address: '127.0.0.1' })
+  return { id: user.id, token }
+}
 
 const open: { close: () => PromiseLike<void> }[] = []
 /** Ends the servers of a file of tests; the next file may come in the same process. */

@@ -49,12 +49,10 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     if (!isRight || !person) throw new Problem('invalid_credentials')
     const before = await here(person) // as they were before this sign-in: when they were last seen
     const renewed = isOutdated(person.passwordHash!) ? await hashOf(password) : undefined
-    const token = await db.write(async tx => {
-      const now = await lockedRow(tx, 'users', person.id)
-      // Disabled, deleted or given another password while this one was looked at.
-      if (now?.status !== 'active' || now.passwordHash !== person.passwordHash)
-        throw new Problem('invalid_credentials')
-      if (renewed) await setHash(tx, person.id, renewed)
+    const wrong = () => new Problem('invalid_credentials')
+    const token = await asProved(person.id, password, person.passwordHash, wrong, async (tx, now) => {
+      if (now.status !== 'active') throw wrong() // disabled or deleted meanwhile
+      if (renewed && isOutdated(now.passwordHash!)) await setHash(tx, person.id, renewed)
       await rememberDevice(tx, person.id, keyHash)
       return openSession(tx, now, device)
     })
@@ -94,25 +92,45 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   serve(api, auth.changePassword, async ({ body: { currentPassword, newPassword }, caller, request }) => {
     request.tried = { kind: 'sign-in' }
     const person = await here(caller)
-    const wrong = { errors: [{ path: 'currentPassword', code: 'wrong_password' as const }] }
+    const wrong = () =>
+      new Problem('wrong_password', { errors: [{ path: 'currentPassword', code: 'wrong_password' }] })
     const refuseWeak = async ({ role, name, username }: ResourceTables['users']) => {
       const rule = await brokenBy(newPassword, role, name, username)
       if (rule) throw new Problem('invalid', { errors: [{ path: 'newPassword', ...rule }] })
     }
     if (!(await tries.guard(byOwner(caller.id), () => isPassword(currentPassword, person.passwordHash))))
-      throw new Problem('wrong_password', wrong)
+      throw wrong()
     await refuseWeak(person)
     const passwordHash = await hashOf(newPassword)
-    await db.write(async tx => {
-      const now = (await lockedRow(tx, 'users', caller.id)) ?? missing()
-      // Given another password, or another role, while this one was looked at.
-      if (now.passwordHash !== person.passwordHash) throw new Problem('wrong_password', wrong)
-      await refuseWeak(now)
+    await asProved(caller.id, currentPassword, person.passwordHash, wrong, async (tx, now) => {
+      await refuseWeak(now) // of whoever has got another role meanwhile more is asked
       await change(tx, 'users', caller.id, { passwordHash, mustRenew: false }, caller)
       await endSessions(tx, caller.id)
     })
     return undefined
   })
+
+  type User = ResourceTables['users']
+  /**
+   * Writes for somebody whose password was found to fit a hash. Where they have another hash by then, of another password
+   * or of the same one at today's cost, the password is looked at again.
+   */
+  async function asProved<Result>(
+    id: string,
+    password: string,
+    provedBy: string | null,
+    wrong: () => Problem,
+    work: (tx: Tx, now: User) => Promise<Result>,
+  ): Promise<Result> {
+    const done = await db.write(async tx => {
+      const now = await lockedRow(tx, 'users', id)
+      if (!now) throw wrong()
+      return now.passwordHash === provedBy ? { result: await work(tx, now) } : { hash: now.passwordHash }
+    })
+    if ('result' in done) return done.result as Result
+    if (!(await isPassword(password, done.hash))) throw wrong()
+    return asProved(id, password, done.hash, wrong, work)
+  }
 
   /** Whether an account is in use from a place already, where its owner is let in when outsiders try. */
   async function isKnownPlace(userId: string | undefined, address: string) {

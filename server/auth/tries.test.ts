@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, password } from '../../test/world.ts'
+import { hashAt, isOutdated } from '../people/passwords.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
 beforeEach(async () => {
@@ -29,6 +30,33 @@ test('fifty right ones side by side, of one account and of many, from one addres
   for (const name of names) await world.newPerson(name, 'student')
   const answers = await sideBySide(50, at => signIn(at % 2 ? 'student' : names[at / 2]!))
   expect(withStatus(answers, 200)).toBe(50)
+})
+
+test('fifty side by side by a hash that has become too cheap all sign in, and it is made anew', async () => {
+  hashAt({ memory: 16, passes: 2, parallelism: 1 })
+  const hash = () =>
+    world.db.read.selectFrom('users').select('passwordHash').where('username', '=', 'student')
+  const before = await hash().executeTakeFirstOrThrow()
+  expect(withStatus(await sideBySide(50, () => signIn('student')), 200)).toBe(50)
+  const after = await hash().executeTakeFirstOrThrow()
+  expect([isOutdated(before.passwordHash!), isOutdated(after.passwordHash!)]).toEqual([true, false])
+})
+
+test.each([
+  ['', { memory: 8, passes: 1, parallelism: 1 }],
+  [', also when its hash has become too cheap', { memory: 16, passes: 2, parallelism: 1 }],
+])('a password that is changed while it is looked at opens nothing that stays open%s', async (_, cost) => {
+  hashAt(cost)
+  const sent = { currentPassword: password, newPassword: 'another quiet orchard' }
+  const [changed, answers] = await Promise.all([
+    world.call('student', 'POST /auth/change-password', sent),
+    sideBySide(50, () => signIn('student')),
+  ])
+  expect(changed.status).toBe(204)
+  expect(withStatus(answers, 200) + withStatus(answers, 422) + withStatus(answers, 429)).toBe(50)
+  for (const { status, body } of answers)
+    if (status === 200)
+      expect((await world.call({ id: '', token: body.token }, 'GET /auth/me')).status).toBe(401)
 })
 
 test('what was counted of a right password is given back, of a wrong one it stays', async () => {

@@ -6,7 +6,12 @@ import { Problem } from '../http/problem.ts'
 const hash = promisify(argon2)
 
 /** Argon2id by the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane, 16 bytes of salt, 32 of tag. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+export const owaspCost = { memory: 19_456, passes: 2, parallelism: 1 }
+let cost = owaspCost
+/** Hashes at another cost from now on, and counts every other as outdated: tests hash hundreds of passwords that guard nothing. */
+export const hashAt = (next: typeof owaspCost) => {
+  cost = next
+}
 const tagLength = 32
 
 /** Hashing must not starve the file I/O that shares its threads, nor grow an endless queue. */
@@ -40,23 +45,24 @@ const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism } 
 
 const written = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
+/** Today's cost as PHC strings say it. */
+const costIn = () => `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
+
 /** A password as it is kept: a PHC string that carries its own cost. */
 export async function hashOf(password: string) {
   const salt = randomBytes(16)
-  const { memory, passes, parallelism } = cost
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${written(salt)}$${written(await tagOf(password, salt))}`
+  return `$argon2id$v=19$${costIn()}$${written(salt)}$${written(await tagOf(password, salt))}`
 }
 
 /** Whether this is the password behind a hash. Without a hash it takes as long and is false: nobody learns who exists. */
 export async function isPassword(password: string, kept: string | null | undefined) {
-  const parts = (kept ?? nobodys).match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/)
+  const parts = (kept ?? nobodys()).match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/)
   if (!parts) return false
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number]
   const tag = await tagOf(password, Buffer.from(parts[4]!, 'base64'), { memory, passes, parallelism })
   return timingSafeEqual(tag, Buffer.from(parts[5]!, 'base64')) && Boolean(kept)
 }
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${written(randomBytes(16))}$${written(randomBytes(32))}`
+const nobodys = () => `$argon2id$v=19$${costIn()}$${written(randomBytes(16))}$${written(randomBytes(32))}`
 
 /** Whether a hash was made at a lower cost than today's, and is to be made anew at the next sign-in. */
-export const isOutdated = (kept: string) =>
-  !kept.includes(`$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)
+export const isOutdated = (kept: string) => !kept.includes(`$${costIn()}$`)
