@@ -2,8 +2,9 @@ import { type Browser, chromium } from 'playwright-core'
 import { asRoot, findChromium, noChromium } from '../../tools/chromium.ts'
 
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
-// Every core has a browser of its own already: what these hand to further threads would only wait for a turn.
-const oneThread = ['--js-flags=--single-threaded', '--disable-gpu-compositing']
+// Every core has a browser of its own already: what these hand to further threads would only wait for a turn. No page is
+// open for so long that its code is worth optimizing further.
+const oneThread = ['--js-flags=--single-threaded,--no-turbofan', '--disable-gpu-compositing']
 const offline = ['--disable-background-networking', '--disable-component-update']
 
 let browser: Promise<Browser> | undefined
