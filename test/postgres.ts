@@ -9,8 +9,8 @@ import { forgetful, startPostgres } from './postgres-server.ts'
 
 /** One throwaway PostgreSQL for the whole run, or the one that TEST_DATABASE names. */
 export default async function setUp(project: TestProject) {
-  const { address, stop } = process.env.TEST_DATABASE
-    ? { address: process.env.TEST_DATABASE, stop: async () => {} }
+  const { nearAddress: address, stop } = process.env.TEST_DATABASE
+    ? { nearAddress: process.env.TEST_DATABASE, stop: async () => {} }
     : await startPostgres(forgetful, passingFolder())
   await knowsArabic(address)
   const [blank, peopled] = [newName(), newName()]

@@ -24,9 +24,16 @@ export const shapeOf = onceFor((schema: Schema) =>
   z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', override: nullIsOne }),
 )
 
-/** Replies are written by what is compiled of their JSON Schema, once for all endpoints that answer alike. */
+/**
+ * Replies are written by what is compiled of their JSON Schema, once for all endpoints that answer alike, and not before
+ * the first of them: to compile all would take a tenth of the server's start.
+ */
 export function writeReplies(app: FastifyInstance) {
-  app.setSerializerCompiler<object>(({ schema }) => writerOf(schema))
+  app.setSerializerCompiler<object>(
+    ({ schema }) =>
+      reply =>
+        writerOf(schema)(reply),
+  )
 }
 const writerOf = onceFor((shape: object): ((reply: unknown) => string) => fastJson(shape))
 
