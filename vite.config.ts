@@ -34,7 +34,7 @@ const together = [
   // Small parts in both areas: first those that a lesson shows, then those that only lists, courses and homes show.
   {
     name: 'parts',
-    test: /client\/(api|words)\/|client\/ui\/(duration|is-written|progress-bar|ring|tabs)\./,
+    test: /client\/(api|i18n)\/|client\/ui\/(duration|is-written|ring|tabs)\./,
     minShareCount: 2,
   },
   // Those of the player come with it.

@@ -5,14 +5,14 @@ import { measureCommits } from './commit.ts'
 import { measureLists } from './lists.ts'
 import { memoryOf } from './memory.ts'
 import { judgePages } from './pages.ts'
-import { judge, print, whole } from './print.ts'
+import { print, verdict, whole } from './print.ts'
 import { measureRatios } from './ratios.ts'
 import { makeSchools } from './schools.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { signIn, signInLearners, startBustan, studentsOf } from './site.ts'
 import { measureWrites } from './writes.ts'
 
-const most = { list: 1.4, p99: 3, memory: 160 }
+const max = { list: 1.4, p99: 3, memory: 160 }
 const least = { commits: 3, writes: 6_000, writesRatio: 3, performance: 90, accessibility: 100 }
 const connections = 64
 
@@ -25,7 +25,7 @@ if (engine === 'sqlite' && has('commits')) {
   const { writers, alone, together, ratio } = await measureCommits()
   print('Durable changes a second, each acknowledged after its commit', [
     ['one by one', whole(alone)],
-    [`${writers} together`, whole(together), `${ratio.toFixed(2)} ×`, judge(ratio >= least.commits)],
+    [`${writers} together`, whole(together), `${ratio.toFixed(2)} ×`, verdict(ratio >= least.commits)],
   ])
 }
 
@@ -37,13 +37,13 @@ try {
     const rows = await measureRatios(engine, schools.large)
     print(
       `CPU time of a call, beside ${bare} running the same statements`,
-      rows.map(({ name, most, statements, ours, bare }) => [
+      rows.map(({ name, max: most, statements, ours, bare }) => [
         name,
         `${whole(ours)} µs`,
         `bare ${whole(bare)} µs`,
         `${(ours / bare).toFixed(2)} ×`,
         `${statements} statements`,
-        judge(ours / bare <= most),
+        verdict(ours / bare <= most),
       ]),
     )
   }
@@ -57,7 +57,7 @@ try {
         `${small.toFixed(2)} ms`,
         `${large.toFixed(2)} ms`,
         `${(large / small).toFixed(2)} ×`,
-        judge(large / small <= most.list),
+        verdict(large / small <= max.list),
       ]),
     )
   }
@@ -72,7 +72,7 @@ try {
         `accessibility ${accessibility}`,
         `largest paint ${paint}`,
         `blocked ${blocked}`,
-        judge(performance >= least.performance && accessibility >= least.accessibility),
+        verdict(performance >= least.performance && accessibility >= least.accessibility),
         failed.join(' '),
       ]),
     )
@@ -90,7 +90,7 @@ async function underLoad() {
   const isEnough = together >= least.writes || together >= alone * least.writesRatio
   print('Progress writes a second through HTTP, each acknowledged after its commit', [
     ['one by one', whole(alone)],
-    [`${connections} connections`, whole(together), `${(together / alone).toFixed(2)} ×`, judge(isEnough)],
+    [`${connections} connections`, whole(together), `${(together / alone).toFixed(2)} ×`, verdict(isEnough)],
   ])
   const crowd = [...(await studentsOf(site, admin, 4)), ...(await studentsOf(site, admin, 5))]
   crowd.push(...(await studentsOf(site, admin, 6)))
@@ -104,12 +104,12 @@ async function underLoad() {
   print(`${crowd.length} sign-ins in ${signedIn.seconds.toFixed(0)} s from one address, all of them good`, [
     ['a sign-in', ...ms(signedIn.signIn)],
     ['other calls, idle', ...ms(idle)],
-    ['other calls, meanwhile', ...ms(busy), `${ratio.toFixed(2)} ×`, judge(ratio <= most.p99)],
+    ['other calls, meanwhile', ...ms(busy), `${ratio.toFixed(2)} ×`, verdict(ratio <= max.p99)],
   ])
   const held = memoryOf(site.pid)
   if (held)
     print('Memory after the run (PSS)', [
-      ['all', `${whole(held.all)} MiB`, judge(held.all <= most.memory)],
+      ['all', `${whole(held.all)} MiB`, verdict(held.all <= max.memory)],
       ['its own', `${whole(held.own)} MiB`],
       ['pages of files', `${whole(held.files)} MiB`],
     ])

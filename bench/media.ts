@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { memoryOf } from './memory.ts'
 import { type FilmFile, writeFilm } from './media/film.ts'
 import { follow } from './media/follow.ts'
 import { measureLearners } from './media/learners.ts'
@@ -12,13 +11,14 @@ import { startNginx } from './media/nginx.ts'
 import { speedOf } from './media/readers.ts'
 import { startMediaSite } from './media/site.ts'
 import { upload } from './media/upload.ts'
-import { judge, print, whole } from './print.ts'
+import { memoryOf } from './memory.ts'
+import { print, verdict, whole } from './print.ts'
 import { makeSchools } from './schools.ts'
 import { signIn, signInLearners, startBustan } from './site.ts'
 
 const cuts = 20
 const viewers = 100
-const most = { growth: 64, again: 1 }
+const max = { growth: 64, again: 1 }
 const leastOfNginx = 0.6
 
 const folder = mkdtempSync(join(tmpdir(), 'bustan-media-'))
@@ -40,12 +40,12 @@ async function cutAgainAndAgain(film: FilmFile, by: 'killing' | 'hanging up') {
   const same = hash.digest('hex') === film.sha256
   print(`A film of ${whole(film.size / 1e6)} MB, cut ${cuts} times by ${by}`, [
     ['uploaded in', `${seconds.toFixed(1)} s`],
-    ['acknowledged and lost', String(lost), judge(lost === 0)],
-    ['sent again at a cut', `${again.toFixed(2)} pieces`, judge(again <= most.again)],
-    ['the same SHA-256', same ? 'yes' : 'no', judge(same)],
+    ['acknowledged and lost', String(lost), verdict(lost === 0)],
+    ['sent again at a cut', `${again.toFixed(2)} pieces`, verdict(again <= max.again)],
+    ['the same SHA-256', same ? 'yes' : 'no', verdict(same)],
     ...(growth === undefined
       ? []
-      : [['memory grew by', `${whole(growth)} MiB`, judge(growth <= most.growth)]]),
+      : [['memory grew by', `${whole(growth)} MiB`, verdict(growth <= max.growth)]]),
   ])
   return id
 }
@@ -68,10 +68,10 @@ async function readParts(id: string, size: number) {
     [
       'Bustan, 8 readers',
       `${whole(ours)} MB/s`,
-      ...(theirs ? [`${(ours / theirs).toFixed(2)} ×`, judge(ours / theirs >= leastOfNginx)] : []),
+      ...(theirs ? [`${(ours / theirs).toFixed(2)} ×`, verdict(ours / theirs >= leastOfNginx)] : []),
     ],
     [`Bustan, ${viewers} readers`, `${whole(crowd)} MB/s`],
-    ['memory grew by', `${whole(growth)} MiB`, judge(growth <= most.growth)],
+    ['memory grew by', `${whole(growth)} MiB`, verdict(growth <= max.growth)],
   ])
 }
 
@@ -87,7 +87,7 @@ async function schoolWatches() {
   print(`Progress of ${learners.length} learners, a thousand writes a second`, [
     ['one learner alone', ...ms(alone)],
     ['all of them', ...ms(together), `${(together.p99 / alone.p99).toFixed(1)} ×`],
-    ['lost', `${lost} of ${whole(count)}`, judge(lost === 0)],
+    ['lost', `${lost} of ${whole(count)}`, verdict(lost === 0)],
     ['memory after it', `${whole(memoryOf(school.pid)?.all ?? 0)} MiB`],
   ])
   await school.end()

@@ -12,7 +12,7 @@ export function print(title: string, rows: string[][]) {
 }
 
 /** Marks a figure that is not what it should be, and lets the run fail by it. */
-export function judge(isGood: boolean) {
+export function verdict(isGood: boolean) {
   if (isGood) return ''
   process.exitCode = 1
   return '✗'

@@ -16,8 +16,8 @@ const connections = 16
 const learners = 16
 
 /** Calls of one kind; another round of them says something new, so that a write is one again. */
-type Kind = { name: string; most: number; calls: (round: number) => Call[] }
-export type Ratio = { name: string; most: number; statements: number; ours: number; bare: number }
+type Kind = { name: string; max: number; calls: (round: number) => Call[] }
+export type Ratio = { name: string; max: number; statements: number; ours: number; bare: number }
 
 /** How much more CPU time Bustan takes than the barest server that does and answers the same, by kind of call. */
 export async function measureRatios(engine: Engine, settings: Settings) {
@@ -43,11 +43,11 @@ async function kindsOf(site: Site, token: string, people: Learner[]): Promise<Ki
   const own = people.flatMap(({ token }) => pages.slice(0, 5).map(path => get(path, token)))
   const all = (items as { id: string }[]).map(({ id }) => get(`/api/lessons/${id}`, token))
   return [
-    { name: 'list of 20 lessons', most: 1.5, calls: reads(pages.map(path => get(path, token))) },
-    { name: 'the same, a student', most: 1.5, calls: reads(own) },
-    { name: 'one lesson', most: 1.6, calls: reads(all) },
-    { name: 'the same, a student', most: 1.6, calls: reads(mine) },
-    { name: 'progress write', most: 1.6, calls: round => writesOf(people, warm + measured, round) },
+    { name: 'list of 20 lessons', max: 1.5, calls: reads(pages.map(path => get(path, token))) },
+    { name: 'the same, a student', max: 1.5, calls: reads(own) },
+    { name: 'one lesson', max: 1.6, calls: reads(all) },
+    { name: 'the same, a student', max: 1.6, calls: reads(mine) },
+    { name: 'progress write', max: 1.6, calls: round => writesOf(people, warm + measured, round) },
   ]
 }
 
@@ -62,8 +62,8 @@ async function compare(engine: Engine, settings: Settings, folder: string, kind:
     const program = engine === 'sqlite' ? 'bench/bare.ts' : 'bench/bare-postgres.ts'
     least.push(await cpuOf(await startChild(program, [], own), kind.calls(round)))
   }
-  const { name, most } = kind
-  return { name, most, statements: log.at(-1)!.steps.length, ours: median(us), bare: median(least) }
+  const { name, max: most } = kind
+  return { name, max: most, statements: log.at(-1)!.steps.length, ours: median(us), bare: median(least) }
 }
 
 /** Runs the calls one after another and keeps the statements and the answer of each. */

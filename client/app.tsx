@@ -8,12 +8,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { newCache } from './api/cache.ts'
 import { recallSession } from './api/session.ts'
 import { followEvents } from './auth/events.ts'
+import { useLanguage } from './i18n/i18n.ts'
 import { styleNonce } from './nonce.ts'
 import { newRouter } from './router.tsx'
 import { theme, variables } from './theme.ts'
 import { Toaster } from './ui/toast.tsx'
 import { forgetToasts } from './ui/toasts.ts'
-import { useLanguage } from './words/words.ts'
 
 /** Everything a screen needs around it. */
 export function App() {

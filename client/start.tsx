@@ -1,11 +1,11 @@
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { setLocale } from './i18n/i18n.ts'
+import { languageFor } from './i18n/language.ts'
 import { styleNonce } from './nonce.ts'
 import { markLoading } from './shell/layout.ts'
 import { lazyChunk } from './ui/lazy-chunk.ts'
-import { languageFor } from './words/language.ts'
-import { speak } from './words/words.ts'
 
 /** What is said before, or without, the words: they are fetched too. */
 const first = {
@@ -27,7 +27,7 @@ export async function start(place: HTMLElement) {
     </div>,
   )
   try {
-    const [{ App }] = await Promise.all([lazyChunk(() => import('./app.tsx')), speak(language)])
+    const [{ App }] = await Promise.all([lazyChunk(() => import('./app.tsx')), setLocale(language)])
     startTransition(() => root.render(<App />))
   } catch (error) {
     console.error(error)

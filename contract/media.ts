@@ -33,7 +33,7 @@ export const mediaProblems = [
 export type MediaProblem = (typeof mediaProblems)[number]
 
 /** The largest piece of an upload in one request, and the largest file that comes in a form. */
-export const mostInOneRequest = 8 * 1_048_576
+export const maxInOneRequest = 8 * 1_048_576
 
 const fileName = () => singleLine({ min: 1, max: 255 })
 
@@ -99,7 +99,7 @@ export const media = {
     method: 'POST',
     path: '/media',
     status: 201,
-    bodyLimit: mostInOneRequest + 65_536,
+    bodyLimit: maxInOneRequest + 65_536,
     body: record({ purpose, courseId: optional(id()), replaces: optional(id()), file: file() }),
     reply: item,
   }),

@@ -99,7 +99,7 @@ const below: Record<string, RuleCode> = { string: 'too_short', array: 'too_few' 
 const above: Record<string, RuleCode> = { string: 'too_long', array: 'over_limit' }
 
 /** A refusal names so many broken rules at most, and so many letters of a path, which whoever sent it may have chosen. */
-const most = { rules: 50, path: 200 }
+const max = { rules: 50, path: 200 }
 
 /** The first broken rules with the path of their field, each once: several findings may be of one rule. */
 export function brokenRules(error: z.core.$ZodError) {
@@ -109,10 +109,10 @@ export function brokenRules(error: z.core.$ZodError) {
       path: [...issue.path, name]
         .filter(part => part !== undefined)
         .join('.')
-        .slice(0, most.path)
+        .slice(0, max.path)
         .toWellFormed(),
       ...ruleOf(issue),
     }))
   })
-  return [...new Map(all.map(rule => [`${rule.code} ${rule.path}`, rule])).values()].slice(0, most.rules)
+  return [...new Map(all.map(rule => [`${rule.code} ${rule.path}`, rule])).values()].slice(0, max.rules)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bounded, merged, type Range, secondsIn, without } from './ranges.ts'
 import { ranges, secondsOf } from '../test/ranges.ts'
+import { bounded, merged, type Range, secondsIn, without } from './ranges.ts'
 
 test.each<[what: string, lists: Range[][], expected: Range[]]>([
   ['nothing', [[]], []],
@@ -69,13 +69,13 @@ test('of too many ranges the shortest gaps close, and no watched second is lost'
   ])
   expect(bounded(many, 4)).toBe(many)
   fc.assert(
-    fc.property(ranges, ranges, fc.integer({ min: 1, max: 6 }), (one, other, most) => {
+    fc.property(ranges, ranges, fc.integer({ min: 1, max: 6 }), (one, other, max) => {
       const all = merged(one, other)
-      const few = bounded(all, most)
-      expect(few.length).toBe(Math.min(all.length, most))
+      const few = bounded(all, max)
+      expect(few.length).toBe(Math.min(all.length, max))
       expect(merged(few)).toEqual(few)
       expect(without(all, few)).toEqual([])
-      expect(bounded(few, most)).toEqual(few)
+      expect(bounded(few, max)).toEqual(few)
     }),
   )
 })

@@ -14,14 +14,14 @@ export function merged(...lists: Range[][]): Range[] {
 }
 
 /** So many ranges of one lesson are kept: nobody who watches leaves as many gaps. */
-const mostRanges = 500
+const maxRanges = 500
 
 /**
  * Merged ranges, no more than so many: the shortest gaps between them count as watched, so that no second that was
  * watched is lost. Of gaps as long as each other the first ones are closed.
  */
-export function bounded(ranges: Range[], most = mostRanges): Range[] {
-  const tooMany = ranges.length - most
+export function bounded(ranges: Range[], max = maxRanges): Range[] {
+  const tooMany = ranges.length - max
   if (tooMany <= 0) return ranges
   const gaps = ranges.slice(1).map(([from], at) => ({ at, length: from - ranges[at]![1] }))
   gaps.sort((one, other) => one.length - other.length || one.at - other.at)

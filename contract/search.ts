@@ -18,10 +18,10 @@ import {
 export const searchKinds = ['courses', 'seasons', 'lessons', 'summaries', 'notes', 'users'] as const
 
 /** So many items a kind are told. */
-export const mostItems = 5
+export const maxItems = 5
 
 /** So many hits a kind are counted: where there are so many, there may be more. */
-export const mostHits = 1_000
+export const maxHits = 1_000
 
 /** Where words of the search stand in a text: from and to, in UTF-16 units. */
 const marks = list(range({ min: 0, max: 200_000 }))
@@ -41,7 +41,7 @@ const item = object({
 })
 
 const found = record({
-  groups: list(object({ kind: oneOf(...searchKinds), total: integer({ max: mostHits }), items: list(item) })),
+  groups: list(object({ kind: oneOf(...searchKinds), total: integer({ max: maxHits }), items: list(item) })),
 })
 
 /** One search over everything that somebody may see, by titles and by the words of texts; only kinds with hits. */

@@ -7,7 +7,7 @@ import { sentences as refusalsEn } from './sentences/refusals-en.ts'
 const languages = { en: { ...rulesEn, ...refusalsEn }, ar: { ...rulesAr, ...refusalsAr } }
 
 /** Says a code in a language. */
-export const say = (language: Language, code: string, limit?: number) =>
+export const translate = (language: Language, code: string, limit?: number) =>
   sayIn(languages[language], code, limit)
 
 /** The language of whoever sent this Accept-Language: the first of ours, else English. */

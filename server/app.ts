@@ -6,9 +6,9 @@ import { courseRoutes } from './courses/routes.ts'
 import type { Db } from './db/tables.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
 import type { Files } from './files/files.ts'
+import { answerTheRest, authenticate } from './http/authenticate.ts'
 import { readBodies } from './http/bodies.ts'
 import { checkInput, writeReplies } from './http/check.ts'
-import { answerTheRest, authenticate } from './http/door.ts'
 import { protectionOf } from './http/headers.ts'
 import { tellHealth } from './http/health.ts'
 import { callLimits } from './http/limits.ts'
@@ -20,7 +20,7 @@ import { type Site, serveSite } from './http/site.ts'
 import { type BodyLimits, cutSlowBodies } from './http/slow-bodies.ts'
 import { runJobs } from './jobs/jobs.ts'
 import { lessonRoutes } from './lessons/routes.ts'
-import { handOut } from './media/hand-out.ts'
+import { serveDownloads } from './media/downloads.ts'
 import { inspections } from './media/inspect.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { collectMetrics } from './metrics/collect.ts'
@@ -30,11 +30,11 @@ import { countRefusals } from './people/refusals.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
+import { warningRoutes } from './retention/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
-import { warningRoutes } from './upkeep/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 type Options = {
@@ -44,7 +44,7 @@ type Options = {
   /** Milliseconds after which a line on which nothing moves is cut. */
   stalledAfter?: number
   /** Milliseconds after which a call is answered 503, whatever its handler does. */
-  mostHandlerMs?: number
+  maxHandlerMs?: number
   /** What `/metrics` is answered for; without it there is no such address. */
   metricsToken?: string
   logger?: FastifyServerOptions['logger']
@@ -77,7 +77,7 @@ export function buildApp(
     bodies,
     site,
     stalledAfter = 120_000,
-    mostHandlerMs = 15_000,
+    maxHandlerMs = 15_000,
     metricsToken,
   }: Options = {},
 ) {
@@ -95,7 +95,7 @@ export function buildApp(
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('calls', [])
-  app.decorate('mostHandlerMs', mostHandlerMs)
+  app.decorate('maxHandlerMs', maxHandlerMs)
   splitMinimal(app)
   cutSlowBodies(app, bodies)
   readBodies(app)
@@ -128,7 +128,7 @@ export function buildApp(
     await db.close()
   })
   countRefusals(app, db)
-  app.register(async media => handOut(media, db, files), { prefix: '/media' })
+  app.register(async media => serveDownloads(media, db, files), { prefix: '/media' })
 
   app.register(
     async api => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { auditDays } from './upkeep/sweep.ts'
+import { auditDays } from './retention/purge.ts'
 
 /** A setting that cannot be used, with the reason in plain words. */
 export class BadSetting extends Error {}
@@ -59,11 +59,11 @@ function s3Of(env: NodeJS.ProcessEnv) {
   }
 }
 
-function whole(given: string | undefined, usual: number, name: string, most: number) {
+function whole(given: string | undefined, usual: number, name: string, max: number) {
   if (!given) return usual
   const number = Number(given)
-  if (Number.isInteger(number) && number >= 0 && number <= most) return number
-  throw new BadSetting(`${name} must be a whole number from 0 to ${most}; it is "${given}".`)
+  if (Number.isInteger(number) && number >= 0 && number <= max) return number
+  throw new BadSetting(`${name} must be a whole number from 0 to ${max}; it is "${given}".`)
 }
 
 function tokenOf(given: string | undefined) {
@@ -95,8 +95,8 @@ function proxiesOf(given: string) {
   const parts = given.split(',').map(part => part.trim())
   for (const part of parts) {
     const [address = '', bits, ...more] = part.split('/')
-    const most = isIP(address) === 6 ? 128 : 32
-    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)
+    const max = isIP(address) === 6 ? 128 : 32
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= max)
     if (!named.includes(part) && !(isIP(address) && fits && more.length === 0))
       throw new BadSetting(`TRUST_PROXY must be addresses or networks, by commas; one is "${part}".`)
   }

@@ -9,13 +9,13 @@ import { openFiles } from './files/files.ts'
 import { privateFolder } from './files/private.ts'
 import { metricsServer } from './metrics/serve.ts'
 import { whyNotStarted } from './not-started.ts'
+import { purgeFiles } from './retention/files.ts'
+import { purge, purgeDaily } from './retention/purge.ts'
+import { checkStore } from './retention/store-mark.ts'
 import { addressOf, BadSetting, readSettings } from './settings.ts'
 import { adminFromSettings, isNeeded, newLink } from './setup/first-admin.ts'
-import { purgeFiles } from './upkeep/files.ts'
-import { checkStore } from './upkeep/store-mark.ts'
-import { purge, purgeDaily } from './upkeep/sweep.ts'
 
-const mostSecondsToStop = 20
+const maxSecondsToStop = 20
 
 try {
   await start()
@@ -53,14 +53,14 @@ async function start() {
     metricsToken,
     logger: { level: logLevel },
   })
-  const endSweeping = purgeDaily(
+  const endPurging = purgeDaily(
     async () => {
       await purge(db, Date.now(), settings.auditDays)
       await purgeFiles(db, files)
     },
     error => app.log.error(error),
   )
-  app.addHook('onClose', async () => endSweeping())
+  app.addHook('onClose', async () => endPurging())
   const listenForMetrics = metricsBeside(app, metricsPort, host)
   try {
     await app.listen({ port, host })
@@ -98,7 +98,7 @@ function stopGently(app: { close(): Promise<unknown> }) {
     process.on(signal, async () => {
       if (stopping) process.exit(1)
       stopping = true
-      await Promise.race([app.close(), pause(mostSecondsToStop * 1_000, undefined, { ref: false })])
+      await Promise.race([app.close(), pause(maxSecondsToStop * 1_000, undefined, { ref: false })])
       process.exit(0)
     })
 }

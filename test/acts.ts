@@ -47,7 +47,7 @@ export async function perform({ world, lessons }: School, { what, who, lesson, f
     })
   const set = (body: object) => world.call('admin', `PUT /lessons/${id}`, body)
   const setSeason = (status: string) => world.call('admin', `PUT /seasons/${seasonId}`, { status })
-  const deeds: Record<What, () => Promise<unknown>> = {
+  const actions: Record<What, () => Promise<unknown>> = {
     watch: () => own({ watched: [[from, from + length]], positionSeconds: from + length }),
     stop: () => own({ positionSeconds: from }),
     tick: () => own({ completed: true }),
@@ -67,5 +67,5 @@ export async function perform({ world, lessons }: School, { what, who, lesson, f
     draftSeason: () => setSeason('draft'),
     showSeason: () => setSeason('published'),
   }
-  await deeds[what]()
+  await actions[what]()
 }

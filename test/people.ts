@@ -1,6 +1,6 @@
 import type { Role } from '../contract/user.ts'
-import { insert } from '../server/db/keeping.ts'
 import { openDb } from '../server/db/open.ts'
+import { insert } from '../server/db/records.ts'
 import type { Db } from '../server/db/tables.ts'
 import { foundUserBy } from '../server/people/found-by.ts'
 import { takeNames } from '../server/people/login-names.ts'

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { App } from '../client/app.tsx'
-import { speak } from '../client/words/words.ts'
+import { setLocale } from '../client/i18n/i18n.ts'
 import { type As, newWorld } from './world.ts'
 
 /** Opens the client at an address, as someone, over a real server and an empty database (or a world that is there). */
@@ -20,7 +20,7 @@ export async function openScreen(
   localStorage.clear()
   if (as !== 'nobody') localStorage.setItem('access_token', people[as].token)
   localStorage.setItem('bustan.language', language)
-  await speak(language)
+  await setLocale(language)
   history.replaceState(null, '', address)
   render(<App />)
   return { app, people, ...rest, user: userEvent.setup() }

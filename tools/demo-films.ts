@@ -26,7 +26,7 @@ try {
     await ended
   }
   // What draws posters reads no SVG from then on, so it comes last.
-  const { judgeFilm } = await import('../server/media/films.ts')
+  const { inspectVideo: judgeFilm } = await import('../server/media/films.ts')
   for (const name of Object.keys(films)) {
     const { files } = await judgeFilm(join(folder, `${name}.mp4`), work, 'video/mp4', 'ffmpeg')
     const poster = files.find(file => file.name === 'poster')

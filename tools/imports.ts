@@ -14,7 +14,7 @@ const grounds = [
     'client/progress',
     'client/ui',
   ],
-  'client/words',
+  'client/i18n',
   ...[
     'server/content',
     'server/db',
@@ -23,7 +23,7 @@ const grounds = [
     'server/jobs',
     'server/metrics',
     'server/people',
-    'server/reach',
+    'server/policies',
   ],
 ]
 /**
@@ -35,7 +35,7 @@ const wiring = ['client/auth', 'client/shell', 'server/backup', 'server/demo']
 const open = ['client/nonce.ts', 'client/trusted-types.ts', 'server/program.ts', 'server/settings.ts']
 
 /** contract ← server, contract ← client; grounds ← feature ← app; a feature never imports a feature. */
-export function importTrouble(file: string, lines: string[]) {
+export function importErrors(file: string, lines: string[]) {
   const isTest = /\.test\.tsx?$/.test(file)
   return lines.flatMap((line, index) => {
     const named = /(?:\bfrom|^import|\bimport\() ?'([^']+)'/.exec(line)?.[1]

@@ -1,10 +1,11 @@
-// The rules of ARCHITECTURE.md that no linter knows: where imports may point, no left and right in layouts, and a test
-// that names it for every row of the specification.
+// The rules of ARCHITECTURE.md that no linter knows: where imports may point, no left and right in layouts, the
+// field's terms in names, and a test that names it for every row of the specification.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import { importTrouble } from './imports.ts'
-import { sideTrouble } from './sides.ts'
-import { specificationTrouble } from './specification.ts'
+import { importErrors } from './imports.ts'
+import { sideErrors } from './sides.ts'
+import { specificationErrors } from './specification.ts'
+import { termErrors } from './terms.ts'
 
 const filesIn = (folders: string[]) =>
   folders.flatMap(folder =>
@@ -15,11 +16,13 @@ const filesIn = (folders: string[]) =>
 const read = (name: string) => ({ name, lines: readFileSync(name, 'utf8').split('\n') })
 
 const sides = ['contract', 'server', 'client']
-const files = filesIn(sides).map(read)
-const tests = filesIn([...sides, 'test', 'tools']).filter(file => /\.test\.tsx?$/.test(file))
-const troubles = [
-  ...files.flatMap(({ name, lines }) => [...importTrouble(name, lines), ...sideTrouble(name, lines)]),
-  ...specificationTrouble(read('docs/specification.md'), tests.map(read)),
+const all = filesIn([...sides, 'test', 'tools', 'bench']).map(read)
+const files = all.filter(({ name }) => sides.includes(name.split('/', 1)[0]!))
+const tests = all.filter(({ name }) => /\.test\.tsx?$/.test(name))
+const errors = [
+  ...files.flatMap(({ name, lines }) => [...importErrors(name, lines), ...sideErrors(name, lines)]),
+  ...all.flatMap(({ name, lines }) => termErrors(name, lines)),
+  ...specificationErrors(read('docs/specification.md'), tests),
 ]
-for (const trouble of troubles) console.log(trouble)
-process.exitCode = troubles.length || !files.length ? 1 : 0
+for (const error of errors) console.log(error)
+process.exitCode = errors.length || !files.length ? 1 : 0

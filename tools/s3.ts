@@ -16,7 +16,7 @@ try {
     '--project',
     'server-sqlite',
     'server/media',
-    'server/upkeep',
+    'server/retention',
     'server/backup',
     'server/files',
     ...process.argv.slice(2),

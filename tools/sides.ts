@@ -14,7 +14,7 @@ const inScreens = [
 ]
 
 /** Both directions are one layout: start and end. A line that must differ says so with a comment `physical: why`. */
-export function sideTrouble(file: string, lines: string[]) {
+export function sideErrors(file: string, lines: string[]) {
   const patterns = file.endsWith('.css') ? inStyles : file.startsWith('client/') ? inScreens : []
   return lines.flatMap((line, index) => {
     if (!patterns.some(pattern => pattern.test(line))) return []

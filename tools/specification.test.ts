@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { specificationTrouble } from './specification.ts'
+import { specificationErrors } from './specification.ts'
 
 const rows = ['# The specification', '| row | says |', '|---|---|', '| 1.1 | a name |', '| 1.2 | a colour |']
 // Put together here, so that the titles of this example are not taken for titles of tests.
 const title = (said: string) => `test('it ${'['}spec ${said}', () => {`
 const troubleOf = (lines: string[], known = rows) =>
-  specificationTrouble({ name: 'rows.md', lines: known }, [{ name: 'a.test.ts', lines }])
+  specificationErrors({ name: 'rows.md', lines: known }, [{ name: 'a.test.ts', lines }])
 
 test('rows that are all named are no trouble, by one test or by several', () => {
   expect(troubleOf([title('1.1, 1.2]')])).toEqual([])

@@ -7,7 +7,7 @@ const idle = /\.(skip|todo|fails)\b/
 type File = { name: string; lines: string[] }
 
 /** Every row of the specification has a test that names it, and what tests name are its rows. */
-export function specificationTrouble(specification: File, tests: File[]) {
+export function specificationErrors(specification: File, tests: File[]) {
   const rows = specification.lines.flatMap((line, index) => {
     const key = rowKey.exec(line)?.[1]
     return key ? [{ key, at: `${specification.name}:${index + 1}` }] : []

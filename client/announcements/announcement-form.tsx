@@ -4,6 +4,7 @@ import { type Announcement, announcements } from '#contract/announcement.ts'
 import { courses } from '#contract/course.ts'
 import { useUser } from '../api/session.ts'
 import { CourseDot } from '../brand/cover.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Written } from '../ui/bidi.tsx'
 import { Check } from '../ui/check.tsx'
 import { ChoiceField, type FieldProps, FlagField, problem, TextField } from '../ui/fields.tsx'
@@ -13,12 +14,11 @@ import type { FormProps } from '../ui/list-kind.ts'
 import { MomentField } from '../ui/moment-field.tsx'
 import { FormPart, ResourceForm } from '../ui/resource-form.tsx'
 import { RichTextField } from '../ui/rich-text-field.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './announcement-form.module.css'
 
 /** Writes or corrects one announcement: to whom, and when it comes out and goes. */
 export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
-  const t = useWords()
+  const t = useTranslate()
   const { role } = useUser()
   // A teacher writes to their own courses.
   const audiences =
@@ -59,7 +59,7 @@ type When = 'draft' | 'now' | 'later'
 
 /** A draft, out at once, or out at a moment. */
 function WhenField({ field }: { field: FieldProps }) {
-  const t = useWords()
+  const t = useTranslate()
   const [now] = useState(() => new Date().toISOString())
   const [later, setLater] = useState(field.value > now)
   const when: When = later ? 'later' : field.value ? 'now' : 'draft'
@@ -96,7 +96,7 @@ function tomorrowMorning() {
 
 /** The courses that are told. */
 function CoursesField({ field }: { field: FieldProps }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useQuery(lightOf(courses))
   const ids: string[] = field.value
   const toggle = (id: string) => field.change(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])

@@ -2,6 +2,7 @@ import { IconArchive, IconPin, IconPinFilled, IconPinnedOff } from '@tabler/icon
 import { useState } from 'react'
 import { type Announcement, announcements } from '#contract/announcement.ts'
 import { courses } from '#contract/course.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Written } from '../ui/bidi.tsx'
 import { lazyForm } from '../ui/lazy-form.ts'
 import type { ListKind } from '../ui/list-kind.ts'
@@ -9,7 +10,6 @@ import { ListPage } from '../ui/list-page.tsx'
 import { Pill, StatusPill } from '../ui/status-pill.tsx'
 import { useManyChange } from '../ui/use-many-change.tsx'
 import { Ago } from '../ui/when.tsx'
-import { useWords } from '../words/words.ts'
 
 const form = lazyForm<Announcement>(() =>
   import('./announcement-form.tsx').then(({ AnnouncementForm }) => AnnouncementForm),
@@ -18,7 +18,7 @@ const audiences = ['everyone', 'students', 'teachers', 'courses'] as const
 
 /** What staff tell, and what is told to them. */
 export function AnnouncementsScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const kind: ListKind<Announcement> = {
     name: 'announcements',
     of: announcements,
@@ -56,14 +56,14 @@ export function AnnouncementsScreen() {
       },
       { name: 'status', label: t('announcements.status'), cell: item => <State of={item} /> },
     ],
-    deeds: usePinning(),
+    actions: usePinning(),
     form,
   }
   return <ListPage kind={kind} />
 }
 
 function usePinning() {
-  const t = useWords()
+  const t = useTranslate()
   const change = useManyChange(announcements)
   return ({ id, pinned }: Announcement) => [
     {
@@ -79,7 +79,7 @@ function usePinning() {
 
 /** In which state the clock finds an announcement. */
 export function State({ of: { publishAt, expireAt } }: { of: Announcement }) {
-  const t = useWords()
+  const t = useTranslate()
   const [now] = useState(() => new Date().toISOString())
   if (!publishAt) return <StatusPill status="draft" />
   if (expireAt && expireAt <= now && publishAt <= now)

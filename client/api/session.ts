@@ -1,8 +1,8 @@
 import { auth, type SignedIn } from '#contract/auth.ts'
 import { setup } from '#contract/setup.ts'
 import type { User } from '#contract/user.ts'
-import { languageFor } from '../words/language.ts'
-import { speak } from '../words/words.ts'
+import { setLocale } from '../i18n/i18n.ts'
+import { languageFor } from '../i18n/language.ts'
 import { call } from './call.ts'
 import { deviceKey } from './device-key.ts'
 import { newStore, useStore } from './store.ts'
@@ -63,7 +63,7 @@ export const updateProfile = (profile: Sent<typeof auth.updateMe>) =>
 /** Asks the server who holds this token, and speaks their language. */
 export async function loadUser(cancel?: AbortSignal) {
   const authUser = await call(auth.me, {}, cancel)
-  await speak(languageFor(authUser.locale))
+  await setLocale(languageFor(authUser.locale))
   session.write({ authUser })
   return authUser
 }
@@ -114,7 +114,7 @@ export function followSession(told: {
 
 async function begin({ user, token }: SignedIn) {
   holdToken(token)
-  await speak(languageFor(user.locale))
+  await setLocale(languageFor(user.locale))
   session.write({ authUser: user, isAuthenticated: true })
   return user
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followSession } from '../api/session.ts'
-import type { newRouter } from '../router.tsx'
 import { tokenHeld } from '../api/token.ts'
+import { setLocale } from '../i18n/i18n.ts'
+import { languageFor } from '../i18n/language.ts'
+import type { newRouter } from '../router.tsx'
 import { keepFocus } from '../shell/keep-focus.ts'
 import { markLoading } from '../shell/layout.ts'
 import { hideToast, showToast } from '../ui/toasts.ts'
-import { languageFor } from '../words/language.ts'
-import { speak } from '../words/words.ts'
 import { pageToComeBackTo, placeOf } from './next.ts'
 
 type Router = ReturnType<typeof newRouter>
@@ -16,7 +16,7 @@ export function followEvents(router: Router, cache: QueryClient) {
   const toSignIn = async () => {
     await router.navigate({ to: '/auth/login', search: { next: pageToComeBackTo(router) }, replace: true })
     cache.clear()
-    await speak(languageFor())
+    await setLocale(languageFor())
   }
   const stopSession = followSession({
     refused() {

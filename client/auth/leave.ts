@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { authState, signOut } from '../api/session.ts'
+import { setLocale } from '../i18n/i18n.ts'
+import { languageFor } from '../i18n/language.ts'
 import { showToast } from '../ui/toasts.ts'
-import { languageFor } from '../words/language.ts'
-import { speak } from '../words/words.ts'
 
 /** Where people are once they have signed out. */
 const afterLogout = '/auth/login'
@@ -15,7 +15,7 @@ export function useFarewell() {
   return async () => {
     await navigate({ to: afterLogout, replace: true })
     cache.clear()
-    await speak(languageFor())
+    await setLocale(languageFor())
   }
 }
 

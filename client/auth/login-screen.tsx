@@ -6,23 +6,23 @@ import { type FormEvent, useRef, useState } from 'react'
 import { isOffline } from '../api/call.ts'
 import { toWesternDigits } from '../api/digits.ts'
 import { signIn, useAuth } from '../api/session.ts'
+import { useSentences, useTranslate } from '../i18n/i18n.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SecretInput } from '../ui/secret-input.tsx'
-import { useSentences, useWords } from '../words/words.ts'
 import styles from './auth.module.css'
 import { placeOf } from './next.ts'
 import { OrchardBand, OrchardPanel } from './orchard-panel.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { setupState } from './setup-state.ts'
-import { sayWelcome, saySignInFailed } from './toasts.ts'
+import { saySignInFailed, sayWelcome } from './toasts.ts'
 import { keepWestern } from './western.ts'
 
 type Errors = { login?: string; password?: string }
 
 /** Where everybody signs in, with a username, an e-mail or a phone. */
 export function LoginScreen() {
-  const t = useWords()
-  const say = useSentences()
+  const t = useTranslate()
+  const translate = useSentences()
   const { loading } = useAuth()
   // A new site is opened without its link sooner than with it. Where nobody answers, signing in says so.
   const { data } = useQuery({ ...setupState, retry: false })
@@ -37,8 +37,8 @@ export function LoginScreen() {
     const login = toWesternDigits(String(given.get('login'))).trim()
     const password = String(given.get('password'))
     const missing: Errors = {
-      ...(!login && { login: say('required') }),
-      ...(!password && { password: say('required') }),
+      ...(!login && { login: translate('required') }),
+      ...(!password && { password: translate('required') }),
     }
     showErrors(missing)
     if (!login || !password) return focus(missing)

@@ -1,6 +1,6 @@
-import { type Age, ages, Plant } from '../brand/orchard.tsx'
 import { hashOf } from '../brand/hash.ts'
-import { useWords } from '../words/words.ts'
+import { type Age, ages, Plant } from '../brand/orchard.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import styles from './orchard-panel.module.css'
 
 const columns = 8
@@ -14,7 +14,7 @@ const band: Age[] = ['seed', 'sprout', 'sapling', 'tree', 'fruit', 'tree', 'sapl
 
 /** An orchard that ripens towards its far corner: beside the sign-in form, or a band above it on phones. */
 export function OrchardPanel() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <aside className={styles.panel}>
       <div className={styles.grid} aria-hidden>

@@ -3,10 +3,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { shortestPassword } from '#contract/user.ts'
 import { isSignedOut, Refusal } from '../api/call.ts'
 import { changePassword, useAuth, useUser } from '../api/session.ts'
+import { useSentences, useTranslate } from '../i18n/i18n.ts'
 import { useFieldErrors, useReason } from '../ui/field-errors.tsx'
 import { SecretInput } from '../ui/secret-input.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { useSentences, useWords } from '../words/words.ts'
 import styles from './auth.module.css'
 import { useFarewell } from './leave.ts'
 import { Strength } from './strength.tsx'
@@ -16,8 +16,8 @@ type Errors = { currentPassword?: string; newPassword?: string }
 
 /** The password of now and the one from now on. Afterwards everybody with this account has to sign in again. */
 export function PasswordForm() {
-  const t = useWords()
-  const say = useSentences()
+  const t = useTranslate()
+  const translate = useSentences()
   const reason = useReason()
   const fieldErrors = useFieldErrors()
   const farewell = useFarewell()
@@ -32,10 +32,10 @@ export function PasswordForm() {
     event.preventDefault()
     const currentPassword = String(new FormData(event.currentTarget).get('currentPassword'))
     const wrong: Errors = {
-      ...(!currentPassword && { currentPassword: say('required') }),
+      ...(!currentPassword && { currentPassword: translate('required') }),
       ...(!newPassword
-        ? { newPassword: say('required') }
-        : [...newPassword].length < shortest && { newPassword: say('too_short', shortest) }),
+        ? { newPassword: translate('required') }
+        : [...newPassword].length < shortest && { newPassword: translate('too_short', shortest) }),
     }
     show(wrong)
     if (Object.keys(wrong).length > 0) return

@@ -1,11 +1,11 @@
+import { useTranslate } from '../i18n/i18n.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './auth.module.css'
 import { PasswordForm } from './password-form.tsx'
 
 /** Where people change their password. */
 export function PasswordScreen() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={styles.alone}>
       <PageHead heading={t('passwordScreen.title')} lead={t('passwordScreen.lead')} />

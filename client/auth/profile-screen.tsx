@@ -3,16 +3,16 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { auth } from '#contract/auth.ts'
-import { toWesternDigits } from '../api/digits.ts'
 import { isSignedOut } from '../api/call.ts'
+import { toWesternDigits } from '../api/digits.ts'
 import { updateProfile, useAuth, useUser } from '../api/session.ts'
-import { useKeeping, useKept } from '../ui/kept-draft.ts'
+import { setLocale, useTranslate } from '../i18n/i18n.ts'
+import { forgetLanguage, languageFor } from '../i18n/language.ts'
 import { useFieldErrors, useReason } from '../ui/field-errors.tsx'
+import { useKeeping, useKept } from '../ui/kept-draft.ts'
 import { FileField } from '../ui/lazy-file-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { forgetLanguage, languageFor } from '../words/language.ts'
-import { speak, useWords } from '../words/words.ts'
 import styles from './auth.module.css'
 import { focusFirst } from './focus-first.ts'
 
@@ -20,7 +20,7 @@ const rules = schemaResolver(auth.updateMe.body as never, { sync: true })
 
 /** What people say about themselves: their name, how to reach them, their language. */
 export function ProfileScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const reason = useReason()
   const fieldErrors = useFieldErrors()
   const { loading } = useAuth()
@@ -43,7 +43,7 @@ export function ProfileScreen() {
         const saved = await updateProfile(filled as never)
         // A language chosen here is meant now, whatever was chosen on this device before.
         if (saved.locale !== locale) forgetLanguage()
-        await speak(languageFor(saved.locale))
+        await setLocale(languageFor(saved.locale))
         showToast({ title: 'profile.saved', message: 'profile.saved.next' })
       } catch (error) {
         if (isSignedOut(error)) return
@@ -131,7 +131,7 @@ export function ProfileScreen() {
 }
 
 function Optional({ word }: { word: string }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       {t(word)} <span className={styles.optional}>{t('optional')}</span>

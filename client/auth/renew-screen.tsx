@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { useTranslate } from '../i18n/i18n.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './auth.module.css'
 import { useLeave } from './leave.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -8,7 +8,7 @@ import { PlainFrame } from './plain-frame.tsx'
 
 /** Before anything else, somebody whose password was set by others chooses one of their own. */
 export function RenewScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const leave = useLeave()
   return (
     <PlainFrame>

@@ -8,10 +8,10 @@ import { shortestPassword } from '#contract/user.ts'
 import { toWesternDigits } from '../api/digits.ts'
 import { makeFirstAccount, useAuth } from '../api/session.ts'
 import { Plant } from '../brand/orchard.tsx'
+import { useSentences, useTranslate } from '../i18n/i18n.ts'
 import { useFieldErrors, useReason } from '../ui/field-errors.tsx'
 import { SecretInput } from '../ui/secret-input.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { useSentences, useWords } from '../words/words.ts'
 import styles from './auth.module.css'
 import { focusFirst } from './focus-first.ts'
 import { Strength } from './strength.tsx'
@@ -27,8 +27,8 @@ const rules = schemaResolver(account as never, { sync: true })
 
 /** The first administrator's name, username and password. */
 export function SetupForm({ token }: { token: string }) {
-  const t = useWords()
-  const say = useSentences()
+  const t = useTranslate()
+  const translate = useSentences()
   const reason = useReason()
   const fieldErrors = useFieldErrors()
   const navigate = useNavigate()
@@ -43,7 +43,8 @@ export function SetupForm({ token }: { token: string }) {
   })
   const submit = form.onSubmit(
     async filled => {
-      if ([...filled.password].length < shortest) return refuse({ password: say('too_short', shortest) })
+      if ([...filled.password].length < shortest)
+        return refuse({ password: translate('too_short', shortest) })
       try {
         sayWelcome(await makeFirstAccount({ token, ...filled }), 'welcome')
         await navigate({ to: '/', replace: true })

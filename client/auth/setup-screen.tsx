@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Plant } from '../brand/orchard.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { RoutePending } from '../shell/pending.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './auth.module.css'
 import { PlainFrame } from './plain-frame.tsx'
 import { SetupForm } from './setup-form.tsx'
@@ -14,7 +14,7 @@ import { setupState } from './setup-state.ts'
 
 /** Where the link leads that the server prints at its first start: the first administrator is made here. */
 export function SetupScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const state = useQuery(setupState)
   // The token is only in the fragment: no server and no log ever sees it.
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
@@ -34,7 +34,7 @@ export function SetupScreen() {
 }
 
 function NoSetup({ word }: { word: 'setup.noLink' | 'setup.done' }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={`${styles.card} ${styles.alone}`}>
       <Plant age={word === 'setup.done' ? 'tree' : 'seed'} height={84} />

@@ -1,4 +1,4 @@
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import styles from './auth.module.css'
 
 type Grade = 0 | 1 | 2 | 3 | 4
@@ -16,7 +16,7 @@ export function gradeOf(password: string, shortest: number): Grade {
 
 /** The strength of a password in four bars and in words, with what is asked for. */
 export function Strength({ password, shortest }: { password: string; shortest: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const grade = gradeOf(password, shortest)
   const weak = grade < 2 || undefined
   return (

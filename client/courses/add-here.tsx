@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { call, Refusal } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useRefresh } from '../ui/changes.ts'
 import { useReason } from '../ui/field-errors.tsx'
 import { problem } from '../ui/fields.tsx'
 import { useKeeping, useKept } from '../ui/kept-draft.ts'
 import { useFieldSentences } from '../ui/use-field-sentences.ts'
-import { useWords } from '../words/words.ts'
 import styles from './add-here.module.css'
 
 /** Adds a draft at the place where it will stand: its title is enough to begin with. */
@@ -22,8 +22,8 @@ export function AddHere(props: {
   open: (opened: boolean) => void
 }) {
   const { of, into, name, added, opened, open } = props
-  const t = useWords()
-  const say = useFieldSentences(of.name)
+  const t = useTranslate()
+  const translate = useFieldSentences(of.name)
   const reason = useReason()
   const refresh = useRefresh()
   const place = `${of.name} into ${JSON.stringify(into)}`
@@ -43,7 +43,7 @@ export function AddHere(props: {
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (title.trim() === '') return setError(say('title', { code: 'required' }))
+    if (title.trim() === '') return setError(translate('title', { code: 'required' }))
     setBusy(true)
     try {
       const { id } = await call(of.create, { body: { ...into, title } })
@@ -52,7 +52,7 @@ export function AddHere(props: {
       added(id)
     } catch (cause) {
       const broken = cause instanceof Refusal ? cause.errors[0] : undefined
-      setError(broken ? say(broken.path, broken) : reason(cause))
+      setError(broken ? translate(broken.path, broken) : reason(cause))
     } finally {
       setBusy(false)
     }

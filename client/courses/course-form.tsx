@@ -1,16 +1,16 @@
+import { useQueries } from '@tanstack/react-query'
 import { may } from '#contract/access.ts'
 import { type Course, courses } from '#contract/course.ts'
 import { users } from '#contract/user.ts'
-import { useQueries } from '@tanstack/react-query'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Check } from '../ui/check.tsx'
 import { ChoiceField, type FieldProps, FlagField, problem, TextField } from '../ui/fields.tsx'
 import { lightOf, useStatusChoices } from '../ui/forms/choices.ts'
-import { FormPair, FormPart, ResourceForm } from '../ui/resource-form.tsx'
 import { FileField } from '../ui/lazy-file-field.tsx'
+import { FormPair, FormPart, ResourceForm } from '../ui/resource-form.tsx'
 import { RichTextField } from '../ui/rich-text-field.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './course-form.module.css'
 
 /** What is filled in about a course, in the drawer of the list and on the course's own page. */
@@ -21,7 +21,7 @@ export function CourseForm(props: {
   close?: () => void
 }) {
   const { item, inPage, saved, close } = props
-  const t = useWords()
+  const t = useTranslate()
   const { role } = useUser()
   // Who teaches a course is not for its teachers to say.
   const isAdmin = role === 'admin' && may(role, 'courses.update')
@@ -81,7 +81,7 @@ const shown = (name: string, value: unknown, item: Course) =>
 
 /** Everybody who may teach, to be ticked. */
 function TeachersField({ field, known = [] }: { field: FieldProps; known?: Course['teachers'] }) {
-  const t = useWords()
+  const t = useTranslate()
   const staff = useQueries({
     queries: (['teacher', 'admin'] as const).map(role => lightOf(users, { role, status: 'active' })),
     combine: found => found.flatMap(({ data }) => data?.items ?? []),

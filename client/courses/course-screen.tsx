@@ -1,28 +1,27 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Course, courses } from '#contract/course.ts'
-import { lazyChunk } from '../ui/lazy-chunk.ts'
-import { withWords } from '../ui/lazy-screen.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
+import { enrolPlace } from '../ui/forms/enrolling.ts'
 import { ItemPage } from '../ui/item-page.tsx'
 import { isKept } from '../ui/kept-draft.ts'
-import { enrolPlace } from '../ui/forms/enrolling.ts'
+import { lazyChunk } from '../ui/lazy-chunk.ts'
+import { withWords } from '../ui/lazy-screen.ts'
 import head from '../ui/page-head.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
 import tabs from '../ui/tabs.module.css'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import { ContentDrawers } from './content-drawers.tsx'
-import { CourseFacts } from './course-facts.tsx'
+import { CourseDetails } from './course-details.tsx'
 import styles from './course-screen.module.css'
 import { CourseStudents } from './course-students.tsx'
 import { CourseTree } from './course-tree.tsx'
-import { useCourseDeeds } from './use-course-deeds.tsx'
-import { lazy } from 'react'
+import { useCourseActions } from './use-course-actions.tsx'
 
 const Settings = lazy(() =>
   lazyChunk(() => import('./course-form.tsx')).then(({ CourseForm }) => ({ default: CourseForm })),
@@ -50,13 +49,13 @@ export function CourseScreen() {
 }
 
 function Known({ course }: { course: Course }) {
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
   const { tab = 'content', open } = route.useSearch()
   const navigate = route.useNavigate()
   const [adding, setAdding] = useState(false)
   const [enrolling, setEnrolling] = useState(() => isKept(enrolPlace({ courseId: course.id })))
-  const deeds = useCourseDeeds(course)
+  const actions = useCourseActions(course)
   const show = (open?: string) => void navigate({ search: now => ({ ...now, open }) })
 
   const primary =
@@ -87,7 +86,7 @@ function Known({ course }: { course: Course }) {
           </span>
         }
         actions={primary}
-        menu={<RowMenu of={course.title} deeds={deeds} />}
+        menu={<RowMenu of={course.title} actions={actions} />}
       />
       <nav className={tabs.tabs} aria-label={t('courses.views')}>
         {['content', 'students', 'progress', 'files', 'settings'].map(name => (
@@ -123,7 +122,7 @@ function Known({ course }: { course: Course }) {
         ) : (
           <CourseTree course={course} adding={adding} setAdding={setAdding} edit={show} />
         )}
-        {tab !== 'progress' && <CourseFacts course={course} />}
+        {tab !== 'progress' && <CourseDetails course={course} />}
       </div>
       <ContentDrawers courseId={course.id} open={open} close={() => show(undefined)} />
     </>

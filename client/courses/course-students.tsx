@@ -7,6 +7,7 @@ import type { Course } from '#contract/course.ts'
 import { type Enrolment, enrolments } from '#contract/enrolment.ts'
 import { users } from '#contract/user.ts'
 import { call } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useAgain, useRefresh } from '../ui/changes.ts'
 import rows from '../ui/data-table.module.css'
@@ -17,12 +18,11 @@ import { EnrolDrawer } from '../ui/forms/lazy-enrol-drawer.ts'
 import { PageError } from '../ui/page-error.tsx'
 import menu from '../ui/row-menu.module.css'
 import { RowMenu } from '../ui/row-menu.tsx'
-import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { Ago, Day } from '../ui/when.tsx'
-import { useWords } from '../words/words.ts'
-import styles from './course-students.module.css'
 import hidden from '../ui/unseen.module.css'
+import { WaitingRows } from '../ui/waiting-rows.tsx'
+import { Ago, Day } from '../ui/when.tsx'
+import styles from './course-students.module.css'
 
 const pageSize = 50
 
@@ -33,7 +33,7 @@ export function CourseStudents(props: {
   setEnrolling: (enrolling: boolean) => void
 }) {
   const { course, enrolling, setEnrolling } = props
-  const t = useWords()
+  const t = useTranslate()
   const courseId = course.id
   const again = useAgain()
   const remove = useRemoveFrom(courseId)
@@ -110,7 +110,7 @@ export function CourseStudents(props: {
 }
 
 function Row({ of, remove }: { of: Enrolment; remove: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const page = { to: '/admin/students/$id', params: { id: of.userId } } as const
   return (
     <tr onClick={openRow}>
@@ -134,7 +134,7 @@ function Row({ of, remove }: { of: Enrolment; remove: () => void }) {
       <td className={rows.menu}>
         <RowMenu
           of={of.user.name}
-          deeds={[
+          actions={[
             { label: t('students.progress'), icon: <IconChartDonut size={18} aria-hidden />, to: page },
             {
               label: t('enrol.remove'),

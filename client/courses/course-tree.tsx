@@ -6,21 +6,21 @@ import { type Lesson, lessons as lessonsOf } from '#contract/lesson.ts'
 import type { Resource } from '#contract/resource.ts'
 import { type Season, seasons as seasonsOf } from '#contract/season.ts'
 import { type Summary, summaries as summariesOf } from '#contract/summary.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { showing } from '../ui/address.ts'
-import type { Deed } from '../ui/list-kind.ts'
+import type { Action } from '../ui/list-kind.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { Waiting } from '../ui/skeleton.tsx'
 import { useSummaryPreview } from '../ui/summary-preview.tsx'
+import hidden from '../ui/unseen.module.css'
 import { usePublishing } from '../ui/use-publishing.tsx'
 import { useRemoval } from '../ui/use-removal.tsx'
-import { useWords } from '../words/words.ts'
 import { AddHere } from './add-here.tsx'
 import styles from './course-tree.module.css'
 import { SeasonCard } from './season-card.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import { useContent, useMove } from './use-content.ts'
 import { useLength } from './use-length.ts'
-import hidden from '../ui/unseen.module.css'
 
 /** What a course holds: seasons in their order, lessons in theirs; everything is done where it stands. */
 export function CourseTree(props: {
@@ -30,17 +30,17 @@ export function CourseTree(props: {
   edit: (id: string) => void
 }) {
   const { course, adding, setAdding, edit } = props
-  const t = useWords()
+  const t = useTranslate()
   const navigate = useNavigate()
   const length = useLength()
   const { seasons, lessons, summaries, failure, retry } = useContent(course.id)
   const [opened, setOpened] = useState<string[]>()
-  const seasonDeeds = useDeeds(seasonsOf, 'seasons', course.id)
-  const lessonDeeds = useDeeds(lessonsOf, 'lessons', course.id)
-  const summaryDeeds = useDeeds(summariesOf, 'summaries', course.id)
+  const seasonActions = useActions(seasonsOf, 'seasons', course.id)
+  const lessonActions = useActions(lessonsOf, 'lessons', course.id)
+  const summaryActions = useActions(summariesOf, 'summaries', course.id)
   const preview = useSummaryPreview()
   // A summary stands with what it sums up; it is not moved by itself.
-  const deedsOf = (summary: Summary) => [preview(summary), ...summaryDeeds.of(summary, [summary], 0)]
+  const deedsOf = (summary: Summary) => [preview(summary), ...summaryActions.of(summary, [summary], 0)]
 
   if (failure) return <PageError error={failure} retry={() => void retry()} />
   if (!seasons || !lessons || !summaries)
@@ -91,13 +91,13 @@ export function CourseTree(props: {
             summaries={summaries.filter(({ seasonId }) => seasonId === season.id)}
             opened={shown.includes(season.id)}
             toggle={() => setOpened(flip(season.id))}
-            deeds={seasonDeeds.of(season, seasons, index)}
-            lessonDeeds={(lesson: Lesson, place) => lessonDeeds.of(lesson, of(season), place)}
+            actions={seasonActions.of(season, seasons, index)}
+            lessonActions={(lesson: Lesson, place) => lessonActions.of(lesson, of(season), place)}
             added={id => void navigate({ to: '/admin/lessons/$id', params: { id } })}
             addedSummary={edit}
-            summaryDeeds={deedsOf}
-            move={(from, to) => void seasonDeeds.move(seasons, from, to)}
-            moveLesson={(from, to) => void lessonDeeds.move(of(season), from, to)}
+            summaryActions={deedsOf}
+            move={(from, to) => void seasonActions.move(seasons, from, to)}
+            moveLesson={(from, to) => void lessonActions.move(of(season), from, to)}
           />
         ))}
       </ol>
@@ -106,7 +106,7 @@ export function CourseTree(props: {
           <h2>{t('content.whole')}</h2>
           <ul>
             {whole.map(summary => (
-              <SummaryRow key={summary.id} summary={summary} deeds={deedsOf(summary)} />
+              <SummaryRow key={summary.id} summary={summary} actions={deedsOf(summary)} />
             ))}
           </ul>
         </section>
@@ -122,7 +122,7 @@ export function CourseTree(props: {
         opened={adding}
         open={setAdding}
       />
-      <output className={hidden.unseen}>{seasonDeeds.said || lessonDeeds.said}</output>
+      <output className={hidden.unseen}>{seasonActions.said || lessonActions.said}</output>
     </div>
   )
 }
@@ -130,13 +130,13 @@ export function CourseTree(props: {
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with a season or a lesson in the tree. */
-function useDeeds(of: Resource, name: string, courseId: string) {
-  const t = useWords()
+function useActions(of: Resource, name: string, courseId: string) {
+  const t = useTranslate()
   const publishing = usePublishing(of, name)
   const { remove } = useRemoval(of, name)
   const { move, said } = useMove(of, courseId)
   type One = Season | Lesson | Summary
-  const deedsOf = (one: One, siblings: One[], index: number): Deed[] => [
+  const deedsOf = (one: One, siblings: One[], index: number): Action[] => [
     {
       label: t('list.edit'),
       icon: <IconPencil {...icon} />,

@@ -3,14 +3,14 @@ import { type Course, courses } from '#contract/course.ts'
 import { users } from '#contract/user.ts'
 import { useUser } from '../api/session.ts'
 import { CourseDot } from '../brand/cover.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { Written } from '../ui/bidi.tsx'
 import { lazyForm } from '../ui/lazy-form.ts'
 import type { ListKind } from '../ui/list-kind.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
 import { usePublishing } from '../ui/use-publishing.tsx'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 
 const form = lazyForm<Course>(() =>
   import('./course-drawer-form.tsx').then(({ CourseDrawerForm }) => CourseDrawerForm),
@@ -18,7 +18,7 @@ const form = lazyForm<Course>(() =>
 
 /** All courses, or those of a teacher. */
 export function CoursesScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
   const { role } = useUser()
   const publishing = usePublishing(courses, 'courses')
@@ -83,11 +83,11 @@ export function CoursesScreen() {
         cell: ({ status }) => <StatusPill status={status} quiet />,
       },
     ],
-    deeds: course => [
+    actions: course => [
       { label: t('courses.open'), icon: <IconListTree size={18} aria-hidden />, to: page(course) },
       publishing.one(course),
     ],
-    manyDeeds: publishing.many,
+    bulkActions: publishing.many,
     form,
   }
   return <ListPage kind={kind} />

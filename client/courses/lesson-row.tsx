@@ -1,20 +1,20 @@
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Lesson } from '#contract/lesson.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Ltr } from '../ui/bidi.tsx'
 import { openRow } from '../ui/data-table.tsx'
 import { clockOf } from '../ui/duration.ts'
 import { KindTile } from '../ui/kind-tile.tsx'
-import type { Deed } from '../ui/list-kind.ts'
+import type { Action } from '../ui/list-kind.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { Pill, StatusPill } from '../ui/status-pill.tsx'
-import { useWords } from '../words/words.ts'
-import { Handle, type Move } from './lift.tsx'
 import styles from './course-tree.module.css'
+import { Handle, type Move } from './lift.tsx'
 
 /** One lesson in the tree: what kind it is, its title, how long it is and whether students see it. */
-export function LessonRow({ lesson, deeds, move }: { lesson: Lesson; deeds: Deed[]; move: Move }) {
-  const t = useWords()
+export function LessonRow({ lesson, actions, move }: { lesson: Lesson; actions: Action[]; move: Move }) {
+  const t = useTranslate()
   const { title, video, durationSeconds, status, releaseAt, freePreview } = lesson
   const Icon = video ? IconPlayerPlay : IconFileText
   return (
@@ -36,7 +36,7 @@ export function LessonRow({ lesson, deeds, move }: { lesson: Lesson; deeds: Deed
       <span className={styles.status} data-normal={isSeen(status, releaseAt) || undefined}>
         <StatusPill status={status} releaseAt={releaseAt} quiet />
       </span>
-      <RowMenu of={title} deeds={deeds} />
+      <RowMenu of={title} actions={actions} />
     </li>
   )
 }

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { type Lesson, lessons as lessonsOf } from '#contract/lesson.ts'
 import type { Season } from '#contract/season.ts'
 import { type Summary, summaries as summariesOf } from '#contract/summary.ts'
-import type { Deed } from '../ui/list-kind.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
+import type { Action } from '../ui/list-kind.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import { AddHere } from './add-here.tsx'
 import styles from './course-tree.module.css'
-import { Handle, type Move } from './lift.tsx'
 import { isSeen, LessonRow } from './lesson-row.tsx'
+import { Handle, type Move } from './lift.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import { useLength } from './use-length.ts'
 
@@ -23,9 +23,9 @@ export function SeasonCard(props: {
   summaries: Summary[]
   opened: boolean
   toggle: () => void
-  deeds: Deed[]
-  lessonDeeds: (lesson: Lesson, index: number) => Deed[]
-  summaryDeeds: (summary: Summary) => Deed[]
+  actions: Action[]
+  lessonActions: (lesson: Lesson, index: number) => Action[]
+  summaryActions: (summary: Summary) => Action[]
   /** Where what was added is written: a lesson on its page, a summary in its drawer. */
   added: (id: string) => void
   addedSummary: (id: string) => void
@@ -34,12 +34,12 @@ export function SeasonCard(props: {
   moveLesson: Move
 }) {
   const { season, place, lessons, summaries, opened, toggle, added, addedSummary } = props
-  const { deeds, lessonDeeds, summaryDeeds, move, moveLesson } = props
-  const t = useWords()
+  const { actions, lessonActions, summaryActions, move, moveLesson } = props
+  const t = useTranslate()
   const length = useLength()
   const numbers = useNumbers()
   const [adding, setAdding] = useState<'lesson' | 'summary'>()
-  const facts = [
+  const details = [
     t('lessons.count', { count: lessons.length }),
     length(lessons),
     summaries.length > 0 && t('summaries.found', { count: summaries.length }),
@@ -62,14 +62,14 @@ export function SeasonCard(props: {
               <span className={styles.title}>
                 {numbers(place)}. <bdi>{season.title}</bdi>
               </span>
-              <span className={styles.under}>{facts.filter(Boolean).join(' · ')}</span>
+              <span className={styles.under}>{details.filter(Boolean).join(' · ')}</span>
             </span>
           </button>
         </h2>
         <span className={styles.status} data-normal={isSeen(season.status, season.releaseAt) || undefined}>
           <StatusPill status={season.status} releaseAt={season.releaseAt} quiet />
         </span>
-        <RowMenu of={season.title} deeds={deeds} />
+        <RowMenu of={season.title} actions={actions} />
       </div>
       <div id={id} hidden={!opened} className={styles.inside}>
         {opened && (
@@ -79,12 +79,12 @@ export function SeasonCard(props: {
                 <LessonRow
                   key={lesson.id}
                   lesson={lesson}
-                  deeds={lessonDeeds(lesson, index)}
+                  actions={lessonActions(lesson, index)}
                   move={moveLesson}
                 />
               ))}
               {summaries.map(summary => (
-                <SummaryRow key={summary.id} summary={summary} deeds={summaryDeeds(summary)} />
+                <SummaryRow key={summary.id} summary={summary} actions={summaryActions(summary)} />
               ))}
             </ol>
             <div className={styles.add}>

@@ -5,10 +5,10 @@ import type { Resource } from '#contract/resource.ts'
 import { type Season, seasons } from '#contract/season.ts'
 import { type Summary, summaries } from '#contract/summary.ts'
 import { call } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { allOf, useAgain, useRefresh } from '../ui/changes.ts'
 import { useReason } from '../ui/field-errors.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { useWords } from '../words/words.ts'
 
 /** What a course holds, as one tree in the order in which it is taught. */
 export function useContent(courseId: string) {
@@ -36,7 +36,7 @@ export function useMove(of: Resource, courseId: string) {
   const cache = useQueryClient()
   const refresh = useRefresh()
   const reason = useReason()
-  const t = useWords()
+  const t = useTranslate()
   const [said, say] = useState('')
   const key = allOf(of, { courseId, sort: 'position' }).queryKey
 

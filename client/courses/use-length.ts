@@ -1,8 +1,8 @@
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 
 /** How long some lessons are together, in hours and minutes; nothing where no length is known. */
 export function useLength() {
-  const t = useWords()
+  const t = useTranslate()
   return (lessons: { durationSeconds: number | null }[]) => {
     const seconds = lessons.reduce((sum, lesson) => sum + (lesson.durationSeconds ?? 0), 0)
     if (seconds === 0) return ''

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { Course } from '#contract/course.ts'
 import type { Page } from '#contract/resource.ts'
 import { Cover } from '../brand/cover.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { StatusPill } from '../ui/status-pill.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './home.module.css'
 
 /** The courses that changed last, each with its cover and what it holds. */
 export function CourseCards({ page }: { page: Page<Course> }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <section>
       <div className={styles.sectionHead}>

@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { may } from '#contract/access.ts'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { useWords } from '../words/words.ts'
 
 /** Everything that can be made, by the list in which it will stand. */
 const kinds = [
@@ -28,7 +28,7 @@ const kinds = [
 
 /** The one primary button of the start. */
 export function CreateMenu() {
-  const t = useWords()
+  const t = useTranslate()
   const { role } = useUser()
   return (
     <Menu

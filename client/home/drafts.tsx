@@ -6,19 +6,19 @@ import type { Page } from '#contract/resource.ts'
 import { seasons } from '#contract/season.ts'
 import { summaries } from '#contract/summary.ts'
 import { pageOf } from '../api/resource.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useAgo } from '../i18n/moments.ts'
 import { Phrase } from '../ui/phrase.tsx'
-import { useAgo } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import { Panel, PanelRow } from './panel.tsx'
-import { type Kind, type Kinds, KindOf, type Thing, thingOf, Tile } from './things.tsx'
+import { type Kind, KindOf, type Kinds, type Thing, Tile, thingOf } from './things.tsx'
 
-const most = 5
+const max = 5
 const asked = { status: 'draft' as const, sort: '-updatedAt', page: 1, pageSize: 20 }
 type Draft = Thing & { at: string; courseId?: string | null }
 
 /** Whatever was begun and is seen by nobody yet, the one touched last first; nothing where there is none. */
 export function Drafts() {
-  const t = useWords()
+  const t = useTranslate()
   const ago = useAgo()
   const drafts = useQueries({
     queries: [
@@ -36,7 +36,7 @@ export function Drafts() {
         ...draftsOf('summaries', ofSummaries.data),
         ...draftsOf('announcements', ofAnnouncements.data),
       ]
-      return gathered(whole, parts).toSorted(latestFirst).slice(0, most)
+      return gathered(whole, parts).toSorted(latestFirst).slice(0, max)
     },
   })
   if (drafts.length === 0) return null

@@ -4,18 +4,18 @@ import { announcements } from '#contract/announcement.ts'
 import { lessons } from '#contract/lesson.ts'
 import { seasons } from '#contract/season.ts'
 import { pageOf } from '../api/resource.ts'
-import { useSoon } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useSoon } from '../i18n/moments.ts'
 import { Panel, PanelRow } from './panel.tsx'
-import { KindOf, thingOf, Tile } from './things.tsx'
+import { KindOf, Tile, thingOf } from './things.tsx'
 
-const most = 5
-const scheduled = { status: 'scheduled' as const, sort: 'publishAt', page: 1, pageSize: most }
-const upcoming = { status: 'published' as const, upcoming: true, page: 1, pageSize: most }
+const max = 5
+const scheduled = { status: 'scheduled' as const, sort: 'publishAt', page: 1, pageSize: max }
+const upcoming = { status: 'published' as const, upcoming: true, page: 1, pageSize: max }
 
 /** What comes out by itself, the next first; nothing where nothing is planned. */
 export function GoingOut() {
-  const t = useWords()
+  const t = useTranslate()
   const soon = useSoon()
   const [now] = useState(() => new Date().toISOString())
   const next = useQueries({
@@ -38,7 +38,7 @@ export function GoingOut() {
       return found
         .filter(({ at }) => at > now)
         .sort((one, other) => (one.at > other.at ? 1 : -1))
-        .slice(0, most)
+        .slice(0, max)
     },
   })
   if (next.length === 0) return null

@@ -3,19 +3,19 @@ import { IconBook2, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { may } from '#contract/access.ts'
 import { courses } from '#contract/course.ts'
 import { users } from '#contract/user.ts'
-import { may } from '#contract/access.ts'
 import { pageOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useMoments } from '../i18n/moments.ts'
 import { firstNameOf } from '../ui/avatar.tsx'
 import { FirstUse } from '../ui/empty-state.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Phrase } from '../ui/phrase.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
-import { useMoments } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import { CourseCards } from './course-cards.tsx'
 import { CreateMenu } from './create-menu.tsx'
 import { Drafts } from './drafts.tsx'
@@ -29,7 +29,7 @@ const shown = { sort: '-updatedAt', page: 1, pageSize: 3 }
 
 /** The start of staff: who needs a word, their courses, what comes out next; and at first what to do first. */
 export function HomeScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const moments = useMoments()
   const { name, role } = useUser()
   const newest = useQuery(pageOf(courses, shown))
@@ -74,7 +74,7 @@ export function HomeScreen() {
 }
 
 function NewCourse() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Button
       leftSection={<IconBook2 size={19} aria-hidden />}
@@ -86,7 +86,7 @@ function NewCourse() {
 }
 
 function NoStudents() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <section className={styles.invite}>
       <div>

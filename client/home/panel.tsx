@@ -1,13 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import styles from './home.module.css'
 
 /** A part of the start: a title, the way to all there is, and rows. */
 export function Panel(props: { title: string; all?: LinkProps; children: ReactNode }) {
   const { title, all, children } = props
-  const t = useWords()
+  const t = useTranslate()
   return (
     <section className={styles.panel}>
       <div className={styles.panelHead}>

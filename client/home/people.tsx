@@ -3,11 +3,11 @@ import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type User, users } from '#contract/user.ts'
 import { pageOf } from '../api/resource.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useAgo } from '../i18n/moments.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Phrase } from '../ui/phrase.tsx'
 import { Ago } from '../ui/when.tsx'
-import { useAgo } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import { Panel, PanelRow } from './panel.tsx'
 
 const active = { role: 'student' as const, status: 'active' as const, page: 1, pageSize: 4 }
@@ -41,7 +41,7 @@ const inOrder = (sort: string): LinkProps => ({
 
 /** Students who never signed in, or who have stayed away; nothing where all have been here. */
 export function MayNeedAWord() {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useQuery(longestAway)
   const since = useSince()
   const away = data?.items.filter(({ lastSeenAt }) => !lastSeenAt || lastSeenAt < since) ?? []
@@ -66,7 +66,7 @@ function Away({ student: { lastSeenAt, createdAt } }: { student: User }) {
 
 /** Students who were here last; nothing where nobody was for long. */
 export function HereLately() {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useQuery(latestHere)
   const since = useSince()
   const here = data?.items.filter(({ lastSeenAt }) => lastSeenAt && lastSeenAt >= since) ?? []

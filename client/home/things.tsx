@@ -12,7 +12,7 @@ import type { Course } from '#contract/course.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Season } from '#contract/season.ts'
 import type { Summary } from '#contract/summary.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import styles from './home.module.css'
 
 export type Kinds = {
@@ -76,7 +76,7 @@ export function Tile({ kind, lit }: { kind: Kind; lit?: boolean }) {
 
 /** What kind a thing is and what it belongs to, in words. */
 export function KindOf({ thing: { kind, of } }: { thing: Thing }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       {t(`home.kind.${kind}`)}

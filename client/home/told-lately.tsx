@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { announcements } from '#contract/announcement.ts'
 import { pageOf } from '../api/resource.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Ago } from '../ui/when.tsx'
-import { useWords } from '../words/words.ts'
 import { Panel, PanelRow } from './panel.tsx'
-import { thingOf, Tile } from './things.tsx'
+import { Tile, thingOf } from './things.tsx'
 
 const out = { status: 'published' as const, sort: '-publishAt', page: 1, pageSize: 4 }
 
 /** The announcements that came out last: by whom, and to whom. */
 export function ToldLately() {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useQuery(pageOf(announcements, out))
   if (!data || data.total === 0) return null
   return (

@@ -2,13 +2,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Warning, warnings } from '#contract/warning.ts'
 import { call } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Ago } from '../ui/when.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './warnings.module.css'
 
 /** What is wrong with the site and wants a look at the server; nothing where all is well. */
 export function Warnings() {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useQuery({
     queryKey: ['warnings'],
     queryFn: ({ signal }) => call(warnings, {}, signal),
@@ -35,6 +35,6 @@ export function Warnings() {
 }
 
 function Said({ code, count, total }: Warning) {
-  const t = useWords()
+  const t = useTranslate()
   return <>{t(`home.warning.${code}`, { count: count ?? 0, total: total ?? 0 })}</>
 }

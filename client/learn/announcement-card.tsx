@@ -5,11 +5,11 @@ import type { Announcement } from '#contract/announcement.ts'
 import { reportOf } from '../api/report.ts'
 import { useUser } from '../api/session.ts'
 import { CourseDot } from '../brand/cover.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { isWritten } from '../ui/is-written.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { Ago } from '../ui/when.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './news.module.css'
 
 /** How long an announcement has to be in sight to count as read. */
@@ -17,7 +17,7 @@ const readingTime = 1_500
 
 /** One announcement: author, moment and course first. It counts as read once it was in sight for a while. */
 export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const user = useUser()
   const { data } = useQuery({ ...reportOf(user.id), enabled: item.courseIds.length > 0 })
   const [isNew] = useState(!item.readAt)

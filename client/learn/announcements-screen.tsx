@@ -4,22 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { announcements } from '#contract/announcement.ts'
 import { pageOf } from '../api/resource.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { FirstUse, NoMatch } from '../ui/empty-state.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
-import { useWords } from '../words/words.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
-import { NewsChoice } from './news-choice.tsx'
-import { useMarkRead } from './news.ts'
 import styles from './news.module.css'
+import { useMarkRead } from './news.ts'
+import { NewsChoice } from './news-choice.tsx'
 
 const route = getRouteApi('/signed-in/learn/announcements')
 
 /** What the school tells its students, the newest first; what is new says so in words. */
 export function AnnouncementsScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { open: _, ...query } = route.useSearch()
   const { data: page, error, isPending, refetch } = useQuery(pageOf(announcements, query))
   const mark = useMarkRead()

@@ -2,14 +2,14 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { bookmarks } from '#contract/note.ts'
 import { call, Refusal } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { showToast } from '../ui/toasts.ts'
-import { useWords } from '../words/words.ts'
 import styles from './lesson.module.css'
 import { bookmarkOf, useRefreshed } from './notes.ts'
 
 /** Keeps a lesson to find it again. */
 export function Bookmark({ lessonId }: { lessonId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useQuery(bookmarkOf(lessonId))
   const refreshed = useRefreshed(bookmarks)
   const change = useMutation({

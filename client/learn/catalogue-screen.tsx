@@ -5,6 +5,7 @@ import { type Course, courses } from '#contract/course.ts'
 import { pageOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
 import { Cover } from '../brand/cover.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { WhyRing } from '../progress/why-button.tsx'
 import { FirstUse, NoMatch } from '../ui/empty-state.tsx'
 import { ListSearchBox } from '../ui/list-search-box.tsx'
@@ -13,14 +14,13 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Phrase } from '../ui/phrase.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './learn.module.css'
 
 const route = getRouteApi('/signed-in/learn/courses')
 
 /** Every course that is out, those somebody learns in with how far they are. The address is the search. */
 export function CatalogueScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { open: _, ...query } = route.useSearch()
   const navigate = route.useNavigate()
   const { data: page, error, isPending, refetch } = useQuery(pageOf(courses, { pageSize: 24, ...query }))
@@ -70,7 +70,7 @@ export function CatalogueScreen() {
 }
 
 function Nothing({ q, clear }: { q?: string; clear: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <NoMatch
       title={q ? <Phrase of={{ id: 'learn.noMatch', names: { q } }} /> : t('learn.none')}
@@ -84,7 +84,7 @@ function Nothing({ q, clear }: { q?: string; clear: () => void }) {
 }
 
 function Card({ course }: { course: Course }) {
-  const t = useWords()
+  const t = useTranslate()
   const { id, title, teachers, counts, enrolled, percent } = course
   const { id: userId } = useUser()
   return (

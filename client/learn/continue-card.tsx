@@ -6,14 +6,14 @@ import { lessons } from '#contract/lesson.ts'
 import type { CourseReport } from '#contract/progress.ts'
 import { itemOf } from '../api/resource.ts'
 import { Cover } from '../brand/cover.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Phrase } from '../ui/phrase.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './continue-card.module.css'
 import { nextIn } from './report.ts'
 
 /** The one clear next step: the lesson to go on with, and how much of it is left. */
 export function ContinueCard({ course }: { course: CourseReport }) {
-  const t = useWords()
+  const t = useTranslate()
   const next = nextIn(course)!
   const { data } = useQuery(itemOf(lessons, next.id))
   const begun = next.positionSeconds > 0

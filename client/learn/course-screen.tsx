@@ -3,17 +3,17 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { courses } from '#contract/course.ts'
-import { itemOf } from '../api/resource.ts'
 import { reportOf } from '../api/report.ts'
+import { itemOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
 import { Cover } from '../brand/cover.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { WhyRing } from '../progress/why-button.tsx'
+import { isWritten } from '../ui/is-written.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { isWritten } from '../ui/is-written.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './course.module.css'
 import { Outline } from './outline.tsx'
 import { Previews } from './previews.tsx'
@@ -23,7 +23,7 @@ const route = getRouteApi('/signed-in/learn/courses/$id')
 
 /** A course as its students see it: what it is, how far they are, and its lessons with ticks. */
 export function LearnCourseScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { id } = route.useParams()
   const user = useUser()
   const course = useQuery(itemOf(courses, id))

@@ -1,9 +1,9 @@
 import { IconDownload, IconFile, IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import type { Lesson } from '#contract/lesson.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useFile } from '../media/use-file.ts'
 import { useBytes } from '../media/use-media.ts'
 import { isolated } from '../ui/bidi.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './notes.module.css'
 
 type File = Lesson['attachments'][number]
@@ -25,7 +25,7 @@ export function FilesPanel({ files }: { files: File[] }) {
  */
 export function FileRow({ file, opened }: { file: File; opened?: () => void }) {
   const { id, fileName, contentType, size } = file
-  const t = useWords()
+  const t = useTranslate()
   const bytes = useBytes()
   const { open, keep } = useFile(id, opened)
   return (

@@ -1,22 +1,22 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { lessons } from '#contract/lesson.ts'
 import { type Release, releases } from '#contract/release.ts'
 import { call } from '../api/call.ts'
 import { useUser } from '../api/session.ts'
 import { CourseDot } from '../brand/cover.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { TextButton } from '../ui/text-button.tsx'
 import { Ago } from '../ui/when.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './fresh-lessons.module.css'
 import learn from './learn.module.css'
 
 const days = 7
 const few = 5
 /** As many as one call tells; a week that brings more has them in its courses. */
-const most = 100
+const max = 100
 
 /** What came out in the last days for somebody; asked anew with the lessons that it is about. */
 const freshLessons = (userId: string, pageSize: number) =>
@@ -31,11 +31,11 @@ const freshLessons = (userId: string, pageSize: number) =>
 
 /** Lessons that came out lately: a few at first, all of them when they are asked for. */
 export function FreshLessons() {
-  const t = useWords()
+  const t = useTranslate()
   const { id: userId } = useUser()
   const [all, setAll] = useState(false)
   const id = useId()
-  const { data } = useQuery(freshLessons(userId, all ? most : few))
+  const { data } = useQuery(freshLessons(userId, all ? max : few))
   if (!data || data.total === 0) return null
   const { items, total } = data
   return (
@@ -49,7 +49,7 @@ export function FreshLessons() {
         )}
       </div>
       <ul className={styles.list}>
-        {items.slice(0, all ? most : few).map(item => (
+        {items.slice(0, all ? max : few).map(item => (
           <FreshLesson key={item.lessonId} item={item} />
         ))}
       </ul>
@@ -58,7 +58,7 @@ export function FreshLessons() {
 }
 
 function FreshLesson({ item }: { item: Release }) {
-  const t = useWords()
+  const t = useTranslate()
   const { lessonId, title, courseId, courseTitle, releasedAt, durationSeconds, completedAt } = item
   return (
     <li className={styles.item}>

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { IconBooks } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CourseReport } from '#contract/progress.ts'
 import { reportOf } from '../api/report.ts'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useMoments } from '../i18n/moments.ts'
 import { firstNameOf } from '../ui/avatar.tsx'
 import { FirstUse } from '../ui/empty-state.tsx'
 import { PageError } from '../ui/page-error.tsx'
@@ -14,20 +16,18 @@ import { Phrase } from '../ui/phrase.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { useMoments } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import { ContinueCard } from './continue-card.tsx'
 import { FreshLessons } from './fresh-lessons.tsx'
+import styles from './learn.module.css'
 import { MyCourse } from './my-course.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { courseToContinue } from './report.ts'
 import { WeekCard } from './week-card.tsx'
 import { useHiddenWeek } from './week-kept.ts'
-import styles from './learn.module.css'
 
 /** Where a student goes on: one lesson first, then the courses they learn in. */
 export function HomeScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const moments = useMoments()
   const { id, name } = useUser()
   const report = useQuery(reportOf(id))
@@ -76,7 +76,7 @@ export function HomeScreen() {
 }
 
 function MyCourses({ all }: { all: CourseReport[] }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <section className={styles.section}>
       <div className={styles.sectionHead}>
@@ -96,7 +96,7 @@ function MyCourses({ all }: { all: CourseReport[] }) {
 }
 
 function NoCourses() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <FirstUse
       title={t('learn.none')}

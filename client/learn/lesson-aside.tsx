@@ -1,13 +1,13 @@
 import type { CourseReport } from '#contract/progress.ts'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { WhyRing } from '../progress/why-button.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './lesson.module.css'
 import { Outline } from './outline.tsx'
 
 /** Where a lesson stands in its course: how far the reader is, and what comes before and after it. */
 export function LessonAside({ course, current }: { course: CourseReport; current: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const user = useUser()
   const { id: courseId, title, percent, lessonsCompleted, lessonsTotal } = course
   return (

@@ -6,11 +6,11 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { Media } from '#contract/media.ts'
 import { itemOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Track } from '../player/captions.ts'
 import type { Film } from '../player/film.ts'
 import { FilmStage } from '../player/film-stage.tsx'
 import { useFilm } from '../player/use-film.ts'
-import { useWords } from '../words/words.ts'
 import styles from './lesson.module.css'
 import { NextIn, type NextUp } from './next-in.tsx'
 import { filmOf, knownOf } from './opening.ts'
@@ -33,7 +33,7 @@ type Props = {
 /** The film of a lesson that was uploaded here. */
 export function LessonFilm(props: Props) {
   const { lesson, mediaId, isLearnt, from } = props
-  const t = useWords()
+  const t = useTranslate()
   const user = useUser()
   const { data, error, refetch } = useQuery(filmOf(lesson, mediaId))
   const known = useQuery({ ...knownOf(lesson, user.id), enabled: isLearnt === true })

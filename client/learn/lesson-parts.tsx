@@ -2,13 +2,13 @@ import { IconFileText, IconNotes, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
+import { useLanguage, useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import type { Film } from '../player/film.ts'
-import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { isWritten } from '../ui/is-written.ts'
+import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { WaitingPage } from '../ui/skeleton.tsx'
 import tabs from '../ui/tabs.module.css'
-import { useNumbers } from '../words/moments.ts'
-import { useLanguage, useWords } from '../words/words.ts'
 import { Bookmark } from './bookmark.tsx'
 import styles from './lesson.module.css'
 import { notesOf } from './notes.ts'
@@ -29,7 +29,7 @@ type Part = { id: string; label: string; icon: ReactNode; count?: number; shows:
 /** What there is of a lesson beside its film: its text, the reader's notes, its files. */
 export function LessonParts(props: { lesson: Lesson; film?: Film; waits: boolean }) {
   const { lesson, film, waits } = props
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
   const { dir } = useLanguage()
   const { data: notes } = useQuery(notesOf(lesson.id))

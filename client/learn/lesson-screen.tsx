@@ -1,23 +1,23 @@
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { lessons } from '#contract/lesson.ts'
-import { itemOf } from '../api/resource.ts'
 import { reportOf } from '../api/report.ts'
+import { itemOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import type { Film } from '../player/film.ts'
+import { isWritten } from '../ui/is-written.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { isWritten } from '../ui/is-written.ts'
 import { WaitingPage } from '../ui/skeleton.tsx'
-import { useWords } from '../words/words.ts'
-import type { Film } from '../player/film.ts'
 import { useFilmFirst } from './film-first.ts'
-import { LessonDeeds } from './lesson-deeds.tsx'
+import styles from './lesson.module.css'
+import { LessonActions } from './lesson-actions.tsx'
 import { LessonParts } from './lesson-parts.tsx'
 import { LessonVideo } from './lesson-video.tsx'
-import styles from './lesson.module.css'
 import { notesOf } from './notes.ts'
 import { inOrder } from './report.ts'
 
@@ -34,7 +34,7 @@ const route = getRouteApi('/signed-in/learn/lessons/$id')
 
 /** A lesson: its video, its text, what to do next, and where it stands in its course. */
 export function LessonScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { id } = route.useParams()
   const { t: from } = route.useSearch()
   const user = useUser()
@@ -81,7 +81,7 @@ export function LessonScreen() {
               <bdi>{title}</bdi>
             </h1>
           </div>
-          <LessonDeeds lesson={lesson} isLearnt={mine !== undefined} />
+          <LessonActions lesson={lesson} isLearnt={mine !== undefined} />
         </header>
         {!isWritten(body) && !video && attachments.length === 0 && (
           <p className={styles.empty}>{t('learn.lesson.empty')}</p>

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
 import { isolated } from '../ui/bidi.tsx'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
-import { useWords } from '../words/words.ts'
 import type { FramedProps } from './framed-video.tsx'
 import styles from './lesson.module.css'
 import { takeTurn } from './turn.ts'
@@ -17,7 +17,7 @@ const FramedVideo = lazy(() =>
 /** The video of a lesson. Nothing is asked of the site that holds it before somebody presses play. */
 export function LessonVideo(props: FramedProps) {
   const { lesson, video } = props
-  const t = useWords()
+  const t = useTranslate()
   const [begun, begin] = useState(takeTurn)
   if (begun)
     return (

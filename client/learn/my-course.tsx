@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { CourseReport } from '#contract/progress.ts'
 import { useUser } from '../api/session.ts'
 import { Cover } from '../brand/cover.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useMoments } from '../i18n/moments.ts'
 import { WhyRing } from '../progress/why-button.tsx'
 import { Phrase } from '../ui/phrase.tsx'
-import { useMoments } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import styles from './learn.module.css'
 import { inOrder, nextIn } from './report.ts'
 
 /** A course somebody learns in: how far they are, and what comes next. */
 export function MyCourse({ course }: { course: CourseReport }) {
-  const t = useWords()
+  const t = useTranslate()
   const { id, title, percent } = course
   const { id: userId } = useUser()
   return (
@@ -40,7 +40,7 @@ export function MyCourse({ course }: { course: CourseReport }) {
 }
 
 function NextStep({ course }: { course: CourseReport }) {
-  const t = useWords()
+  const t = useTranslate()
   const moments = useMoments()
   const next = nextIn(course)
   if (next) return <Phrase of={{ id: 'learn.next.is', names: { lesson: next.title } }} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { reportOf } from '../api/report.ts'
 import { useUser } from '../api/session.ts'
 import { CourseDot } from '../brand/cover.tsx'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { unreadNews } from './news.ts'
 import styles from './news-choice.module.css'
 
@@ -12,7 +12,7 @@ type Asked = { unread?: boolean; courseId?: string }
 
 /** Which announcements are shown: all, the unread ones, those of one course. */
 export function NewsChoice() {
-  const t = useWords()
+  const t = useTranslate()
   const { id } = useUser()
   const { data: unread } = useQuery(unreadNews)
   const { data: mine } = useQuery(reportOf(id))

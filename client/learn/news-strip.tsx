@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { announcements } from '#contract/announcement.ts'
 import { pageOf } from '../api/resource.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Ago } from '../ui/when.tsx'
-import { useWords } from '../words/words.ts'
 import learn from './learn.module.css'
 import styles from './news.module.css'
 
 /** The newest announcements at a glance; unread ones by weight, a dot and a word. */
 export function NewsStrip() {
-  const t = useWords()
+  const t = useTranslate()
   const { data: page } = useQuery(pageOf(announcements, { page: 1, pageSize: 3 }))
   if (!page || page.total === 0) return null
   return (

@@ -2,8 +2,8 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
 import player from '../player/player.module.css'
-import { useWords } from '../words/words.ts'
 import { giveTurn } from './turn.ts'
 
 /** The lesson that comes next. */
@@ -13,7 +13,7 @@ const countdown = 5
 
 /** Counts down to the next lesson after a film has ended; one press keeps the reader here. */
 export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const navigate = useNavigate()
   const [left, setLeft] = useState<number>(countdown)
   const [stays, stay] = useState(false)

@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { type Note, notes } from '#contract/note.ts'
 import { call } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { isolated, Ltr } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
 import { useReason } from '../ui/field-errors.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { useWords } from '../words/words.ts'
-import { useRefreshed } from './notes.ts'
 import styles from './notes.module.css'
+import { useRefreshed } from './notes.ts'
 
 /** One note: the moment it is about, which leads there, and what can be done with it; among all, also its lesson. */
 export function NoteRow(props: { note: Note; seek?: (seconds: number) => void; named?: boolean }) {
   const { note, seek, named } = props
-  const t = useWords()
+  const t = useTranslate()
   const [edits, edit] = useState(false)
   const remove = useRemoval(note)
   const { id, body, version } = note
@@ -79,7 +79,7 @@ export function NoteRow(props: { note: Note; seek?: (seconds: number) => void; n
 
 /** The moment of a note: a link that works from anywhere, and beside the film goes there at once. */
 function Stamp({ note: { lessonId, atSeconds }, seek }: { note: Note; seek?: (seconds: number) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   if (atSeconds === null) return null
   const go = (event: MouseEvent) => {
     if (!seek || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -140,7 +140,7 @@ export function NoteForm(props: {
   cancel?: () => void
 }) {
   const { start = '', label, stamp, begun, save, cancel } = props
-  const t = useWords()
+  const t = useTranslate()
   const reason = useReason()
   const [body, write] = useState(start)
   const [trouble, setTrouble] = useState<string>()
@@ -186,7 +186,7 @@ export function NoteForm(props: {
           if (event.key === 'Escape') cancel?.()
         }}
       />
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         {cancel && (
           <Button variant="default" onClick={cancel}>
             {t('cancel')}

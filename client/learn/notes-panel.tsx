@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { notes } from '#contract/note.ts'
 import { call } from '../api/call.ts'
 import { useStore } from '../api/store.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { type Film, newFilmState } from '../player/film.ts'
 import { Ltr } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
 import { PageError } from '../ui/page-error.tsx'
-import { useWords } from '../words/words.ts'
 import { NoteForm, NoteRow } from './note-rows.tsx'
-import { notesOf, useRefreshed } from './notes.ts'
 import styles from './notes.module.css'
+import { notesOf, useRefreshed } from './notes.ts'
 
 const still = newFilmState()
 
 /** The reader's own notes of a lesson; with a film each is stamped with the moment at which it was begun. */
 export function NotesPanel({ lessonId, film }: { lessonId: string; film?: Film }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data, error, refetch } = useQuery(notesOf(lessonId))
   const refreshed = useRefreshed(notes)
   const now = Math.floor(useStore(film?.state ?? still).seconds)

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { bookmarks, notes } from '#contract/note.ts'
 import { call } from '../api/call.ts'
 import { pageOf } from '../api/resource.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { allOf } from '../ui/changes.ts'
 import { FirstUse, NoMatch } from '../ui/empty-state.tsx'
 import { useReason } from '../ui/field-errors.tsx'
@@ -17,7 +18,6 @@ import { Phrase } from '../ui/phrase.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
 import tabs from '../ui/tabs.module.css'
 import { showToast } from '../ui/toasts.ts'
-import { useWords } from '../words/words.ts'
 import { keepAs, type Shape, textOf } from './export-notes.ts'
 import learn from './learn.module.css'
 import news from './news.module.css'
@@ -29,7 +29,7 @@ type Asked = { q?: string; page?: number }
 
 /** What somebody keeps for themselves: their notes of all lessons, and the lessons they want to find again. */
 export function NotesScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { tab, ...query } = route.useSearch()
   return (
     <>
@@ -54,7 +54,7 @@ export function NotesScreen() {
 }
 
 function Notes({ query }: { query: Asked }) {
-  const t = useWords()
+  const t = useTranslate()
   const navigate = route.useNavigate()
   const reason = useReason()
   const asked = { sort: '-createdAt', ...query }
@@ -112,7 +112,7 @@ function Notes({ query }: { query: Asked }) {
 }
 
 function Bookmarks({ query }: { query: Asked }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [bookmarks.name, 'page', query],
     queryFn: ({ signal }) => call(bookmarks.list, { query: query as never }, signal),

@@ -4,9 +4,9 @@ import { media } from '#contract/media.ts'
 import { progress } from '#contract/progress.ts'
 import { call } from '../api/call.ts'
 import type { Track } from '../player/captions.ts'
+import { startOf } from './pending-progress.ts'
+import { pendingOf } from './progress-flush.ts'
 import type { Known } from './reporting.ts'
-import { unsentOf } from './telling.ts'
-import { startOf } from './unsent.ts'
 
 const preparing = ['uploading', 'processing']
 
@@ -41,7 +41,7 @@ export const knownOf = ({ id, durationSeconds }: Lesson, userId: string) =>
       return {
         watched: watched as Known['watched'],
         position,
-        start: startOf(unsentOf(userId, id), position, durationSeconds),
+        start: startOf(pendingOf(userId, id), position, durationSeconds),
       }
     },
     gcTime: 0,

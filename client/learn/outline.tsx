@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CourseReport } from '#contract/progress.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { Ltr } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import styles from './outline.module.css'
 import { lessonsIn, nextIn } from './report.ts'
 
@@ -15,7 +15,7 @@ type Season = CourseReport['seasons'][number]
 
 /** The lessons of a course, season by season, with ticks and lengths. What is not out yet is not in it. */
 export function Outline({ course, current }: { course: CourseReport; current?: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useQuery(lessonsIn(course.id))
   const lengths = new Map(data?.items.map(({ id, durationSeconds }) => [id, durationSeconds]))
   const marked = current ?? nextIn(course)?.id
@@ -46,7 +46,7 @@ function OutlineSeason(props: {
   lengths: Map<string, number | null>
 }) {
   const { season, number, isOpen, current, lengths } = props
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
   const [open, setOpen] = useState(isOpen)
   const done = season.lessons.filter(({ completedAt }) => completedAt).length
@@ -98,7 +98,7 @@ export function OutlineLesson(props: {
   length?: number | null
 }) {
   const { id, title, isDone, isCurrent, length } = props
-  const t = useWords()
+  const t = useTranslate()
   return (
     <li className={styles.lesson} data-current={isCurrent || undefined}>
       <span className={styles.mark} data-done={isDone || undefined} aria-hidden>

@@ -1,16 +1,16 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from '../i18n/i18n.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './course.module.css'
-import { OutlineLesson } from './outline.tsx'
 import outline from './outline.module.css'
+import { OutlineLesson } from './outline.tsx'
 import { lessonsIn } from './report.ts'
 
 /** What somebody who is not enrolled may look at, and whom to ask for the rest. */
 export function Previews({ courseId }: { courseId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data, error, isPending, refetch } = useQuery(lessonsIn(courseId))
   return (
     <>

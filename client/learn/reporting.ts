@@ -7,7 +7,7 @@ import { merged, type Range, without } from '#contract/ranges.ts'
 import { itemOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
 import type { Film } from '../player/film.ts'
-import { note, tell } from './telling.ts'
+import { flush, note } from './progress-flush.ts'
 import { looked, nothingWatched, watchedIn } from './watching.ts'
 
 const every = 10_000
@@ -62,11 +62,11 @@ export function useReporting(
     }
     /** One after the other, so that the last word is the last place. */
     const report = () => {
-      if (keep()) sent = sent.then(() => tell(userId, lessonId)).then(learnt)
+      if (keep()) sent = sent.then(() => flush(userId, lessonId)).then(learnt)
     }
     /** A page that goes away cannot wait for what is under way. */
     const reportNow = () => {
-      if (keep()) sent = tell(userId, lessonId).then(learnt)
+      if (keep()) sent = flush(userId, lessonId).then(learnt)
     }
 
     let was = state.read()

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { summaries } from '#contract/summary.ts'
 import { pageOf } from '../api/resource.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { FirstUse, NoMatch } from '../ui/empty-state.tsx'
 import { ListSearchBox } from '../ui/list-search-box.tsx'
 import { PageError } from '../ui/page-error.tsx'
@@ -11,7 +12,6 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Phrase } from '../ui/phrase.tsx'
 import { WaitingPage } from '../ui/skeleton.tsx'
-import { useWords } from '../words/words.ts'
 import learn from './learn.module.css'
 import styles from './news.module.css'
 import { SummaryPage } from './summary-page.tsx'
@@ -26,12 +26,12 @@ export function SummariesScreen() {
 
 /** Says that the file is another than the one that was opened. */
 function Fresh() {
-  const t = useWords()
+  const t = useTranslate()
   return <span className={styles.fresh}>{t('learn.summaries.newFile')}</span>
 }
 
 function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 'open'> }) {
-  const t = useWords()
+  const t = useTranslate()
   const navigate = route.useNavigate()
   const { data: page, error, isPending, refetch } = useQuery(pageOf(summaries, query))
   const ask = (q?: string) => void navigate({ search: { q } as never, replace: true })

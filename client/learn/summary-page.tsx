@@ -5,20 +5,20 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Summary, summaries } from '#contract/summary.ts'
 import { itemOf } from '../api/resource.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useMoments } from '../i18n/moments.ts'
+import { isWritten } from '../ui/is-written.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { isWritten } from '../ui/is-written.ts'
 import { RichText } from '../ui/rich-text.tsx'
-import { WaitingPage } from '../ui/skeleton.tsx'
-import { useMoments } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import sheet from '../ui/sheet.module.css'
+import { WaitingPage } from '../ui/skeleton.tsx'
 import styles from './news.module.css'
 import { SummaryFile } from './summary-file.tsx'
 
 /** A summary to read and to print: its text first, then its file. */
 export function SummaryPage({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data: summary, error, refetch } = useQuery(itemOf(summaries, id))
   if (error && !summary) return <PageError error={error} retry={() => void refetch()} alone />
   if (!summary) return <WaitingPage />
@@ -59,7 +59,7 @@ export function SummaryPage({ id }: { id: string }) {
 
 /** Says that the file is another now. It stays while the page is open, though by then the new one has been opened. */
 function Replaced({ summary: { fileNewSince } }: { summary: Summary }) {
-  const t = useWords()
+  const t = useTranslate()
   const moments = useMoments()
   const [since, setSince] = useState(fileNewSince)
   if (fileNewSince && fileNewSince !== since) setSince(fileNewSince)

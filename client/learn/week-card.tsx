@@ -1,19 +1,19 @@
 import { IconCheck, IconEyeOff } from '@tabler/icons-react'
 import type { CourseReport } from '#contract/progress.ts'
 import { Plant } from '../brand/orchard.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { DotsMenu } from '../ui/dots-menu.tsx'
 import { MenuItem } from '../ui/menu.tsx'
-import { useWords } from '../words/words.ts'
 import { inOrder } from './report.ts'
 import { ageAt, goal, weekOf } from './week.ts'
-import { firstDayFor } from './week-start.ts'
 import styles from './week-card.module.css'
+import { firstDayFor } from './week-start.ts'
 
 const places = Array.from({ length: goal }, (_, place) => place)
 
 /** How many lessons somebody completed this week, as a tree that grows with each; it asks for nothing. */
 export function WeekCard({ courses, hide }: { courses: CourseReport[]; hide: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const { now, ...calendar } = readersWeek()
   const { done, inARow } = weekOf(courses.flatMap(inOrder), now, calendar)
   return (
@@ -46,7 +46,7 @@ export function WeekCard({ courses, hide }: { courses: CourseReport[]; hide: () 
   )
 }
 
-function sayDone(t: ReturnType<typeof useWords>, done: number) {
+function sayDone(t: ReturnType<typeof useTranslate>, done: number) {
   if (done === 0) return t('week.none')
   if (done < goal) return t('week.some', { done, left: goal - done })
   return done === goal ? t('week.full') : t('week.more', { done })

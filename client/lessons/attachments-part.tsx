@@ -1,20 +1,20 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { MediaLine } from '../media/media-line.tsx'
 import { UploadPlace } from '../media/upload-place.tsx'
-import { Deed } from '../media/upload-row.tsx'
+import { Action } from '../media/upload-row.tsx'
 import type { FieldProps } from '../ui/fields.tsx'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
+import hidden from '../ui/unseen.module.css'
 import styles from './lesson-editor.module.css'
 import { Part } from './part.tsx'
-import hidden from '../ui/unseen.module.css'
 
 /** The files beside a lesson, in the order in which students see them. */
 export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'id' | 'courseId'> }) {
   const { field, lesson } = props
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
   const ids = field.value as string[]
   const [said, say] = useState('')
@@ -31,26 +31,26 @@ export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson,
               <MediaLine id={id}>
                 {ids.length > 1 && (
                   <>
-                    <Deed
+                    <Action
                       label={t('lessons.attachments.up', { place: numbers(at + 1) })}
                       run={at > 0 ? () => move(at, at - 1) : undefined}
                     >
                       <IconArrowUp size={20} aria-hidden />
-                    </Deed>
-                    <Deed
+                    </Action>
+                    <Action
                       label={t('lessons.attachments.down', { place: numbers(at + 1) })}
                       run={at < ids.length - 1 ? () => move(at, at + 1) : undefined}
                     >
                       <IconArrowDown size={20} aria-hidden />
-                    </Deed>
+                    </Action>
                   </>
                 )}
-                <Deed
+                <Action
                   label={t('lessons.attachments.remove', { place: numbers(at + 1) })}
                   run={() => field.change(ids.filter(one => one !== id))}
                 >
                   <IconTrash size={20} aria-hidden />
-                </Deed>
+                </Action>
               </MediaLine>
             </li>
           ))}

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import type { Lesson } from '#contract/lesson.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { MediaLine } from '../media/media-line.tsx'
 import { UploadPlace } from '../media/upload-place.tsx'
-import { Deed } from '../media/upload-row.tsx'
+import { Action } from '../media/upload-row.tsx'
 import type { FieldProps } from '../ui/fields.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './lesson-editor.module.css'
 import { Part } from './part.tsx'
 
@@ -15,7 +15,7 @@ const languages = { ar: 'العربية', en: 'English' } as const
 /** The subtitles of an uploaded film, each with its language and what it is called. */
 export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'id' | 'courseId'> }) {
   const { field, lesson } = props
-  const t = useWords()
+  const t = useTranslate()
   const captions = field.value as Captions[]
   const change = (at: number, part: Partial<Captions>) =>
     field.change(captions.map((one, index) => (index === at ? { ...one, ...part } : one)))
@@ -52,12 +52,12 @@ export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'i
             </div>
           }
         >
-          <Deed
+          <Action
             label={t('lessons.captions.remove', { name: label })}
             run={() => field.change(captions.filter((_, index) => index !== at))}
           >
             <IconTrash size={20} aria-hidden />
-          </Deed>
+          </Action>
         </MediaLine>
       ))}
       <UploadPlace

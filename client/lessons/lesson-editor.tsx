@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Conflict } from '../ui/conflict.tsx'
 import { ErrorSummary, useReason } from '../ui/field-errors.tsx'
 import { type FieldProps, TextField } from '../ui/fields.tsx'
@@ -10,7 +11,6 @@ import { PageHead } from '../ui/page-head.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
 import { useFieldSentences } from '../ui/use-field-sentences.ts'
 import { WritingField } from '../ui/writing/writing-field.tsx'
-import { useWords } from '../words/words.ts'
 import { AttachmentsPart } from './attachments-part.tsx'
 import { CaptionsPart } from './captions-part.tsx'
 import type { Name } from './lesson-draft.ts'
@@ -27,8 +27,8 @@ export type FieldOfLesson = (name: Name, hint?: string) => FieldProps
 
 /** A page to write one lesson: its text, its film, its files, and when students see it. */
 export function LessonEditor({ lesson }: { lesson: Lesson }) {
-  const t = useWords()
-  const say = useFieldSentences('lessons')
+  const t = useTranslate()
+  const translate = useFieldSentences('lessons')
   const reason = useReason()
   const shown = useShown(lesson)
   const writing = useWriting(lesson)
@@ -47,7 +47,7 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
       label,
       description: hint,
       value: values[name],
-      error: broken && say(name, broken),
+      error: broken && translate(name, broken),
       change: value => writing.set(name, value),
     }
   }

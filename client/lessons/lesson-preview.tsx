@@ -8,6 +8,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Media } from '#contract/media.ts'
 import type { Range } from '#contract/ranges.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { mediaOf, useBytes, useMedia } from '../media/use-media.ts'
 import type { Track } from '../player/captions.ts'
 import { FilmStage } from '../player/film-stage.tsx'
@@ -16,14 +17,13 @@ import { isWritten } from '../ui/is-written.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { useOpening } from '../ui/use-opening.ts'
 import { playerOf } from '../ui/video-link.ts'
-import { useWords } from '../words/words.ts'
 import type { Values } from './lesson-draft.ts'
 import styles from './lesson-preview.module.css'
 
 /** A lesson as a student will see it, with what is not published yet. */
 export function LessonPreview(props: { lesson: Lesson; values: Values; opened: boolean; close: () => void }) {
   const { lesson, values, opened, close } = props
-  const t = useWords()
+  const t = useTranslate()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const shown = useOpening(opened)
   const { title, body, video, attachmentIds } = values

@@ -1,13 +1,13 @@
+import { useTranslate } from '../i18n/i18n.ts'
 import { ChoiceField, DurationField, FlagField } from '../ui/fields.tsx'
 import { useSeasonChoices } from '../ui/forms/choices.ts'
 import { MomentField } from '../ui/moment-field.tsx'
-import { useWords } from '../words/words.ts'
-import type { FieldOfLesson } from './lesson-editor.tsx'
 import styles from './lesson-editor.module.css'
+import type { FieldOfLesson } from './lesson-editor.tsx'
 
 /** Where a lesson stands, and when and to whom it is shown. */
 export function LessonPublishing({ field }: { field: FieldOfLesson }) {
-  const t = useWords()
+  const t = useTranslate()
   const seasons = useSeasonChoices()
   return (
     <aside className={styles.aside} aria-label={t('form.publishing')}>

@@ -3,13 +3,13 @@ import { IconArrowBackUp, IconEye, IconEyeOff, IconHistory, IconTrash } from '@t
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type Lesson, lessons } from '#contract/lesson.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { withWords } from '../ui/lazy-screen.ts'
-import type { Deed } from '../ui/list-kind.ts'
+import type { Action } from '../ui/list-kind.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useRemoval } from '../ui/use-removal.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './lesson-editor.module.css'
 import type { WritingNow } from './use-writing.ts'
 
@@ -34,7 +34,7 @@ export function LessonTools(props: {
 }) {
   const { writing, send, leaving } = props
   const { base, values, isDraft, isChanged, saving } = writing
-  const t = useWords()
+  const t = useTranslate()
   const navigate = useNavigate()
   const { remove } = useRemoval(lessons, 'lessons')
   const [open, setOpen] = useState<'preview' | 'versions'>()
@@ -53,7 +53,7 @@ export function LessonTools(props: {
     await navigate({ to: '/admin/courses/$id', params: { id: base.courseId } })
     await remove(base)
   }
-  const deeds: Deed[] = [
+  const actions: Action[] = [
     { label: t('lessons.versions'), icon: <IconHistory {...icon} />, run: () => show('versions') },
     ...(isDraft
       ? []
@@ -78,7 +78,7 @@ export function LessonTools(props: {
         </Button>
       )}
       <span className={styles.more}>
-        <RowMenu of={base.title} deeds={deeds} />
+        <RowMenu of={base.title} actions={actions} />
       </span>
       <Suspense>
         {opened.includes('preview') && (

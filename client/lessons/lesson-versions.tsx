@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { history } from '#contract/history.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { call } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useMoments } from '../i18n/moments.ts'
 import { useAgain } from '../ui/changes.ts'
+import { isWritten } from '../ui/is-written.ts'
 import { DrawerHead, SideDrawer } from '../ui/item-drawer.tsx'
 import { PageError } from '../ui/page-error.tsx'
-import { isWritten } from '../ui/is-written.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { Waiting } from '../ui/skeleton.tsx'
-import { useMoments } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import styles from './lesson-versions.module.css'
 
 type Text = Pick<Lesson, 'title' | 'body'>
@@ -24,7 +24,7 @@ export function LessonVersions(props: {
   take: (text: Text) => void
 }) {
   const { lesson, opened, close, take } = props
-  const t = useWords()
+  const t = useTranslate()
   return (
     <SideDrawer open={opened ? 'open' : undefined} close={close}>
       {() => (
@@ -38,7 +38,7 @@ export function LessonVersions(props: {
 }
 
 function List({ lesson, take }: { lesson: Lesson; take: (text: Text) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const moments = useMoments()
   const again = useAgain()
   const [read, setRead] = useState<string>()
@@ -77,7 +77,7 @@ function List({ lesson, take }: { lesson: Lesson; take: (text: Text) => void }) 
 
 function Known(props: { of: string; id: string; isNow: boolean; take: (text: Text) => void }) {
   const { of, id, isNow, take } = props
-  const t = useWords()
+  const t = useTranslate()
   const again = useAgain()
   const queryKey = ['lessons', 'version', id]
   const { data, error } = useQuery({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { courses } from '#contract/course.ts'
 import { type Lesson, lessons } from '#contract/lesson.ts'
 import { seasons } from '#contract/season.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Ltr, Written } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
 import { KindTile } from '../ui/kind-tile.tsx'
@@ -13,7 +14,6 @@ import { ListPage } from '../ui/list-page.tsx'
 import { countOf } from '../ui/list-tabs.tsx'
 import { Pill, StatusPill } from '../ui/status-pill.tsx'
 import { usePublishing } from '../ui/use-publishing.tsx'
-import { useWords } from '../words/words.ts'
 
 const form = lazyForm<Lesson>(() =>
   import('./new-lesson-form.tsx').then(({ NewLessonForm }) => NewLessonForm),
@@ -21,7 +21,7 @@ const form = lazyForm<Lesson>(() =>
 
 /** The lessons of all courses, or of a teacher's. */
 export function LessonsScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const publishing = usePublishing(lessons, 'lessons')
   const { data: known } = useQuery(countOf(seasons, {}))
 
@@ -74,8 +74,8 @@ export function LessonsScreen() {
     ],
     page: ({ id }) => ({ to: '/admin/lessons/$id', params: { id } }),
     pageEdits: true,
-    deeds: lesson => [publishing.one(lesson)],
-    manyDeeds: publishing.many,
+    actions: lesson => [publishing.one(lesson)],
+    bulkActions: publishing.many,
     form,
     before:
       known === 0

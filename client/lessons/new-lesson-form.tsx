@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type Lesson, lessons } from '#contract/lesson.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { ChoiceField, TextField } from '../ui/fields.tsx'
 import { useSeasonChoices } from '../ui/forms/choices.ts'
 import { DrawerHead } from '../ui/item-drawer.tsx'
 import type { FormProps } from '../ui/list-kind.ts'
 import { FormPart, ResourceForm } from '../ui/resource-form.tsx'
-import { useWords } from '../words/words.ts'
 
 /** Begins a lesson: its title and where it stands are enough, the rest is written on its page. */
 export function NewLessonForm({ close }: FormProps<Lesson>) {
-  const t = useWords()
+  const t = useTranslate()
   const seasons = useSeasonChoices()
   const navigate = useNavigate()
   return (

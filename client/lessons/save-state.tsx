@@ -1,14 +1,14 @@
 import { IconAlertCircle, IconCheck, IconDeviceLaptop } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useMoments } from '../i18n/moments.ts'
 import { useReason } from '../ui/field-errors.tsx'
-import { useMoments } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import styles from './lesson-editor.module.css'
 import type { WritingNow } from './use-writing.ts'
 
 /** Where what was typed is: with the server since when, on its way, or on this device only. */
 export function SaveState({ writing }: { writing: WritingNow }) {
-  const t = useWords()
+  const t = useTranslate()
   const moments = useMoments()
   const reason = useReason()
   const { base, isDraft, isChanged, saving, savedAt, failure, from, errors, theirs } = writing

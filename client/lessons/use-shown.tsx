@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Ltr } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
 import { useSeasonChoices } from '../ui/forms/choices.ts'
 import { linkOf } from '../ui/video-link.ts'
-import { useWords } from '../words/words.ts'
 import type { Values } from './lesson-draft.ts'
 
 /** How two versions of a field of a lesson are shown beside each other. */
 export function useShown(lesson: Lesson) {
-  const t = useWords()
+  const t = useTranslate()
   const seasons = useSeasonChoices().flatMap(choice => ('group' in choice ? choice.items : [choice]))
   return (name: string, value: unknown, between: { mine: Values; now: Values }): ReactNode => {
     if (name === 'body') return part(String(value), between)

@@ -1,14 +1,14 @@
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Media } from '#contract/media.ts'
 import type { Lesson } from '#contract/lesson.ts'
+import type { Media } from '#contract/media.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { MediaLine } from '../media/media-line.tsx'
-import { useMedia } from '../media/use-media.ts'
 import { UploadPlace } from '../media/upload-place.tsx'
-import { Deed } from '../media/upload-row.tsx'
+import { Action } from '../media/upload-row.tsx'
+import { useMedia } from '../media/use-media.ts'
 import { type FieldProps, VideoField } from '../ui/fields.tsx'
 import { TextButton } from '../ui/text-button.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './lesson-editor.module.css'
 import { Part } from './part.tsx'
 
@@ -22,7 +22,7 @@ export function VideoPart(props: {
   lasts: (seconds: number) => void
 }) {
   const { field, lesson, lasts } = props
-  const t = useWords()
+  const t = useTranslate()
   const video = field.value as Video | string
   const [replacing, setReplacing] = useState(false)
   const wish = { purpose: 'video', courseId: lesson.courseId } as const
@@ -39,9 +39,9 @@ export function VideoPart(props: {
       {uploaded && (
         <Film id={uploaded} lasts={lasts}>
           <TextButton run={() => setReplacing(!replacing)}>{t('media.replace')}</TextButton>
-          <Deed label={t('lessons.video.remove')} run={() => field.change(null)}>
+          <Action label={t('lessons.video.remove')} run={() => field.change(null)}>
             <IconTrash size={20} aria-hidden />
-          </Deed>
+          </Action>
         </Film>
       )}
       {(!linked && !uploaded) || replacing ? (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import styles from './upload.module.css'
 
 /** Where a file is dropped, or chosen with a button. */
@@ -16,7 +16,7 @@ export function FileDrop(props: {
   choose: (files: File[]) => void
 }) {
   const { id, verb, accept, multiple, describedBy, children, choose } = props
-  const t = useWords()
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {

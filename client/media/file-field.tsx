@@ -1,13 +1,13 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
 import { type FieldProps, problem } from '../ui/fields.tsx'
 import { TextButton } from '../ui/text-button.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './file-field.module.css'
 import { MediaLine } from './media-line.tsx'
 import type { Wish } from './upload.ts'
 import { UploadPlace } from './upload-place.tsx'
-import { Deed } from './upload-row.tsx'
+import { Action } from './upload-row.tsx'
 
 /** One file of a thing, such as the cover of a course: the one there is, and another one in its place. */
 export function FileField(props: {
@@ -20,7 +20,7 @@ export function FileField(props: {
 }) {
   const { field, wish, place, verb, accept } = props
   const { id, label, description, value, error, change } = field
-  const t = useWords()
+  const t = useTranslate()
   const [another, setAnother] = useState(false)
   return (
     <fieldset className={styles.field} id={id} tabIndex={-1}>
@@ -28,9 +28,9 @@ export function FileField(props: {
       {value && (
         <MediaLine id={value}>
           <TextButton run={() => setAnother(!another)}>{t('media.another')}</TextButton>
-          <Deed label={t('media.take.off')} run={() => change(null)}>
+          <Action label={t('media.take.off')} run={() => change(null)}>
             <IconTrash size={20} aria-hidden />
-          </Deed>
+          </Action>
         </MediaLine>
       )}
       {(!value || another) && (

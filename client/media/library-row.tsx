@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconDownload, IconPencil, IconRefresh, IconRestore, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { type Media, media as files, type Place } from '#contract/media.ts'
+import { media as files, type Media, type Place } from '#contract/media.ts'
 import { call, Refusal } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useRefresh } from '../ui/changes.ts'
 import { useReason } from '../ui/field-errors.tsx'
-import type { Deed } from '../ui/list-kind.ts'
+import type { Action } from '../ui/list-kind.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { Ago } from '../ui/when.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './library.module.css'
 import { MediaFacts, MediaPicture } from './media-line.tsx'
 import { Places } from './places.tsx'
@@ -19,7 +19,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 
 /** One file of the library. */
 export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const reason = useReason()
   const refresh = useRefresh()
   const [doing, setDoing] = useState<'rename' | 'replace'>()
@@ -38,7 +38,7 @@ export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
       await refresh()
     }
   }
-  const deeds: Deed[] = inBin
+  const actions: Action[] = inBin
     ? [
         {
           label: t('library.menu.restore'),
@@ -94,7 +94,7 @@ export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
             )}
           </span>
         </div>
-        <RowMenu of={fileName} deeds={deeds} />
+        <RowMenu of={fileName} actions={actions} />
       </div>
       {stays && (
         <p className={styles.stays} role="alert">
@@ -128,7 +128,7 @@ export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
 }
 
 function Rename({ name, save, close }: { name: string; save: (name: string) => void; close: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const [written, write] = useState(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()

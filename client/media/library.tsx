@@ -4,13 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { media, purposes } from '#contract/media.ts'
 import { call } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useAgain } from '../ui/changes.ts'
 import { Check } from '../ui/check.tsx'
 import { FirstUse, NoMatch } from '../ui/empty-state.tsx'
 import { ListSearchBox } from '../ui/list-search-box.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './library.module.css'
 import { LibraryRow } from './library-row.tsx'
 
@@ -19,7 +19,7 @@ const kinds = purposes.filter(purpose => purpose !== 'avatar')
 
 /** The files of a course: what they are, where they are used, and what can be done with them. */
 export function Library({ courseId }: { courseId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const again = useAgain()
   const [asked, ask] = useState<Asked>({})
   const queryKey = ['media', 'library', courseId, asked]

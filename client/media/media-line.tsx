@@ -1,15 +1,15 @@
 import { IconFile, IconMovie, IconSubtitles } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Media } from '#contract/media.ts'
+import { useSentences, useTranslate } from '../i18n/i18n.ts'
 import { Ltr } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
-import { useSentences, useWords } from '../words/words.ts'
 import styles from './media-line.module.css'
 import { useBytes, useMedia } from './use-media.ts'
 
 /** One file in a form: what it is, how large, whether it is ready, and what can be done with it. */
 export function MediaLine({ id, children, more }: { id: string; children?: ReactNode; more?: ReactNode }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data, error } = useMedia(id)
   return (
     <div className={styles.line}>
@@ -20,7 +20,7 @@ export function MediaLine({ id, children, more }: { id: string; children?: React
         </span>
         {data && <MediaFacts media={data} />}
       </div>
-      <div className={styles.deeds}>{children}</div>
+      <div className={styles.actions}>{children}</div>
       {more}
     </div>
   )
@@ -28,14 +28,14 @@ export function MediaLine({ id, children, more }: { id: string; children?: React
 
 /** How large a file is, how long, and how far on its way. */
 export function MediaFacts({ media }: { media: Media }) {
-  const t = useWords()
-  const say = useSentences()
+  const t = useTranslate()
+  const translate = useSentences()
   const bytes = useBytes()
   const { size, durationSeconds, status, progress, problem } = media
   if (status === 'failed')
     return (
       <span className={styles.problem} role="alert">
-        {say(problem ?? 'unexpected')}
+        {translate(problem ?? 'unexpected')}
       </span>
     )
   return (

@@ -1,4 +1,4 @@
-import { mostInOneRequest } from '#contract/media.ts'
+import { maxInOneRequest } from '#contract/media.ts'
 
 const kibi = 1_024
 /** The smallest piece: smaller ones would be more asking than sending. */
@@ -14,7 +14,7 @@ export const nextPiece = (bytes: number, took: number) =>
   between((bytes * aim) / Math.max(1, took), Math.max(least, bytes * 4))
 
 /** How large a piece should be after one was cut. */
-export const smallerPiece = (bytes: number) => between(bytes / 2, mostInOneRequest)
+export const smallerPiece = (bytes: number) => between(bytes / 2, maxInOneRequest)
 
-const between = (bytes: number, most: number) =>
-  Math.round(Math.min(Math.max(bytes, least), most, mostInOneRequest))
+const between = (bytes: number, max: number) =>
+  Math.round(Math.min(Math.max(bytes, least), max, maxInOneRequest))

@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Place } from '#contract/media.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Phrase } from '../ui/phrase.tsx'
-import { useWords } from '../words/words.ts'
 
 /** Where a file is used, each place a way there; what is in the bin has no page. */
 export function Places({ of }: { of: Place[] }) {
-  const t = useWords()
+  const t = useTranslate()
   return of.map((place, index) => (
     <Fragment key={`${place.id} ${place.field}`}>
       {index > 0 && ' · '}

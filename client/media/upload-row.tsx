@@ -1,16 +1,16 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useSentences, useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { isolated } from '../ui/bidi.tsx'
-import { useNumbers } from '../words/moments.ts'
-import { useSentences, useWords } from '../words/words.ts'
-import { percentOf, speedOf, timeLeftOf, type Upload } from './upload.ts'
 import styles from './upload.module.css'
+import { percentOf, speedOf, timeLeftOf, type Upload } from './upload.ts'
 import { cancel, dismiss, goOn, pause } from './uploads.ts'
 import { useBytes } from './use-media.ts'
 
 /** One file on its way: how far it is, how long the rest takes, and what can be done about it. */
 export function UploadRow({ upload }: { upload: Upload }) {
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
   const { id, fileName, state } = upload
   const made = state === 'processing' ? (upload.media?.progress ?? undefined) : percentOf(upload)
@@ -38,29 +38,29 @@ export function UploadRow({ upload }: { upload: Upload }) {
         )}
         <Progress upload={upload} />
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {(state === 'sending' || state === 'cut') && (
-          <Deed label={t('upload.pause', { name })} run={() => pause(id)}>
+          <Action label={t('upload.pause', { name })} run={() => pause(id)}>
             <IconPlayerPause size={20} aria-hidden />
-          </Deed>
+          </Action>
         )}
         {state === 'paused' && (
-          <Deed label={t('upload.goOn', { name })} run={() => goOn(id)}>
+          <Action label={t('upload.goOn', { name })} run={() => goOn(id)}>
             <IconPlayerPlay size={20} aria-hidden />
-          </Deed>
+          </Action>
         )}
         {state === 'failed' && (
-          <Deed label={t('upload.again', { name })} run={() => goOn(id)}>
+          <Action label={t('upload.again', { name })} run={() => goOn(id)}>
             <IconRefresh size={20} aria-hidden />
-          </Deed>
+          </Action>
         )}
         {state !== 'processing' && state !== 'ready' && (
-          <Deed
+          <Action
             label={t(state === 'failed' ? 'upload.dismiss' : 'upload.cancel', { name })}
             run={() => (state === 'failed' ? dismiss : cancel)(id)}
           >
             <IconX size={20} aria-hidden />
-          </Deed>
+          </Action>
         )}
       </div>
     </li>
@@ -69,8 +69,8 @@ export function UploadRow({ upload }: { upload: Upload }) {
 
 /** How much has come and how long the rest takes, in words; only what changes the state is said aloud. */
 function Progress({ upload }: { upload: Upload }) {
-  const t = useWords()
-  const say = useSentences()
+  const t = useTranslate()
+  const translate = useSentences()
   const bytes = useBytes()
   const { state, sent, size, reason } = upload
   const speed = speedOf(upload)
@@ -78,7 +78,9 @@ function Progress({ upload }: { upload: Upload }) {
   if (state === 'failed')
     return (
       <p className={styles.problem} role="alert">
-        {reason?.code === 'offline' ? t('offline') : (reason?.said ?? say(reason?.code ?? 'unexpected'))}
+        {reason?.code === 'offline'
+          ? t('offline')
+          : (reason?.said ?? translate(reason?.code ?? 'unexpected'))}
       </p>
     )
   const amounts = t('upload.of', { sent: bytes(sent), size: bytes(size) })
@@ -99,10 +101,10 @@ function Progress({ upload }: { upload: Upload }) {
 }
 
 /** Something to do with one file, as a sign; without `run` it is there and cannot be done. */
-export const Deed = (props: { label: string; run?: () => void; children: ReactNode }) => (
+export const Action = (props: { label: string; run?: () => void; children: ReactNode }) => (
   <button
     type="button"
-    className={styles.deed}
+    className={styles.action}
     aria-label={props.label}
     disabled={!props.run}
     onClick={props.run}

@@ -2,7 +2,7 @@ import { type Media, media } from '#contract/media.ts'
 import { call, Refusal } from '../api/call.ts'
 import { newStore, useStore } from '../api/store.ts'
 import { newUuid } from '../api/uuid.ts'
-import { completeFilm, verdictOn } from './judge.ts'
+import { completeFilm, verdictOn } from './inspection.ts'
 import { send } from './send.ts'
 import { halted, isUnderWay, moved, newUpload, type Upload, type Wish } from './upload.ts'
 
@@ -81,7 +81,7 @@ async function start({ id, wish }: Upload) {
     // A piece that was on its way when somebody paused may still come through.
     progress: sent => put(id, now => (isHalted(now) ? now : moved(now, sent, Date.now()))),
     cut: () => put(id, now => (isHalted(now) ? now : halted(now, 'cut'))),
-    whole: mediaId => void judge(id, mediaId, file).catch(error => fail(id, error)),
+    whole: mediaId => void inspect(id, mediaId, file).catch(error => fail(id, error)),
     failed: error => fail(id, error),
   })
   // Cancelled or paused while the sender was on its way.
@@ -93,7 +93,7 @@ async function start({ id, wish }: Upload) {
 const isHalted = ({ state }: Upload) => state === 'paused' || state === 'waiting'
 
 /** The file is whole: whoever waits for it may name it at once, and is told what becomes of it. */
-async function judge(id: string, mediaId: string, file: File) {
+async function inspect(id: string, mediaId: string, file: File) {
   for await (const known of verdictOn(mediaId)) {
     if (known.status === 'failed') return fail(id, new Refusal(422, { code: known.problem ?? 'unexpected' }))
     if (known.status === 'ready') {

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { media } from '#contract/media.ts'
 import { call } from '../api/call.ts'
-import { useNumbers } from '../words/moments.ts'
+import { useNumbers } from '../i18n/moments.ts'
 
 /** One file; while something is being made of it, it is asked for again and again. */
 export const mediaOf = (id: string) => ({

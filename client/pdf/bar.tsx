@@ -7,15 +7,15 @@ import {
 } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { westernDigits } from '#contract/digits.ts'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import styles from './pdf.module.css'
 import type { Zoom } from './use-zoom.ts'
 
 /** Which page is read, how large, and the way to another. */
 export function Bar(props: { page: number; count: number; goTo: (page: number) => void; size: Zoom }) {
   const { page, count, goTo, size } = props
-  const t = useWords()
+  const t = useTranslate()
   const percent = useNumbers()(size.zoom, { style: 'percent' })
   const icon = { size: 21, stroke: 1.8, 'aria-hidden': true }
   return (
@@ -70,7 +70,7 @@ function Press({
 
 /** The number of the page, which follows the reader, and leads to the one that is typed. */
 function PageField({ page, goTo }: { page: number; goTo: (page: number) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const [typed, setTyped] = useState<string>()
   const leave = (event?: FormEvent) => {
     event?.preventDefault()

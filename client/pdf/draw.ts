@@ -3,12 +3,12 @@ import type { PdfPage } from './document.ts'
 import { inReadingOrder, type Piece } from './lines.ts'
 
 /** More pixels than this are no canvas on some phones. */
-const mostPixels = 16_000_000
+const maxPixels = 16_000_000
 
 /** How much finer than its points a page may be drawn. */
 function boundedScale(page: PdfPage, wanted: number) {
   const { width, height } = page.getViewport({ scale: 1 })
-  return Math.min(wanted, Math.sqrt(mostPixels / (width * height)))
+  return Math.min(wanted, Math.sqrt(maxPixels / (width * height)))
 }
 
 /** Draws a page as it is or is to be printed; answers its canvas once it is done, and how to stop. */

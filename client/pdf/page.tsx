@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Pdf, Size } from './document.ts'
 import styles from './pdf.module.css'
 import { usePage, usePicture, useWordsOf } from './use-page.ts'
@@ -18,7 +18,7 @@ export function Page(props: {
   goTo: (place: unknown) => void
 }) {
   const { pdf, number, like, width, near, read, wasRead, goTo } = props
-  const t = useWords()
+  const t = useTranslate()
   const picture = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const page = usePage(pdf, number, near || read)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
 import { isolated } from '../ui/bidi.tsx'
-import { useWords } from '../words/words.ts'
 import { Bar } from './bar.tsx'
 import type { Pdf, Size } from './document.ts'
 import { Page } from './page.tsx'
@@ -13,7 +13,7 @@ const beside = 22
 
 /** The pages of a file below each other, with the bar that leads through them. */
 export function Pages({ pdf, name, like }: { pdf: Pdf; name: string; like: Size }) {
-  const t = useWords()
+  const t = useTranslate()
   const room = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const width = useWidth(room)

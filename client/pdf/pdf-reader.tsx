@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useReason } from '../ui/field-errors.tsx'
 import { Refusal } from '../api/call.ts'
+import { useSentences, useTranslate } from '../i18n/i18n.ts'
 import { useBytes } from '../media/use-media.ts'
-import { useSentences, useWords } from '../words/words.ts'
+import { useReason } from '../ui/field-errors.tsx'
 import { type Pdf, whyNot } from './document.ts'
 import { Pages } from './pages.tsx'
 import styles from './pdf.module.css'
@@ -19,7 +19,7 @@ export function PdfReader(props: {
   opened: () => void
 }) {
   const { file, keep, opened } = props
-  const t = useWords()
+  const t = useTranslate()
   const bytes = useBytes()
   const { pdf, like, error, loaded, total, again } = usePdf(file.id)
   const tell = useEffectEvent(opened)
@@ -39,7 +39,7 @@ export function PdfReader(props: {
             </span>
           </span>
         </h2>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             variant={error ? 'filled' : 'default'}
             leftSection={<IconDownload size={19} aria-hidden />}
@@ -67,12 +67,12 @@ export function PdfReader(props: {
 
 /** Why there is nothing to read, in words, and what can be done. */
 function Failed({ error, again }: { error: unknown; again: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reason = useReason()
-  const say = useSentences()
+  const translate = useSentences()
   const why = whyNot(error)
   const isLost = error instanceof Refusal && error.code === 'lost'
-  const missing = isLost ? say('lost') : reason(error)
+  const missing = isLost ? translate('lost') : reason(error)
   return (
     <div className={styles.instead} role="alert">
       <strong>{t(`pdf.${why}`)}</strong>
@@ -88,7 +88,7 @@ function Failed({ error, again }: { error: unknown; again: () => void }) {
 
 /** Prints the pages of the file; of many, says how far it has come. */
 function Print({ pdf }: { pdf: Pdf }) {
-  const t = useWords()
+  const t = useTranslate()
   const [page, setPage] = useState<number>()
   const [failed, setFailed] = useState(false)
   const left = useRef(new AbortController())

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** Of pages beyond this one the words are laid only where somebody is: thousands of pages are no page of the web. */
-const mostRead = 60
+const maxRead = 60
 
 /**
  * Which pages are near what is in sight, which one is read, and the way to another. Pages stand below each other in
@@ -28,7 +28,7 @@ export function usePages(list: RefObject<HTMLElement | null>, count: number) {
       { rootMargin: '100% 0px' },
     )
     for (const page of pages) watch.observe(page)
-    const look = () => setCurrent(now => mostInSight(pages, asked.current) ?? now)
+    const look = () => setCurrent(now => maxInSight(pages, asked.current) ?? now)
     addEventListener('scroll', look, { passive: true })
     return () => {
       watch.disconnect()
@@ -43,14 +43,14 @@ export function usePages(list: RefObject<HTMLElement | null>, count: number) {
     list.current?.children[number - 1]?.scrollIntoView({ block: 'start' })
   }
   const wasRead = useCallback(
-    (number: number) => setReadTo(to => (number === to ? Math.min(mostRead, to + 1) : to)),
+    (number: number) => setReadTo(to => (number === to ? Math.min(maxRead, to + 1) : to)),
     [],
   )
   return { near, current, readTo, goTo, wasRead }
 }
 
 /** The page of which most is in sight; the one that was asked for, as long as half of what there is of it can be seen. */
-function mostInSight(pages: Element[], asked?: number) {
+function maxInSight(pages: Element[], asked?: number) {
   const shares = pages.map(page => {
     const { top, bottom, height } = page.getBoundingClientRect()
     const seen = Math.min(bottom, innerHeight) - Math.max(top, 0)
@@ -58,6 +58,6 @@ function mostInSight(pages: Element[], asked?: number) {
   })
   const wanted = asked && shares[asked - 1]
   if (wanted && wanted.seen >= wanted.half) return asked
-  const most = Math.max(...shares.map(({ seen }) => seen))
-  return most > 0 ? shares.findIndex(({ seen }) => seen === most) + 1 : undefined
+  const max = Math.max(...shares.map(({ seen }) => seen))
+  return max > 0 ? shares.findIndex(({ seen }) => seen === max) + 1 : undefined
 }

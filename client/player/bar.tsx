@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react'
 import type { Range } from '#contract/ranges.ts'
 import { useStore } from '../api/store.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Ltr } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
-import { useWords } from '../words/words.ts'
 import type { Captions } from './captions.ts'
 import { CaptionsChoice } from './captions-choice.tsx'
 import { type Film, togglePlay } from './film.ts'
@@ -33,7 +33,7 @@ export type BarProps = {
 
 /** What a film is led with. It runs from left to right in both languages, as films do. */
 export function Bar({ film, watched, marks, captions, skipBy, full, pictureInPicture }: BarProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { seconds, length, playing } = useStore(film.state)
   return (
     <div className={styles.bar} dir="ltr">

@@ -1,12 +1,12 @@
 import { IconBadgeCc } from '@tabler/icons-react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Captions } from './captions.ts'
 import styles from './player.module.css'
 import { Press } from './press.tsx'
 
 /** Captions: on or off where there is one language, otherwise a choice. */
 export function CaptionsChoice({ of: { all, chosen, choose, toggle } }: { of: Captions }) {
-  const t = useWords()
+  const t = useTranslate()
   const icon = <IconBadgeCc size={25} stroke={1.8} aria-hidden />
   if (all.length === 1)
     return (

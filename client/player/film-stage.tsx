@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import type { Media } from '#contract/media.ts'
 import type { Range } from '#contract/ranges.ts'
 import { useStore } from '../api/store.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { isolated, Ltr } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
 import { Phrase } from '../ui/phrase.tsx'
-import { useWords } from '../words/words.ts'
 import { type Track, useCaptions } from './captions.ts'
 import { type Film, noFilm } from './film.ts'
 import styles from './player.module.css'
@@ -31,7 +31,7 @@ export function FilmStage(props: {
 }) {
   const { of, item, tracks, title, start, atEnd, ...rest } = props
   const { video, setVideo, film = noFilm, isLost, renew } = of
-  const t = useWords()
+  const t = useTranslate()
   const captions = useCaptions(video ?? null, tracks)
   return (
     // It stands around the element from the first: one that is moved into it begins anew, and is fetched twice.
@@ -67,7 +67,7 @@ export function FilmStage(props: {
 /** The large button to begin with, and what comes at the end. */
 function Over(props: { film: Film; title: string; start: number; atEnd?: (reached: number) => ReactNode }) {
   const { film, title, start, atEnd } = props
-  const t = useWords()
+  const t = useTranslate()
   const { playing, ended, seconds, length } = useStore(film.state)
   // Somebody may move the bar before it begins.
   const at = length > 0 ? seconds : start

@@ -1,7 +1,7 @@
 import { type Film, type FilmState, newFilmState, within } from './film.ts'
 
 /** How the player of another site is spoken with: by messages to its frame, as that site's own script would. */
-export type Tongue = {
+export type EmbedAdapter = {
   /** Where its messages come from, and ours go. */
   origin: string
   /** What is said first, again until it answers. */
@@ -18,26 +18,26 @@ export type Tongue = {
 const untilAnswered = 400
 
 /** Leads a film in the frame of another site. Before that site answers, nothing is known of it, not even its length. */
-export function framedFilm(tongue: Tongue) {
+export function framedFilm(tongue: EmbedAdapter) {
   let shown: Window | null = null
   const state = newFilmState()
-  const say = (...messages: object[]) => {
+  const translate = (...messages: object[]) => {
     for (const message of messages) shown?.postMessage(JSON.stringify(message), tongue.origin)
   }
   const film: Film = {
     state,
     can: { speed: true, volume: true, pictureInPicture: false },
-    play: () => say(tongue.play),
-    pause: () => say(tongue.pause),
-    seek: seconds => say(tongue.seek(within(seconds, state.read().length))),
-    setSpeed: speed => say(tongue.setSpeed(speed)),
-    setVolume: (volume, muted) => say(...tongue.setVolume(volume, muted)),
+    play: () => translate(tongue.play),
+    pause: () => translate(tongue.pause),
+    seek: seconds => translate(tongue.seek(within(seconds, state.read().length))),
+    setSpeed: speed => translate(tongue.setSpeed(speed)),
+    setVolume: (volume, muted) => translate(...tongue.setVolume(volume, muted)),
   }
 
   /** Begins to speak with the player in a frame; answers how to end it. */
   function listen(frame: HTMLIFrameElement) {
     shown = frame.contentWindow
-    const greeting = setInterval(() => say(...tongue.hello), untilAnswered)
+    const greeting = setInterval(() => translate(...tongue.hello), untilAnswered)
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source !== shown || origin !== tongue.origin) return
       const told = tongue.hears(messageIn(data), state.read())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deedOf, isForFilm } from './keys.ts'
+import { actionOf, isForFilm } from './keys.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 
@@ -21,13 +21,13 @@ test.each([
   ['0', 'Numpad0', { do: 'part', of: 0 }],
   ['Tab', 'Tab', undefined],
   ['q', 'KeyQ', undefined],
-])('%s (%s)', (key, code, deed) => {
-  expect(deedOf({ key, code, ...plain })).toEqual(deed)
+])('%s (%s)', (key, code, action) => {
+  expect(actionOf({ key, code, ...plain })).toEqual(action)
 })
 
 test('with Ctrl, Alt or Meta a key is the browser’s', () => {
   for (const held of ['ctrlKey', 'altKey', 'metaKey'])
-    expect(deedOf({ key: 'f', code: 'KeyF', ...plain, [held]: true })).toBeUndefined()
+    expect(actionOf({ key: 'f', code: 'KeyF', ...plain, [held]: true })).toBeUndefined()
 })
 
 test('keys are for the film in the player and where nothing has the focus, and nowhere else', () => {

@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/digits.ts'
 
 /** What a key does to a film. */
-export type Deed =
+export type Action =
   | { do: 'play' | 'captions' | 'mute' | 'fullScreen' | 'pictureInPicture' | 'faster' | 'slower' }
   | { do: 'skip' | 'louder'; by: number }
   | { do: 'part'; of: number }
@@ -12,7 +12,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'alt
  * What a key asks for. Letters go by the place of the key where its letter is not Latin, so that they work on an Arabic
  * keyboard too. Time runs from left to right in both languages, so the arrows do as well.
  */
-export function deedOf(pressed: Pressed): Deed | undefined {
+export function actionOf(pressed: Pressed): Action | undefined {
   const { key, code, ctrlKey, metaKey, altKey } = pressed
   if (ctrlKey || metaKey || altKey) return undefined
   const digit = westernDigits(key)
@@ -21,7 +21,7 @@ export function deedOf(pressed: Pressed): Deed | undefined {
   return byKey[letter ?? key]
 }
 
-const byKey: Record<string, Deed> = {
+const byKey: Record<string, Action> = {
   ' ': { do: 'play' },
   k: { do: 'play' },
   j: { do: 'skip', by: -10 },

@@ -1,19 +1,19 @@
 import { useStore } from '../api/store.ts'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { remember, speeds } from './device.ts'
 import type { Film } from './film.ts'
 import styles from './player.module.css'
 
 /** How fast it runs; the device remembers it. */
 export function SpeedChoice({ film }: { film: Film }) {
-  const t = useWords()
-  const say = useSpeed()
+  const t = useTranslate()
+  const translate = useSpeed()
   const { speed } = useStore(film.state)
   const chosen = speeds.includes(speed) ? speed : 1
   return (
     <span className={styles.choice}>
-      <span aria-hidden>{say(chosen)}</span>
+      <span aria-hidden>{translate(chosen)}</span>
       <select
         aria-label={t('player.speed')}
         title={t('player.speed')}
@@ -22,7 +22,7 @@ export function SpeedChoice({ film }: { film: Film }) {
       >
         {speeds.map(each => (
           <option key={each} value={each}>
-            {say(each)}
+            {translate(each)}
           </option>
         ))}
       </select>

@@ -2,12 +2,12 @@ import { Loader, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Range } from '#contract/ranges.ts'
 import { useStore } from '../api/store.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Bar } from './bar.tsx'
 import type { Captions } from './captions.ts'
 import { type Film, togglePlay } from './film.ts'
 import styles from './player.module.css'
-import { useDeeds } from './use-deeds.ts'
+import { useActions } from './use-actions.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useRest } from './use-rest.ts'
 import { Watermark } from './watermark.tsx'
@@ -30,13 +30,13 @@ export function Stage(props: {
   children: ReactNode
 }) {
   const { film, video, label, watched, marks, captions, framed, watermark, over, children } = props
-  const t = useWords()
+  const t = useTranslate()
   const place = useRef<HTMLElement>(null)
   const [said, say] = useState('')
   const full = useFullScreen(place, video)
   const { playing, waiting } = useStore(film.state)
   const rests = useRest(place, playing && !framed)
-  const { skipBy, pictureInPicture } = useDeeds({ film, video, captions, full, place, say })
+  const { skipBy, pictureInPicture } = useActions({ film, video, captions, full, place, say })
   return (
     <section
       ref={place}

@@ -1,13 +1,13 @@
 import type { Range } from '#contract/ranges.ts'
 import { useStore } from '../api/store.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Film } from './film.ts'
 import styles from './player.module.css'
 import { useSpokenTime } from './spoken-time.ts'
 
 /** Where the film is, and what of it has been watched; dragged, pressed, or moved by the arrows. */
 export function TimeBar({ film, watched, marks = [] }: { film: Film; watched: Range[]; marks?: number[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const spoken = useSpokenTime()
   const { seconds, length, loaded } = useStore(film.state)
   const part = (at: number) => (length > 0 ? `${Math.min(100, (at * 100) / length)}%` : '0%')

@@ -1,6 +1,6 @@
 import { IconVolume, IconVolume2, IconVolume3 } from '@tabler/icons-react'
 import { useStore } from '../api/store.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { remember } from './device.ts'
 import type { Film } from './film.ts'
 import styles from './player.module.css'
@@ -8,7 +8,7 @@ import { Press } from './press.tsx'
 
 /** How loud it is. On phones their own keys are for that. */
 export function Volume({ film }: { film: Film }) {
-  const t = useWords()
+  const t = useTranslate()
   const { volume, muted } = useStore(film.state)
   const isOff = muted || volume === 0
   const percent = isOff ? 0 : Math.round(volume * 100)

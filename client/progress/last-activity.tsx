@@ -1,5 +1,5 @@
+import { useAgo, useMoments } from '../i18n/moments.ts'
 import { Phrase } from '../ui/phrase.tsx'
-import { useAgo, useMoments } from '../words/moments.ts'
 
 /** How long ago somebody did something, as a sentence, with the exact moment at hand. */
 export function LastActivity({ at }: { at: string }) {

@@ -1,22 +1,22 @@
 import { IconSortDescending } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Go } from '../ui/address.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import rows from '../ui/data-table.module.css'
 import cards from '../ui/row-cards.module.css'
-import { useWords } from '../words/words.ts'
-import { LastActivity } from './last-activity.tsx'
-import type { MatrixProps } from './matrix-table.tsx'
-import styles from './matrix.module.css'
-import { PercentBar } from './percent-bar.tsx'
 import hidden from '../ui/unseen.module.css'
+import { LastActivity } from './last-activity.tsx'
+import styles from './matrix.module.css'
+import type { MatrixProps } from './matrix-table.tsx'
+import { PercentBar } from './percent-bar.tsx'
 
 const sorts = ['name', 'percent', 'lastActivityAt'] as const
 
 /** The same students on a phone: a card each with its bar; the lessons are behind it. */
 export function MatrixCards({ of, courseId, old }: MatrixProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <ul className={cards.cards} data-old={old || undefined} aria-busy={old}>
       {of.items.map(item => (
@@ -46,7 +46,7 @@ export function MatrixCards({ of, courseId, old }: MatrixProps) {
 
 /** What the cards are ordered by, which the table says in its headings. */
 export function MatrixOrder({ sort, go }: { sort: string; go: Go }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <label className={cards.order}>
       <IconSortDescending size={18} aria-hidden />

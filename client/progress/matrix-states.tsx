@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Course } from '#contract/course.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Go } from '../ui/address.ts'
 import { FirstUse, NoMatch } from '../ui/empty-state.tsx'
 import { Phrase } from '../ui/phrase.tsx'
-import { useWords } from '../words/words.ts'
 
 /** Why no student is shown, and the way out. */
 export function NobodyHere(props: { course: Course; q?: string; isAsked: boolean; total: number; go: Go }) {
   const { course, q, isAsked, total, go } = props
-  const t = useWords()
+  const t = useTranslate()
   if (total > 0)
     return (
       <NoMatch

@@ -1,24 +1,24 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Matrix } from '#contract/why.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { showing } from '../ui/address.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { isolated } from '../ui/bidi.tsx'
 import rows from '../ui/data-table.module.css'
 import { clockOf } from '../ui/duration.ts'
+import hidden from '../ui/unseen.module.css'
 import { Ago } from '../ui/when.tsx'
-import { useWords } from '../words/words.ts'
 import { Mark, stateOf } from './mark.tsx'
 import styles from './matrix.module.css'
 import { PercentBar } from './percent-bar.tsx'
-import hidden from '../ui/unseen.module.css'
 
 export type MatrixProps = { of: Matrix; courseId: string; sort: string; old: boolean }
 type Learner = Matrix['items'][number]
 
 /** Students by lessons: names stay in sight while the lessons pass by, season after season. */
 export function MatrixTable({ of, courseId, sort, old }: MatrixProps) {
-  const t = useWords()
+  const t = useTranslate()
   const seasons = [...Map.groupBy(of.lessons, ({ seasonId }) => seasonId).values()]
   const firsts = new Set(seasons.map(([first]) => first!.id))
   return (
@@ -95,7 +95,7 @@ function Row(props: { of: Learner; courseId: string; lessons: Matrix['lessons'];
 
 /** Done, begun or nothing, drawn; who cannot see it hears how much. */
 function Cell({ of }: { of?: Learner['lessons'][number] }) {
-  const t = useWords()
+  const t = useTranslate()
   const state = stateOf(of)
   const seconds = of && (of.watchedSeconds || of.positionSeconds)
   const words =
@@ -113,7 +113,7 @@ function Cell({ of }: { of?: Learner['lessons'][number] }) {
 }
 
 function Heading({ name, sort, className }: { name: string; sort: string; className?: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
   return (

@@ -3,21 +3,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Course } from '#contract/course.ts'
 import { why } from '#contract/why.ts'
 import { call } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { type Address, useAddress } from '../ui/address.ts'
 import { useAgain } from '../ui/changes.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
-import { ListSearchBox } from '../ui/list-search-box.tsx'
 import { listSearch } from '../ui/list-search.ts'
+import { ListSearchBox } from '../ui/list-search-box.tsx'
 import tools from '../ui/list-toolbar.module.css'
 import { PageError } from '../ui/page-error.tsx'
 import { Pager } from '../ui/pager.tsx'
+import hidden from '../ui/unseen.module.css'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
-import { useWords } from '../words/words.ts'
+import styles from './matrix.module.css'
 import { MatrixCards, MatrixOrder } from './matrix-cards.tsx'
 import { NobodyHere } from './matrix-states.tsx'
 import { MatrixTable } from './matrix-table.tsx'
-import styles from './matrix.module.css'
-import hidden from '../ui/unseen.module.css'
 
 const states = ['notStarted', 'underWay', 'done'] as const
 const searchOf = listSearch({ query: why.matrixQuery })
@@ -30,7 +30,7 @@ const askedIn = ({ page, q, sort, state }: Address) => {
 
 /** Who learns a course, against its lessons. The address says who is looked for, in which order. */
 export function Matrix({ course }: { course: Course }) {
-  const t = useWords()
+  const t = useTranslate()
   const again = useAgain()
   const [address, go] = useAddress()
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })

@@ -1,13 +1,13 @@
 import type { Matrix } from '#contract/why.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { isolated, Ltr } from '../ui/bidi.tsx'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import styles from './percent-bar.module.css'
 import { WhyButton } from './why-button.tsx'
 
 /** How far a student is, as a bar and its number; pressed, it says why. */
 export function PercentBar({ of, courseId }: { of: Matrix['items'][number]; courseId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
   const { user, percent } = of
   const number = numbers(percent / 100, { style: 'percent' })

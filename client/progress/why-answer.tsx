@@ -1,17 +1,17 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { useAgain } from '../ui/changes.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { Waiting } from '../ui/skeleton.tsx'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import type { Sum } from './sum.ts'
 import styles from './why.module.css'
 
 /** How a percentage is reckoned from its two numbers, in words. */
 export function Rule(props: { id: 'why.rule' | 'why.sum.rule'; of: Sum; children?: ReactNode }) {
   const { id, of, children } = props
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
   return (
     <p className={styles.rule}>
@@ -34,7 +34,7 @@ export function Answer<Data>(props: {
   children: (found: Data) => ReactNode
 }) {
   const { asked, queryKey, above, children } = props
-  const t = useWords()
+  const t = useTranslate()
   const again = useAgain()
   const { data, error, failureReason } = asked
   const failure = !data && (error ?? failureReason)

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { withWords } from '../ui/lazy-screen.ts'
 import { Ring } from '../ui/ring.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './why-button.module.css'
 
 /** Whose percentage it is, and of which course; without one, over all they learn in. */
@@ -22,7 +22,7 @@ export function WhyButton(props: {
   children?: ReactNode
 }) {
   const { of, label, className, children } = props
-  const t = useWords()
+  const t = useTranslate()
   const [opened, setOpened] = useState<boolean>()
   return (
     <>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { type Explanation, why } from '#contract/why.ts'
 import { call } from '../api/call.ts'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { DrawerHead } from '../ui/item-drawer.tsx'
 import { Ring } from '../ui/ring.tsx'
-import { useWords } from '../words/words.ts'
+import styles from './why.module.css'
 import { Answer, Rule } from './why-answer.tsx'
 import type { Whose } from './why-button.tsx'
 import { WhyLesson } from './why-lesson.tsx'
-import styles from './why.module.css'
 
 /** What a percentage is made of, asked anew each time: a tick by another may be a moment old. */
 const explanationOf = ({ courseId: id, userId }: Required<Whose>) => ({
@@ -20,7 +20,7 @@ const explanationOf = ({ courseId: id, userId }: Required<Whose>) => ({
 
 /** Why the percentage of one course is what it is. One head for all states: it keeps the focus when the answer comes. */
 export function WhyCourse({ of, back }: { of: Required<Whose>; back?: ReactNode }) {
-  const t = useWords()
+  const t = useTranslate()
   const me = useUser()
   const asked = useQuery(explanationOf(of))
   const { data } = asked
@@ -42,7 +42,7 @@ export function WhyCourse({ of, back }: { of: Required<Whose>; back?: ReactNode 
 }
 
 function Reasons({ of, own }: { of: Explanation; own: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const { lessonsTotal, lessonsCompleted, lessons } = of
   const seasons = [...Map.groupBy(lessons, ({ seasonId }) => seasonId)]
   const left = lessonsTotal - lessonsCompleted

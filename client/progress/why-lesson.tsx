@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Explanation } from '#contract/why.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useMoments } from '../i18n/moments.ts'
 import { Ltr } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
 import { Phrase } from '../ui/phrase.tsx'
-import { useMoments } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import { LastActivity } from './last-activity.tsx'
 import { Mark, stateOf } from './mark.tsx'
 import styles from './why.module.css'
@@ -14,7 +14,7 @@ const clock = (seconds: number) => <Ltr>{clockOf(seconds)}</Ltr>
 
 /** One lesson that counts: done or not, by whom, what was watched of it, and what is missing, in words. */
 export function WhyLesson({ of, own }: { of: Lesson; own: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const { title, durationSeconds, watched, watchedSeconds, lastActivityAt } = of
   const state = stateOf(of)
   return (
@@ -60,7 +60,7 @@ function wayOf({ completedBy, completedHow }: Lesson, own: boolean) {
 
 /** When it was completed, by whom and how, or what has to happen for that. */
 function Completion({ of, own }: { of: Lesson; own: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const moments = useMoments()
   const { completedAt, missingSeconds, watchedSeconds } = of
   if (completedAt) {

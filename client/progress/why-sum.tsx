@@ -2,13 +2,13 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Report } from '#contract/progress.ts'
 import { reportOf } from '../api/report.ts'
-import { DrawerHead } from '../ui/item-drawer.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { isolated } from '../ui/bidi.tsx'
+import { DrawerHead } from '../ui/item-drawer.tsx'
 import { Ring } from '../ui/ring.tsx'
-import { useWords } from '../words/words.ts'
 import { type Sum, sumOf } from './sum.ts'
-import { Answer, Rule } from './why-answer.tsx'
 import styles from './why.module.css'
+import { Answer, Rule } from './why-answer.tsx'
 
 type Chosen = {
   /** The course that was looked at before: its row has the focus. */
@@ -21,7 +21,7 @@ export const focused = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Why the percentage over all courses is what it is: what each of them adds, and each leads to its own. */
 export function WhySum({ userId, ...chosen }: { userId: string } & Chosen) {
-  const t = useWords()
+  const t = useTranslate()
   const asked = useQuery(reportOf(userId))
   const { data } = asked
   const sum = data && sumOf(data)
@@ -42,7 +42,7 @@ export function WhySum({ userId, ...chosen }: { userId: string } & Chosen) {
 }
 
 function Courses({ of, sum, from, choose }: { of: Report; sum: Sum } & Chosen) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       {of.courses.length === 0 ? <p>{t('why.sum.none')}</p> : <Rule id="why.sum.rule" of={sum} />}

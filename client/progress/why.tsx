@@ -1,11 +1,11 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
 import { SideDrawer } from '../ui/item-drawer.tsx'
-import { useWords } from '../words/words.ts'
+import styles from './why.module.css'
 import type { Whose } from './why-button.tsx'
 import { WhyCourse } from './why-course.tsx'
 import { focused, WhySum } from './why-sum.tsx'
-import styles from './why.module.css'
 
 /** A drawer that says why a percentage is what it is: every lesson that counts, and what was done of it. */
 export function Why({ of, opened, close }: { of: Whose; opened: boolean; close: () => void }) {
@@ -19,7 +19,7 @@ export function Why({ of, opened, close }: { of: Whose; opened: boolean; close: 
 
 /** The sum over all courses, and from there one of them, and back. */
 function WhyAll({ userId }: { userId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const [courseId, choose] = useState<string>()
   const [from, comeFrom] = useState<string>()
   if (!courseId) return <WhySum userId={userId} from={from} choose={choose} />

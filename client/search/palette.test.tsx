@@ -112,9 +112,9 @@ test('nothing found is said, and so is a server that does not answer', async () 
   const answering = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   await user.type(await field(), 'z')
-  const trouble = await within(screen.getByRole('dialog')).findByRole('alert')
-  expect(trouble.textContent).toContain('Cannot reach the server')
+  const refusal = await within(screen.getByRole('dialog')).findByRole('alert')
+  expect(refusal.textContent).toContain('Cannot reach the server')
   globalThis.fetch = answering
-  await user.click(within(trouble).getByRole('button', { name: 'Try again' }))
+  await user.click(within(refusal).getByRole('button', { name: 'Try again' }))
   await screen.findByText('xyzz')
 })

@@ -3,7 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useUser } from '../api/session.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Hit } from './hit.tsx'
 import styles from './palette.module.css'
 import { linkTo } from './places.ts'
@@ -15,7 +15,7 @@ type Group = { name: string; heading: string; total?: number; places: Place[] }
 
 /** One search over everything, above whatever is open: typed into one field, chosen by keys or by hand. */
 export function Palette({ close }: { close: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const { id: userId, role } = useUser()
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -63,10 +63,10 @@ export function Palette({ close }: { close: () => void }) {
     Enter: () => go(q === typed.trim() ? places[chosen] : undefined),
   }
   const press = (event: KeyboardEvent) => {
-    const deed = keys[event.key]
-    if (!deed || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const action = keys[event.key]
+    if (!action || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    deed()
+    action()
   }
 
   return (

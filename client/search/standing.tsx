@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
-import { mostHits } from '#contract/search.ts'
+import { maxHits } from '#contract/search.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { useReason } from '../ui/field-errors.tsx'
 import { Phrase } from '../ui/phrase.tsx'
 import { Waiting } from '../ui/skeleton.tsx'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import styles from './palette.module.css'
 
 /** How many there are, where not all of them are shown. */
 export function Shown({ of, shown }: { of: number; shown: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
-  const many = of === mostHits
+  const many = of === maxHits
   return (
     <span className={styles.shown}>
       {t(many ? 'search.shown.many' : 'search.shown', { shown: numbers(shown), total: numbers(of) })}
@@ -21,7 +21,7 @@ export function Shown({ of, shown }: { of: number; shown: number }) {
 
 /** What stands in place of hits: that they are on their way, that there are none, or what can be looked for. */
 export function Standing({ q, groups }: { q: string; groups?: unknown[] }) {
-  const t = useWords()
+  const t = useTranslate()
   if (!q) return null
   if (!groups)
     return (
@@ -47,7 +47,7 @@ export function Standing({ q, groups }: { q: string; groups?: unknown[] }) {
 
 /** Why nothing could be looked for; tries go on behind it. */
 export function Failing({ failure, again }: { failure: unknown; again: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reason = useReason()
   return (
     <div className={styles.none} role="alert">

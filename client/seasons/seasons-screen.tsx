@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { courses } from '#contract/course.ts'
 import { type Season, seasons } from '#contract/season.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { Written } from '../ui/bidi.tsx'
 import { lazyForm } from '../ui/lazy-form.ts'
 import { LeadTo } from '../ui/lead-to.tsx'
@@ -9,8 +11,6 @@ import { ListPage } from '../ui/list-page.tsx'
 import { countOf } from '../ui/list-tabs.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
 import { usePublishing } from '../ui/use-publishing.tsx'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 
 const form = lazyForm<Season>(() =>
   import('../ui/forms/season-form.tsx').then(({ SeasonForm }) => SeasonForm),
@@ -18,7 +18,7 @@ const form = lazyForm<Season>(() =>
 
 /** The seasons of all courses, or of a teacher's. */
 export function SeasonsScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
   const publishing = usePublishing(seasons, 'seasons')
   const { data: known } = useQuery(countOf(courses, {}))
@@ -56,8 +56,8 @@ export function SeasonsScreen() {
         cell: ({ status, releaseAt }) => <StatusPill status={status} releaseAt={releaseAt} quiet />,
       },
     ],
-    deeds: season => [publishing.one(season)],
-    manyDeeds: publishing.many,
+    actions: season => [publishing.one(season)],
+    bulkActions: publishing.many,
     form,
     before:
       known === 0

@@ -1,15 +1,15 @@
 import { IconKey, IconLanguage, IconLogout, IconSelector, IconUser } from '@tabler/icons-react'
 import { useUser } from '../api/session.ts'
 import { useLeave } from '../auth/leave.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLine, type TargetProps } from '../ui/menu.tsx'
-import { useWords } from '../words/words.ts'
 import styles from './account-menu.module.css'
 import { useOtherLanguage, useOtherScheme } from './switches.tsx'
 
 /** Who is signed in, and all that is theirs: profile, password, language, colours, the way out. */
 export function AccountMenu({ wide }: { wide?: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const { name } = useUser()
   const leave = useLeave()
   const language = useOtherLanguage()
@@ -48,7 +48,7 @@ export function AccountMenu({ wide }: { wide?: boolean }) {
 }
 
 function SmallButton(target: TargetProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { id, name, avatar } = useUser()
   return (
     <button type="button" className={styles.small} aria-label={t('account', { name })} {...target}>
@@ -59,7 +59,7 @@ function SmallButton(target: TargetProps) {
 
 /** The foot of the sidebar; the button lies over what it shows. */
 function WideButton(target: TargetProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { id, name, role, avatar } = useUser()
   return (
     <div className={styles.wide}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
   IconBooks,
   IconHome2,
@@ -6,20 +7,19 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Wordmark } from '../brand/mark.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { newFiles } from '../learn/new-files.ts'
 import { unreadNews } from '../learn/news.ts'
-import { useTellingEarlier } from '../learn/untold.ts'
-import { Wordmark } from '../brand/mark.tsx'
-import { useWords } from '../words/words.ts'
+import { useFlushing } from '../learn/progress-outbox.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useLayout } from './layout.ts'
 import styles from './learner-shell.module.css'
-import { useShellKept } from './shell-kept.ts'
 import { SearchOpener } from './search-opener.tsx'
+import { useShellKept } from './shell-kept.ts'
 import { RouteBar, SkipLink } from './skip-link.tsx'
 import { LanguageSwitch, SchemeSwitch } from './switches.tsx'
 
@@ -34,7 +34,7 @@ const places: { to: LinkProps['to']; word: string; icon: TablerIcon; exact?: boo
 /** The frame of the learning area: a bar on top, on phones one at the foot as well. */
 export function LearnerShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
-  useTellingEarlier()
+  useFlushing()
   useShellKept()
   const phone = screenSize === 'mobileOrTablet'
   return (
@@ -64,7 +64,7 @@ export function LearnerShell({ children }: { children: ReactNode }) {
 }
 
 function Places({ className, phone }: { className?: string; phone?: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <nav className={className} aria-label={t('nav')}>
       {places
@@ -95,7 +95,7 @@ const NewFiles = () => <Unread total={useQuery(newFiles).data?.total} />
 
 /** A dot where there is something new, in words for those who do not see it. */
 function Unread({ total }: { total?: number }) {
-  const t = useWords()
+  const t = useTranslate()
   if (!total) return null
   return (
     <span className={styles.unread}>

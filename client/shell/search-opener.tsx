@@ -1,17 +1,17 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
 import { lazyChunk } from '../ui/lazy-chunk.ts'
 import { isSlash } from '../ui/slash.ts'
 import { showToast } from '../ui/toasts.ts'
-import { useWords } from '../words/words.ts'
 import styles from './search-opener.module.css'
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform)
 
 /** The button and the keys that open the search over everything; what it is made of comes when it is first opened. */
 export function SearchOpener({ wide }: { wide?: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const [opened, setOpened] = useState(false)
   const [Palette, setPalette] = useState<ComponentType<{ close: () => void }>>()
 

@@ -1,10 +1,10 @@
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLayout } from './layout.ts'
 import styles from './skip-link.module.css'
 
 /** The first stop of the keyboard: past the frame, to the page. */
 export function SkipLink() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <a
       className={styles.skip}

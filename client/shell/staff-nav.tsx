@@ -20,8 +20,8 @@ import { summaries } from '#contract/summary.ts'
 import { users } from '#contract/user.ts'
 import { pageOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import styles from './staff-nav.module.css'
 
 /** One of each, for its total: what stands beside a name in the menu. */
@@ -37,7 +37,7 @@ const totals = {
 
 /** The ways through the admin area. */
 export function StaffNav({ go }: { go?: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const { role } = useUser()
   return (
     <nav className={styles.nav} aria-label={t('nav')}>
@@ -63,7 +63,7 @@ function Item(props: {
   exact?: boolean
 }) {
   const { go, to, icon: Icon, word, exact } = props
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Link
       to={to}

@@ -2,11 +2,11 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { Mark, Wordmark } from '../brand/mark.tsx'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useLayout } from './layout.ts'
-import { useShellKept } from './shell-kept.ts'
 import { SearchOpener } from './search-opener.tsx'
+import { useShellKept } from './shell-kept.ts'
 import { RouteBar, SkipLink } from './skip-link.tsx'
 import { StaffNav } from './staff-nav.tsx'
 import styles from './staff-shell.module.css'
@@ -28,7 +28,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
 }
 
 function Sidebar() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <aside className={styles.sidebar} aria-label={t('sidebar')}>
       <Link to="/" className={styles.brand}>
@@ -44,7 +44,7 @@ function Sidebar() {
 }
 
 function TopBar() {
-  const t = useWords()
+  const t = useTranslate()
   const menu = useRef<HTMLDialogElement>(null)
   const close = () => menu.current?.close()
   return (

@@ -1,7 +1,7 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import { chooseLanguage } from '../words/language.ts'
-import { speak, useLanguage, useWords } from '../words/words.ts'
+import { setLocale, useLanguage, useTranslate } from '../i18n/i18n.ts'
+import { chooseLanguage } from '../i18n/language.ts'
 import styles from './switches.module.css'
 
 /** The other language, by its own name, and the way to it. */
@@ -13,7 +13,7 @@ export function useOtherLanguage() {
     name: { ar: 'العربية', en: 'English' }[other],
     turn() {
       chooseLanguage(other)
-      void speak(other)
+      void setLocale(other)
     },
   }
 }
@@ -28,7 +28,7 @@ export function useOtherScheme() {
 
 /** A button with the name of the other language; only the sign where there is no room. */
 export function LanguageSwitch({ bare }: { bare?: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const { lang, name, turn } = useOtherLanguage()
   return (
     <UnstyledButton
@@ -45,7 +45,7 @@ export function LanguageSwitch({ bare }: { bare?: boolean }) {
 
 /** A button to the other colour scheme. */
 export function SchemeSwitch() {
-  const t = useWords()
+  const t = useTranslate()
   const { other, turn, Icon } = useOtherScheme()
   return (
     <UnstyledButton className={styles.scheme} onClick={turn} aria-label={t(`scheme.${other}`)}>

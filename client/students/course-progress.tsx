@@ -2,11 +2,11 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { CourseReport } from '#contract/progress.ts'
 import { Cover } from '../brand/cover.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { WhyRing } from '../progress/why-button.tsx'
 import { Ltr } from '../ui/bidi.tsx'
 import { Ago } from '../ui/when.tsx'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import styles from './course-progress.module.css'
 import { LessonProgress, type Mark } from './lesson-progress.tsx'
 
@@ -20,7 +20,7 @@ export function CourseProgress(props: {
   mark: Mark
 }) {
   const { course, userId, opensFirst, mark } = props
-  const t = useWords()
+  const t = useTranslate()
   const id = useId()
   const [opened, setOpened] = useState(opensFirst)
   const { lessonsTotal, lessonsCompleted, percent, lastActivityAt, title } = course
@@ -91,7 +91,7 @@ export function CourseProgress(props: {
 
 function SeasonProgress(props: { season: Season; place: number; opensFirst: boolean; mark: Mark }) {
   const { season, place, opensFirst, mark } = props
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
   const id = useId()
   const [opened, setOpened] = useState(opensFirst)

@@ -1,9 +1,9 @@
 import type { CourseReport } from '#contract/progress.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useMoments } from '../i18n/moments.ts'
 import { Mark as StateMark } from '../progress/mark.tsx'
 import { isolated, Ltr } from '../ui/bidi.tsx'
 import { clockOf } from '../ui/duration.ts'
-import { useMoments } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
 import styles from './course-progress.module.css'
 
 type Lesson = CourseReport['seasons'][number]['lessons'][number]
@@ -11,7 +11,7 @@ export type Mark = (lesson: { id: string; title: string }, completed: boolean) =
 
 /** One lesson of a student: when it was done, or where they stopped; marking it is one press. */
 export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark }) {
-  const t = useWords()
+  const t = useTranslate()
   const moments = useMoments()
   const { title, completedAt, positionSeconds } = lesson
   const done = completedAt !== null

@@ -6,26 +6,26 @@ import { may } from '#contract/access.ts'
 import { type User, users } from '#contract/user.ts'
 import { reportOf } from '../api/report.ts'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { showing } from '../ui/address.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useAgain } from '../ui/changes.ts'
-import { EnrolDrawer } from '../ui/forms/lazy-enrol-drawer.ts'
 import { enrolPlace } from '../ui/forms/enrolling.ts'
+import { EnrolDrawer } from '../ui/forms/lazy-enrol-drawer.ts'
+import { ItemPage } from '../ui/item-page.tsx'
 import { isKept } from '../ui/kept-draft.ts'
 import { lazyForm } from '../ui/lazy-form.ts'
 import { LazyItemDrawer } from '../ui/lazy-item-drawer.ts'
 import { NotFound } from '../ui/not-found.tsx'
-import { ItemPage } from '../ui/item-page.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import head from '../ui/page-head.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { Waiting } from '../ui/skeleton.tsx'
-import { useWords } from '../words/words.ts'
+import hidden from '../ui/unseen.module.css'
 import { CourseProgress } from './course-progress.tsx'
-import { StudentFacts } from './student-facts.tsx'
+import { StudentDetails } from './student-details.tsx'
 import styles from './student-screen.module.css'
 import { useReport } from './use-report.ts'
-import hidden from '../ui/unseen.module.css'
 
 const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
 const route = getRouteApi('/signed-in/admin/admin/students/$id')
@@ -41,7 +41,7 @@ export function StudentScreen() {
 }
 
 function Known({ student }: { student: User }) {
-  const t = useWords()
+  const t = useTranslate()
   const { role } = useUser()
   const { open } = route.useSearch()
   const navigate = route.useNavigate()
@@ -82,7 +82,7 @@ function Known({ student }: { student: User }) {
         }
       />
       <div className={styles.page}>
-        <StudentFacts student={student} report={report} />
+        <StudentDetails student={student} report={report} />
         <div className={styles.courses}>
           {failure && <PageError error={failure} retry={() => void again(reportOf(student.id).queryKey)} />}
           {!report && !failure && [1, 2].map(row => <Waiting key={row} height={88} />)}

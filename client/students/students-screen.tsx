@@ -4,35 +4,35 @@ import { may } from '#contract/access.ts'
 import { courses } from '#contract/course.ts'
 import { type User, users } from '#contract/user.ts'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Ltr } from '../ui/bidi.tsx'
 import { EnrolDrawer } from '../ui/forms/lazy-enrol-drawer.ts'
 import { lazyForm } from '../ui/lazy-form.ts'
-import type { Deed, ListKind } from '../ui/list-kind.ts'
+import type { Action, ListKind } from '../ui/list-kind.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { Phone } from '../ui/phone.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
 import { useManyChange } from '../ui/use-many-change.tsx'
 import { Ago } from '../ui/when.tsx'
-import { useWords } from '../words/words.ts'
 
 const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** The students of the site, or of a teacher's courses. */
 export function StudentsScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { role } = useUser()
   const change = useManyChange(users)
   const [enrolling, enrol] = useState<{ userIds: string[]; done?: () => void }>()
   const mayWrite = may(role, 'users.update')
 
-  const setStatus = (ids: string[], status: User['status']): Deed => ({
+  const setStatus = (ids: string[], status: User['status']): Action => ({
     label: t(`students.set.${status}`),
     icon: status === 'disabled' ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />,
     run: () => void change(ids, { status }, count => t(`students.now.${status}`, { count })),
   })
-  const join = (userIds: string[], done?: () => void): Deed => ({
+  const join = (userIds: string[], done?: () => void): Action => ({
     label: t('enrol'),
     icon: <IconBooks {...icon} />,
     run: () => enrol({ userIds, done }),
@@ -74,14 +74,14 @@ export function StudentsScreen() {
         cell: ({ status }) => <StatusPill status={status} quiet />,
       },
     ],
-    deeds: user => [
+    actions: user => [
       { label: t('students.progress'), icon: <IconChartDonut {...icon} />, to: page(user) },
       join([user.id]),
       ...(mayWrite ? [setStatus([user.id], user.status === 'active' ? 'disabled' : 'active')] : []),
     ],
-    manyDeeds: ({ ids, done }) =>
-      [join(ids, done), setStatus(ids, 'active'), setStatus(ids, 'disabled')].map((deed, index) =>
-        index === 0 ? deed : { ...deed, run: () => void (deed.run?.(), done()) },
+    bulkActions: ({ ids, done }) =>
+      [join(ids, done), setStatus(ids, 'active'), setStatus(ids, 'disabled')].map((action, index) =>
+        index === 0 ? action : { ...action, run: () => void (action.run?.(), done()) },
       ),
     form,
   }

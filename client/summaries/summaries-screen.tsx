@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { courses } from '#contract/course.ts'
 import { type Summary, summaries } from '#contract/summary.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Written } from '../ui/bidi.tsx'
 import { lazyForm } from '../ui/lazy-form.ts'
 import { LeadTo } from '../ui/lead-to.tsx'
@@ -10,7 +11,6 @@ import { countOf } from '../ui/list-tabs.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
 import { useSummaryPreview } from '../ui/summary-preview.tsx'
 import { usePublishing } from '../ui/use-publishing.tsx'
-import { useWords } from '../words/words.ts'
 
 const form = lazyForm<Summary>(() =>
   import('../ui/forms/summary-form.tsx').then(({ SummaryForm }) => SummaryForm),
@@ -18,7 +18,7 @@ const form = lazyForm<Summary>(() =>
 
 /** The summaries of all courses, or of a teacher's. */
 export function SummariesScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const publishing = usePublishing(summaries, 'summaries')
   const preview = useSummaryPreview()
   const { data: known } = useQuery(countOf(courses, {}))
@@ -44,8 +44,8 @@ export function SummariesScreen() {
         cell: ({ status }) => <StatusPill status={status} quiet />,
       },
     ],
-    deeds: summary => [preview(summary), publishing.one(summary)],
-    manyDeeds: publishing.many,
+    actions: summary => [preview(summary), publishing.one(summary)],
+    bulkActions: publishing.many,
     form,
     before:
       known === 0

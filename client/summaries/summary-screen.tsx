@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { may } from '#contract/access.ts'
 import { type Summary, summaries } from '#contract/summary.ts'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useFile } from '../media/use-file.ts'
 import { useBytes } from '../media/use-media.ts'
 import { PagedFile } from '../pdf/paged-file.tsx'
@@ -12,9 +13,8 @@ import { ItemPage } from '../ui/item-page.tsx'
 import head from '../ui/page-head.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { StatusPill } from '../ui/status-pill.tsx'
-import { useWords } from '../words/words.ts'
 import sheet from '../ui/sheet.module.css'
+import { StatusPill } from '../ui/status-pill.tsx'
 import styles from './summary-screen.module.css'
 
 const route = getRouteApi('/signed-in/admin/admin/summaries/$id')
@@ -30,7 +30,7 @@ export function SummaryScreen() {
 }
 
 function Known({ summary }: { summary: Summary }) {
-  const t = useWords()
+  const t = useTranslate()
   const { role } = useUser()
   const { id, title, courseTitle, status, body, file } = summary
   const text = body && isWritten(body) ? body : undefined

@@ -1,19 +1,19 @@
 import { IconX } from '@tabler/icons-react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import styles from './bulk-bar.module.css'
-import type { Deed } from './list-kind.ts'
+import type { Action } from './list-kind.ts'
 
 /** What can be done with everything that is chosen; it floats above the last rows, which scroll clear of it. */
 export function BulkBar(props: {
   count: number
   total: number
   chooseAll?: () => void
-  deeds: Deed[]
+  actions: Action[]
   busy: boolean
   clear: () => void
 }) {
-  const { count, total, chooseAll, deeds, busy, clear } = props
-  const t = useWords()
+  const { count, total, chooseAll, actions, busy, clear } = props
+  const t = useTranslate()
   return (
     <section className={styles.bar} aria-label={t('list.chosen', { count })} aria-busy={busy}>
       <output className={styles.count}>{t('list.chosen', { count })}</output>
@@ -23,11 +23,11 @@ export function BulkBar(props: {
         </button>
       )}
       <span className={styles.line} aria-hidden />
-      {deeds.map(({ label, icon, run, danger }) => (
+      {actions.map(({ label, icon, run, danger }) => (
         <button
           type="button"
           key={label}
-          className={styles.deed}
+          className={styles.action}
           data-danger={danger || undefined}
           onClick={run}
           disabled={busy}

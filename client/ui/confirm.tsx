@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import styles from './confirm.module.css'
 
 /**
@@ -23,7 +23,7 @@ export function Confirm(props: {
   go: () => void
 }) {
   const { opened, title, children, verb, keep, typed, busy, close, go } = props
-  const t = useWords()
+  const t = useTranslate()
   const [written, write] = useState('')
   return (
     <Modal.Root

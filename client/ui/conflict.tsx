@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconRefreshAlert } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useMoments } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useMoments } from '../i18n/moments.ts'
 import styles from './conflict.module.css'
-import { useOwnWords } from './use-field-sentences.ts'
 import { isSame } from './use-draft.ts'
+import { useOwnWords } from './use-field-sentences.ts'
 
 type Values = Record<string, unknown>
 
@@ -21,7 +21,7 @@ export function Conflict(props: {
   settle?: () => void
 }) {
   const { of, between, values, labels, choose, show, settle } = props
-  const t = useWords()
+  const t = useTranslate()
   const written = useWritten(of)
   const id = useId()
   const names = [...labels.keys()].filter(name => !isSame(between.mine[name], between.now[name]))
@@ -62,7 +62,7 @@ export function Conflict(props: {
 
 /** A value as a person reads it, whatever kind it is. */
 function useWritten(of: string) {
-  const t = useWords()
+  const t = useTranslate()
   const moments = useMoments()
   const own = useOwnWords()
   return (name: string, value: unknown): string => {

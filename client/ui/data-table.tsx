@@ -2,15 +2,15 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Resource, Stored } from '#contract/resource.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { type Address, showing } from './address.ts'
+import { isolated } from './bidi.tsx'
 import { Check } from './check.tsx'
 import styles from './data-table.module.css'
-import type { Column, Deed, ListKind } from './list-kind.ts'
+import type { Action, Column, ListKind } from './list-kind.ts'
 import { RowMenu } from './row-menu.tsx'
-import { isolated } from './bidi.tsx'
-import type { Selection } from './use-selection.ts'
 import hidden from './unseen.module.css'
+import type { Selection } from './use-selection.ts'
 
 export type RowsProps<Item extends Stored> = {
   kind: ListKind<Item>
@@ -19,7 +19,7 @@ export type RowsProps<Item extends Stored> = {
   address: Address
   /** What can be chosen; none where nothing is done with many. */
   selection?: Selection
-  deeds: (item: Item) => Deed[]
+  actions: (item: Item) => Action[]
   /** Shown while the next rows are on their way. */
   old: boolean
   inBin: boolean
@@ -27,8 +27,8 @@ export type RowsProps<Item extends Stored> = {
 
 /** One page of a list as a table: a row per item, a column per fact, sorted from its headings. */
 export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
-  const { kind, items, columns, address, selection, deeds, old, inBin } = props
-  const t = useWords()
+  const { kind, items, columns, address, selection, actions, old, inBin } = props
+  const t = useTranslate()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
     <section className={styles.scroll} aria-label={t(`${kind.name}.heading`)} tabIndex={0}>
@@ -86,7 +86,7 @@ export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
                 </td>
               ))}
               <td className={styles.menu}>
-                <RowMenu of={kind.titleOf(item)} deeds={deeds(item)} />
+                <RowMenu of={kind.titleOf(item)} actions={actions(item)} />
               </td>
             </tr>
           ))}

@@ -1,21 +1,21 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Refusal } from '../api/call.ts'
-import { useSentences, useWords } from '../words/words.ts'
+import { useSentences, useTranslate } from '../i18n/i18n.ts'
 import styles from './field-errors.module.css'
 
 /** Turns a refusal into a sentence for each field it names; nothing for one that names none. */
 export function useFieldErrors() {
-  const say = useSentences()
+  const translate = useSentences()
   return (error: unknown): Record<string, string> =>
     error instanceof Refusal
-      ? Object.fromEntries(error.errors.map(({ path, code, limit }) => [path, say(code, limit)]))
+      ? Object.fromEntries(error.errors.map(({ path, code, limit }) => [path, translate(code, limit)]))
       : {}
 }
 
 /** Says why something was not done: the server's words in the reader's language, or that no answer came. */
 export function useReason() {
-  const t = useWords()
+  const t = useTranslate()
   return (error: unknown) => {
     if (!(error instanceof Refusal)) return t('unsuccessful')
     return error.code === 'offline' ? t('offline') : (error.said ?? t('unsuccessful'))
@@ -31,7 +31,7 @@ export function ErrorSummary(props: {
   reason?: ReactNode
 }) {
   const { fields, go, reason } = props
-  const t = useWords()
+  const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (

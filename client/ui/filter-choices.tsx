@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Filter } from './list-kind.ts'
 import styles from './list-toolbar.module.css'
 
@@ -34,7 +34,7 @@ function Values({ filter, choose }: { filter: Filter; choose: Choose }) {
 }
 
 function Found({ filter, choose }: { filter: Extract<Filter, { of: any }>; choose: Choose }) {
-  const t = useWords()
+  const t = useTranslate()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 200)
   const query = { ...filter.only, q: q || undefined, Minimal: '1', pageSize: 50 }

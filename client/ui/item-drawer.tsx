@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { itemOf } from '../api/resource.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useAgain } from './changes.ts'
 import styles from './item-drawer.module.css'
 import type { FormProps } from './list-kind.ts'
 import { PageError } from './page-error.tsx'
 import { Waiting } from './skeleton.tsx'
-import { useOpening } from './use-opening.ts'
 import hidden from './unseen.module.css'
+import { useOpening } from './use-opening.ts'
 
 const leaving = 250
 
@@ -96,7 +96,7 @@ function Known<Item>(props: {
 }) {
   const { of, id, form: Form, close } = props
   const { data, isFetchedAfterMount, error, failureReason } = useQuery({ ...itemOf(of, id), staleTime: 0 })
-  const t = useWords()
+  const t = useTranslate()
   const again = useAgain()
   const failure = !data && (error ?? failureReason)
   if (failure)
@@ -114,7 +114,7 @@ function Known<Item>(props: {
 }
 
 function WaitingForm() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       <Drawer.Title className={hidden.unseen}>{t('loading')}</Drawer.Title>
@@ -131,7 +131,7 @@ function WaitingForm() {
 /** The head of a drawer: what it is about, a line under it, and the way out. */
 export function DrawerHead(props: { lead?: ReactNode; title: ReactNode; children?: ReactNode }) {
   const { lead, title, children } = props
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={styles.head}>
       {lead}

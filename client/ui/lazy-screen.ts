@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { loadWords } from '../words/words.ts'
+import { loadMessages } from '../i18n/i18n.ts'
 import { lazyChunk } from './lazy-chunk.ts'
 
 /** A screen that is fetched when it is first needed, by the rules for chunks that fail. */
@@ -13,7 +13,7 @@ export const withWords =
     load: () => Promise<Screen>,
   ) =>
   async () => {
-    const [screen] = await Promise.all([load(), loadWords(area)])
+    const [screen] = await Promise.all([load(), loadMessages(area)])
     return screen
   }
 

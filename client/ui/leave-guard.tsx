@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { authState } from '../api/session.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Confirm } from './confirm.tsx'
 
 /** Asks before what was typed is lost: on closing, on going elsewhere, on closing the window. */
@@ -12,7 +12,7 @@ export function LeaveGuard(props: {
   words?: string
 }) {
   const { on, left, words = 'form.leave' } = props
-  const t = useWords()
+  const t = useTranslate()
   const stop = useBlocker({
     async shouldBlockFn() {
       // Where the session has ended there is no staying; what was typed is kept elsewhere.

@@ -1,16 +1,16 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { itemOf } from '../api/resource.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Address, Go } from './address.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import type { Filter } from './list-kind.ts'
-import { Flyout } from './menu.tsx'
 import styles from './list-toolbar.module.css'
+import { Flyout } from './menu.tsx'
 
 /** What a list is narrowed by, as chips, with a way to add one and a way out of all. */
 export function ListFilters({ filters, address, go }: { filters: Filter[]; address: Address; go: Go }) {
-  const t = useWords()
+  const t = useTranslate()
   const set = filters.filter(({ name }) => address[name] !== undefined)
   const free = filters.filter(filter => !set.includes(filter))
   if (filters.length === 0) return null
@@ -52,7 +52,7 @@ export function ListFilters({ filters, address, go }: { filters: Filter[]; addre
 export const none = (filters: Filter[]) => Object.fromEntries(filters.map(({ name }) => [name, undefined]))
 
 function AddFilter({ filters, go }: { filters: Filter[]; go: Go }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Flyout
       target={props => (

@@ -27,7 +27,7 @@ export type Column<Item> = {
 }
 
 /** One thing that can be done with an item, in its menu. */
-export type Deed = {
+export type Action = {
   label: string
   icon: ReactNode
   run?: () => void
@@ -58,8 +58,8 @@ export type ListKind<Item extends Stored> = {
   page?: (item: Item) => LinkProps
   /** On that page it is changed, too: the drawer is for new ones alone. */
   pageEdits?: boolean
-  deeds?: (item: Item) => Deed[]
-  manyDeeds?: (chosen: Chosen) => Deed[]
+  actions?: (item: Item) => Action[]
+  bulkActions?: (chosen: Chosen) => Action[]
   form: ComponentType<FormProps<Item>>
   /** Said where the first of its kind can be made only after something else. */
   before?: { words: Words; action: ReactNode }

@@ -6,8 +6,9 @@ import { may } from '#contract/access.ts'
 import type { ListQuery, Stored } from '#contract/resource.ts'
 import { pageOf } from '../api/resource.ts'
 import { useUser } from '../api/session.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useAddress } from './address.ts'
+import { BulkActions } from './bulk-actions.tsx'
 import { useAgain } from './changes.ts'
 import { DataTable } from './data-table.tsx'
 import { LazyItemDrawer } from './lazy-item-drawer.ts'
@@ -17,16 +18,15 @@ import styles from './list-page.module.css'
 import { ListSearchBox } from './list-search-box.tsx'
 import { AddButton, Nothing } from './list-states.tsx'
 import { ListTabs } from './list-tabs.tsx'
-import { ManyDeeds } from './many-deeds.tsx'
 import { PageError } from './page-error.tsx'
 import { PageHead } from './page-head.tsx'
 import { Pager } from './pager.tsx'
 import { CardOrder, RowCards } from './row-cards.tsx'
 import { WaitingPage } from './skeleton.tsx'
-import { useRowDeeds } from './use-row-deeds.tsx'
-import { Ago } from './when.tsx'
+import { useRowActions } from './use-row-actions.tsx'
 import { useSelection } from './use-selection.ts'
 import { WaitingRows } from './waiting-rows.tsx'
+import { Ago } from './when.tsx'
 
 let isStart = true
 
@@ -41,7 +41,7 @@ export function ListPage<Item extends Stored>({ kind }: { kind: ListKind<Item> }
 }
 
 function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
-  const t = useWords()
+  const t = useTranslate()
   const { role } = useUser()
   const [address, go] = useAddress()
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
@@ -65,7 +65,7 @@ function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
     label: t('list.deletedAt'),
     cell: item => <Ago moment={(item as { deletedAt?: string }).deletedAt ?? null} />,
   }
-  const deeds = useRowDeeds(kind, {
+  const actions = useRowActions(kind, {
     inBin,
     mayWrite,
     choose: wide || !mayWrite ? undefined : selection.toggle,
@@ -77,7 +77,7 @@ function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
       columns: inBin ? [deletedAt] : kind.columns,
       address,
       selection: mayWrite ? selection : undefined,
-      deeds,
+      actions,
       old: isPlaceholderData,
       inBin,
     }
@@ -118,7 +118,7 @@ function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
       )}
       {page && <Pager of={page} />}
       {page && selection.ids.length > 0 && (
-        <ManyDeeds kind={kind} selection={selection} query={query} total={page.total} inBin={inBin} />
+        <BulkActions kind={kind} selection={selection} query={query} total={page.total} inBin={inBin} />
       )}
       <ItemDrawerIfAsked
         kind={kind}
@@ -131,7 +131,7 @@ function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
 
 /** Tabs, search and filters; a list that was never used has none of them. */
 function Tools<Item extends Stored>({ kind, hidden }: { kind: ListKind<Item>; hidden: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const [address, go] = useAddress()
   if (hidden) return null
   return (

@@ -2,16 +2,16 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useWords } from '../words/words.ts'
-import { isSlash } from './slash.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import styles from './list-toolbar.module.css'
+import { isSlash } from './slash.ts'
 
 const settling = 200
 
 /** The search of a list: it asks once the typing settles, and the key / leads to it. */
 export function ListSearchBox(props: { label: string; asked?: string; ask: (q?: string) => void }) {
   const { label, asked = '', ask } = props
-  const t = useWords()
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(asked)
   const [known, setKnown] = useState(asked)

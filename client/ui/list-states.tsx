@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { type Address, type Go, showing } from './address.ts'
 import { FirstUse, NoMatch } from './empty-state.tsx'
 import { none, Value } from './list-filters.tsx'
@@ -13,7 +13,7 @@ import { Phrase } from './phrase.tsx'
 /** Why a list shows nothing, and one way out; the first use also says what comes here. */
 export function Nothing(props: { kind: ListKind<any>; address: Address; go: Go; mayAdd: boolean }) {
   const { kind, address, go, mayAdd } = props
-  const t = useWords()
+  const t = useTranslate()
   const set = kind.filters.filter(({ name }) => address[name] !== undefined)
   const clear = () => void go({ ...none(kind.filters), q: undefined })
 
@@ -80,7 +80,7 @@ export function Nothing(props: { kind: ListKind<any>; address: Address; go: Go; 
 
 /** The one primary button of a list. */
 export function AddButton({ name }: { name: string }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Button
       leftSection={<IconPlus size={20} aria-hidden />}
@@ -98,7 +98,7 @@ const LinkButton = ({ change, children }: { change: object; children: ReactNode 
 )
 
 function Narrowed({ by, address }: { by: Filter[]; address: Address }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       {t('list.narrowed', { count: by.length })}{' '}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Resource } from '#contract/resource.ts'
 import { call } from '../api/call.ts'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { type Address, showing } from './address.ts'
 import type { Filters, Tab } from './list-kind.ts'
 import styles from './tabs.module.css'
@@ -20,7 +20,7 @@ export const countOf = (of: Resource, query: Filters) => ({
 /** The tabs of a list with their numbers; each is a link, so the address says which one is open. */
 export function ListTabs(props: { of: Resource; only?: Filters; tabs: Tab[]; address: Address }) {
   const { of, only, tabs, address } = props
-  const t = useWords()
+  const t = useTranslate()
   const open = openTab(tabs, address)
   return (
     <nav className={styles.tabs} aria-label={t('list.views')}>

@@ -85,7 +85,7 @@ export function Menu(props: Placement & { target: (props: TargetProps) => ReactN
   )
 }
 
-/** One thing in a menu: a deed, or a link. */
+/** One thing in a menu: an action, or a link. */
 export function MenuItem(props: {
   icon?: ReactNode
   children: ReactNode

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import 'dayjs/locale/ar'
-import { useMoments } from '../words/moments.ts'
-import { useLanguage, useWords } from '../words/words.ts'
+import { useLanguage, useTranslate } from '../i18n/i18n.ts'
+import { useMoments } from '../i18n/moments.ts'
 import styles from './moment-input.module.css'
 
 type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat'> & {
@@ -20,7 +20,7 @@ const short: Intl.DateTimeFormatOptions = {
 
 /** Picks a moment: shown in the reader's own time, kept as UTC. */
 export function MomentInput({ value, onChange, ...rest }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const moments = useMoments()
   const { language } = useLanguage()
   return (

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { PageTitle } from './page-title.tsx'
 import styles from './state.module.css'
 
 /** What is not there, and what is hidden from this reader: the same words for both. Where it is a part of a screen, `within`. */
 export function NotFound({ within }: { within?: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const Heading = within ? 'h2' : 'h1'
   return (
     <div className={styles.state}>

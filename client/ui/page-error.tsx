@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { isOffline, Refusal } from '../api/call.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Ltr } from './bidi.tsx'
 import { ChunkLoadError } from './lazy-chunk.ts'
 import { NotFound } from './not-found.tsx'
@@ -9,7 +9,7 @@ import styles from './state.module.css'
 
 /** In place of what could not be loaded (of the whole screen where it stands alone): why, a way to try again, and a code to quote. What is hidden is not found. */
 export function PageError({ error, retry, alone }: { error: unknown; retry: () => void; alone?: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const Heading = alone ? 'h1' : 'h2'
   if (error instanceof Refusal && error.status === 404) return <NotFound within={!alone} />
   const said = error instanceof Refusal ? error.said : undefined

@@ -1,15 +1,15 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Page } from '#contract/resource.ts'
-import { useNumbers } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { showing } from './address.ts'
 import { Ltr } from './bidi.tsx'
 import styles from './pager.module.css'
 
 /** Which part of a list this is, and the links to the other parts. */
 export function Pager({ of: { page, pageSize, total } }: { of: Page<unknown> }) {
-  const t = useWords()
+  const t = useTranslate()
   const numbers = useNumbers()
   const last = Math.ceil(total / pageSize)
   // Beyond the end the page itself says so, and leads back.

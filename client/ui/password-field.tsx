@@ -1,6 +1,6 @@
 import { IconCopy, IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import styles from './fields.module.css'
 import { type FieldProps, inputOf } from './fields.tsx'
 import { SecretInput } from './secret-input.tsx'
@@ -8,7 +8,7 @@ import { showToast } from './toasts.ts'
 
 /** A password that staff set for somebody: made up at a press, seen by choice, copied to be handed over. */
 export function PasswordField({ field, length }: { field: FieldProps; length: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const [seen, setSeen] = useState(false)
   const make = () => {
     field.change(madeUp(length))

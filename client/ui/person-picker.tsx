@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { call } from '../api/call.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { isolated } from './bidi.tsx'
 import { Check } from './check.tsx'
 import styles from './person-picker.module.css'
@@ -43,7 +43,7 @@ export function Picker(props: {
   focused?: boolean
 }) {
   const { of, only, label, picked, pick, taken, lead, focused } = props
-  const t = useWords()
+  const t = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState('')
   const found = useFound(of, only, typed)

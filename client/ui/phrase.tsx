@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 
 /** Words by their message id, with the names and numbers they mention; or words that somebody else wrote, as they are. */
 export type Words =
@@ -9,7 +9,7 @@ export type Words =
 
 /** Says a message whose names keep a direction of their own: each stands in a bdi. */
 export function Phrase({ of }: { of: Words }) {
-  const t = useWords()
+  const t = useTranslate()
   if (typeof of === 'string') return t(of)
   if ('text' in of) return <bdi>{of.text}</bdi>
   const names = Object.entries(of.names ?? {})

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Resource, Stored } from '#contract/resource.ts'
 import { call, Refusal } from '../api/call.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useRefresh } from './changes.ts'
 import { Conflict } from './conflict.tsx'
 import { ErrorSummary, useReason } from './field-errors.tsx'
@@ -12,8 +12,8 @@ import { LeaveGuard } from './leave-guard.tsx'
 import styles from './resource-form.module.css'
 import { showToast } from './toasts.ts'
 import { useDraft } from './use-draft.ts'
-import { useFirstFocus } from './use-first-focus.ts'
 import { useFieldSentences } from './use-field-sentences.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 
 type Options = { optional?: boolean; hint?: ReactNode; label?: string }
 
@@ -37,8 +37,8 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
   children: (field: FieldOf<Draft>) => ReactNode
 }) {
   const { of, item, start, show, inPage, saved, closesItself, close, children } = props
-  const t = useWords()
-  const say = useFieldSentences(of.name)
+  const t = useTranslate()
+  const translate = useFieldSentences(of.name)
   const reason = useReason()
   const cache = useQueryClient()
   const refresh = useRefresh()
@@ -62,7 +62,7 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
       label: optional ? <Optional>{label}</Optional> : label,
       description: hint,
       value: draft.values[name],
-      error: broken && say(name, broken),
+      error: broken && translate(name, broken),
       change: value => draft.set(name, value),
     }
   }
@@ -187,7 +187,7 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
 
 /** Marks what may stay empty; what is required needs no mark. */
 function Optional({ children }: { children: ReactNode }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       {children} <span className={styles.optional}>{t('optional')}</span>

@@ -2,12 +2,12 @@ import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
-import { useLanguage } from '../words/words.ts'
+import { useLanguage } from '../i18n/i18n.ts'
 import { styleNonce } from '../nonce.ts'
 import { textExtensions } from './editing.ts'
 import { htmlOf } from './editor-directions.ts'
 import styles from './rich-text-field.module.css'
-import { useToolWords } from './use-tool-words.ts'
+import { useToolWords } from './use-tool-labels.ts'
 
 const {
   Bold,

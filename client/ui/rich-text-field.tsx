@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { type FieldProps, problem } from './fields.tsx'
 import { lazyChunk } from './lazy-chunk.ts'
 import type { EditorProps } from './rich-text-editor.tsx'
@@ -12,7 +12,7 @@ const RichText = lazy(() =>
 /** Text with headings, lists and links, read and written as HTML. Its editor comes when somebody goes to it. */
 export function RichTextField({ field }: { field: FieldProps }) {
   const { id, label, description, value, error, change } = field
-  const t = useWords()
+  const t = useTranslate()
   const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
   const fetchEditor = () =>
     lazyChunk(() => import('./rich-text-editor.tsx')).then(

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { elementsOf } from './clean-html.ts'
 import { direct } from './directions.ts'
 import { drawFormula } from './formulas.ts'
@@ -17,7 +17,7 @@ function drawImages(images: Iterable<HTMLImageElement> & ArrayLike<HTMLImageElem
 
 /** What people wrote with headings, lists, links, images and formulas. Each block takes its direction from its own words. */
 export function RichText({ html }: { html: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const fill = useCallback(
     (place: HTMLDivElement | null) => {
       if (!place) return

@@ -1,4 +1,4 @@
-import { useNumbers } from '../words/moments.ts'
+import { useNumbers } from '../i18n/moments.ts'
 import { Ltr } from './bidi.tsx'
 import styles from './ring.module.css'
 

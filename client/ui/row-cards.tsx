@@ -1,7 +1,7 @@
 import { IconSortDescending } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { Stored } from '#contract/resource.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Go } from './address.ts'
 import { isolated } from './bidi.tsx'
 import { Check } from './check.tsx'
@@ -12,9 +12,9 @@ import hidden from './unseen.module.css'
 
 /** The same rows on a phone: a card each, with its name, a few facts and its menu. */
 export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
-  const { kind, items, columns, selection, deeds, old, inBin } = props
-  const t = useWords()
-  const facts = columns.filter(({ wideOnly }) => !wideOnly)
+  const { kind, items, columns, selection, actions, old, inBin } = props
+  const t = useTranslate()
+  const details = columns.filter(({ wideOnly }) => !wideOnly)
   const choosing = selection && selection.ids.length > 0
   return (
     <ul className={styles.cards} data-old={old || undefined} aria-busy={old}>
@@ -40,14 +40,14 @@ export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
               inBin={inBin}
               more={
                 <span className={styles.facts}>
-                  {facts.map(({ name, cell }) => (
+                  {details.map(({ name, cell }) => (
                     <span key={name}>{cell(item)}</span>
                   ))}
                 </span>
               }
             />
           </div>
-          <RowMenu of={kind.titleOf(item)} deeds={deeds(item)} />
+          <RowMenu of={kind.titleOf(item)} actions={actions(item)} />
         </li>
       ))}
     </ul>
@@ -59,7 +59,7 @@ export function CardOrder<Item extends Stored>(
   props: Pick<RowsProps<Item>, 'kind' | 'columns' | 'address'> & { go: Go },
 ) {
   const { kind, columns, address, go } = props
-  const t = useWords()
+  const t = useTranslate()
   const first = kind.of.sorts.includes('name') ? 'name' : 'title'
   const orders = [
     { name: first, label: t(`${kind.name}.first`) },

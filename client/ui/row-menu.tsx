@@ -1,18 +1,18 @@
 import { Fragment } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { isolated } from './bidi.tsx'
 import { DotsMenu } from './dots-menu.tsx'
-import type { Deed } from './list-kind.ts'
+import type { Action } from './list-kind.ts'
 import { MenuItem, MenuLine } from './menu.tsx'
 import styles from './row-menu.module.css'
 
 /** What can be done with one thing, behind three dots that are always in sight; the dangerous last. */
-export function RowMenu({ of, deeds }: { of: string; deeds: Deed[] }) {
-  const t = useWords()
-  const [only] = deeds
+export function RowMenu({ of, actions }: { of: string; actions: Action[] }) {
+  const t = useTranslate()
+  const [only] = actions
   if (!only) return null
   // One thing needs no menu.
-  if (deeds.length === 1 && only.run)
+  if (actions.length === 1 && only.run)
     return (
       <button
         type="button"
@@ -26,10 +26,10 @@ export function RowMenu({ of, deeds }: { of: string; deeds: Deed[] }) {
     )
   return (
     <DotsMenu label={t('list.menu', { of: isolated(of) })}>
-      {deeds.map(({ label, ...deed }) => (
+      {actions.map(({ label, ...action }) => (
         <Fragment key={label}>
-          {deed.danger && <MenuLine />}
-          <MenuItem {...deed}>{label}</MenuItem>
+          {action.danger && <MenuLine />}
+          <MenuItem {...action}>{label}</MenuItem>
         </Fragment>
       ))}
     </DotsMenu>

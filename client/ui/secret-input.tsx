@@ -1,14 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import styles from './secret-input.module.css'
 
 type Seen = { seen?: boolean; onSeen?: (seen: boolean) => void }
 
 /** A password, readable by choice: its button says what a press does. */
 export function SecretInput({ seen, onSeen, ...input }: TextInputProps & Seen) {
-  const t = useWords()
+  const t = useTranslate()
   const [chosen, choose] = useState(false)
   const isSeen = seen ?? chosen
   const turn = () => (onSeen ?? choose)(!isSeen)

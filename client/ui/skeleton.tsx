@@ -1,4 +1,4 @@
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import styles from './skeleton.module.css'
 
 /** A grey stand-in for something on its way. It appears after 150 ms: what comes at once never flashes. */
@@ -11,7 +11,7 @@ export const Waiting = (props: { width?: number | string; height?: number; round
 
 /** A page of unknown shape on its way: its title and a few blocks. */
 export function WaitingPage() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={styles.page} role="status" aria-label={t('loading')}>
       <Waiting width={220} height={28} />

@@ -1,13 +1,13 @@
 import {
   IconArchive,
   IconCheck,
-  IconClock,
   IconCircleDashed,
+  IconClock,
   IconPlayerPauseFilled,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useMoments } from '../words/moments.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useMoments } from '../i18n/moments.ts'
 import styles from './status-pill.module.css'
 
 type Status = 'active' | 'disabled' | 'draft' | 'published' | 'archived'
@@ -34,7 +34,7 @@ const tones = {
  */
 export function StatusPill(props: { status: Status; releaseAt?: string | null; quiet?: boolean }) {
   const { status, releaseAt, quiet } = props
-  const t = useWords()
+  const t = useTranslate()
   const moments = useMoments()
   const [now] = useState(Date.now)
   const later = status === 'published' && releaseAt && Date.parse(releaseAt) > now

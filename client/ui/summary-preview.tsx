@@ -1,11 +1,11 @@
 import { IconBook2 } from '@tabler/icons-react'
-import { useWords } from '../words/words.ts'
-import type { Deed } from './list-kind.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import type { Action } from './list-kind.ts'
 
 /** Leads to the page on which staff read a summary as students do. */
 export function useSummaryPreview() {
-  const t = useWords()
-  return ({ id }: { id: string }): Deed => ({
+  const t = useTranslate()
+  return ({ id }: { id: string }): Action => ({
     label: t('lessons.preview'),
     icon: <IconBook2 size={18} aria-hidden />,
     to: { to: '/admin/summaries/$id', params: { id } },

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { loadWords, speak } from '../words/words.ts'
+import { loadMessages, setLocale } from '../i18n/i18n.ts'
 import { Toaster } from './toast.tsx'
 import { forgetToasts, hideToast, showToast } from './toasts.ts'
 
 beforeEach(async () => {
-  await speak('en')
-  await loadWords('frame')
+  await setLocale('en')
+  await loadMessages('frame')
   render(
     <I18nProvider i18n={i18n}>
       <MantineProvider>

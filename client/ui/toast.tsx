@@ -1,14 +1,14 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Phrase } from './phrase.tsx'
 import styles from './toast.module.css'
 import { hideToast, holdToasts, type Toast, useToasts } from './toasts.ts'
 
 /** Where toasts appear, bottom right in both directions; they wait while the pointer or the keyboard is on them. */
 export function Toaster() {
-  const t = useWords()
+  const t = useTranslate()
   const { shown, held } = useToasts()
   const cameFrom = useRef<HTMLElement>(null)
   // Whoever closes one by keyboard goes on where they were.
@@ -53,7 +53,7 @@ const icons: Record<Toast['tone'], ReactNode> = {
 }
 
 function Card({ toast, close }: { toast: Toast; close: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const { tone, icon = icons[tone], title, message, action, lasts } = toast
   const act = () => {
     close()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useSentences } from '../words/words.ts'
+import { useSentences } from '../i18n/i18n.ts'
 import type { Broken } from './use-draft.ts'
 
 /** Says a message only where there is one: some fields have words of their own, most do not. */
@@ -11,6 +11,6 @@ export function useOwnWords() {
 /** Says what is wrong with a field: with a right example where the field has one, else in the words of the rule. */
 export function useFieldSentences(of: string) {
   const own = useOwnWords()
-  const say = useSentences()
-  return (field: string, { code, limit }: Broken) => own(`${of}.${field}.${code}`) ?? say(code, limit)
+  const translate = useSentences()
+  return (field: string, { code, limit }: Broken) => own(`${of}.${field}.${code}`) ?? translate(code, limit)
 }

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { IconArrowBackUp, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/resource.ts'
 import { call } from '../api/call.ts'
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { dropFromLists, toMany, useRefresh } from './changes.ts'
 import { useReason } from './field-errors.tsx'
 import type { Words } from './phrase.tsx'
@@ -17,7 +17,7 @@ export function useRemoval(of: Resource, name: string) {
   const cache = useQueryClient()
   const refresh = useRefresh()
   const reason = useReason()
-  const t = useWords()
+  const t = useTranslate()
 
   const failed = (title: Words, error: unknown, again: () => void) =>
     showToast({

@@ -1,10 +1,10 @@
-import { useWords } from '../words/words.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Waiting } from './skeleton.tsx'
 import styles from './waiting-rows.module.css'
 
 /** Rows of the real height, while a list is on its way. */
 export function WaitingRows({ rows = 6 }: { rows?: number }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={styles.rows} role="status" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, row) => row).map(row => (

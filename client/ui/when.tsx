@@ -1,4 +1,4 @@
-import { useAgo, useMoments } from '../words/moments.ts'
+import { useAgo, useMoments } from '../i18n/moments.ts'
 
 /** How long ago something was, with the exact moment at hand; or words for never. */
 export function Ago({ moment, never = '—' }: { moment: string | null; never?: string }) {

@@ -1,15 +1,15 @@
 import { roles, type User, users } from '#contract/user.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { ChoiceField } from '../ui/fields.tsx'
 import { HowToReach, PersonHead, SigningIn, WhoTheyAre } from '../ui/forms/person-fields.tsx'
 import type { FormProps } from '../ui/list-kind.ts'
 import { FormPart, ResourceForm } from '../ui/resource-form.tsx'
-import { useWords } from '../words/words.ts'
 
 const start = { role: 'teacher' } as const
 
 /** Writes or corrects somebody who signs in: a teacher unless another role is chosen. */
 export function UserForm({ item, close }: FormProps<User>) {
-  const t = useWords()
+  const t = useTranslate()
   const choices = roles.map(value => ({ value, label: t(`role.${value}`) }))
   return (
     <>

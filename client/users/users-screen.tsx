@@ -1,6 +1,7 @@
 import { may } from '#contract/access.ts'
 import { type User, users } from '#contract/user.ts'
 import { useUser } from '../api/session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Ltr } from '../ui/bidi.tsx'
 import { lazyForm } from '../ui/lazy-form.ts'
@@ -10,13 +11,12 @@ import { NotFound } from '../ui/not-found.tsx'
 import { Phone } from '../ui/phone.tsx'
 import { StatusPill } from '../ui/status-pill.tsx'
 import { Ago } from '../ui/when.tsx'
-import { useWords } from '../words/words.ts'
 
 const form = lazyForm<User>(() => import('./user-form.tsx').then(({ UserForm }) => UserForm))
 
 /** Everybody who signs in, by role; for those who may change them. */
 export function UsersScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { role } = useUser()
   const kind: ListKind<User> = {
     name: 'users',

@@ -1,7 +1,7 @@
 import type { Announcement } from '#contract/announcement.ts'
 import type { Tx } from '../db/tables.ts'
 import { Problem, refuse } from '../http/problem.ts'
-import { type Scope, visibleCourses } from '../reach/courses.ts'
+import { type Scope, visibleCourses } from '../policies/courses.ts'
 
 /**
  * Refuses whom a writer may not write to: teachers write to their own courses only; courses have to be there, and one

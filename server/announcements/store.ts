@@ -1,17 +1,17 @@
 import type { Announcement, AnnouncementDraft, AnnouncementQuery } from '#contract/announcement.ts'
 import { cleanHtml } from '../content/rich-text.ts'
 import { findSeen } from '../db/find.ts'
-import { insert, now, restore, softDelete, update } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
+import { insert, now, restore, softDelete, update } from '../db/records.ts'
 import { foundBy } from '../db/search.ts'
 import type { Db, ResourceTables } from '../db/tables.ts'
 import { bumpRevision } from '../db/totals.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { inIds, type Scope, scopeOf } from '../reach/courses.ts'
+import { inIds, type Scope, scopeOf } from '../policies/courses.ts'
 import { checkAudience, coursesOf, setCourses } from './audience.ts'
-import { changedBy, hasState, seenAnnouncements } from './reach.ts'
-import { showAnnouncements } from './show.ts'
+import { changedBy, hasState, seenAnnouncements } from './policy.ts'
+import { presentAnnouncements } from './presenter.ts'
 
 type Row = ResourceTables['announcements']
 type Light = Pick<Announcement, 'id' | 'title'>
@@ -45,8 +45,8 @@ export function announcementStore(
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'announcements', id, scope, scope => within(scope, place), place)
     },
-    show: (rows, caller) => (rows.length === 0 ? [] : showAnnouncements(db.read, rows, caller)),
-    showOne: async (row, caller) => (await showAnnouncements(db.read, [row], caller))[0]!,
+    present: (rows, caller) => (rows.length === 0 ? [] : presentAnnouncements(db.read, rows, caller)),
+    presentOne: async (row, caller) => (await presentAnnouncements(db.read, [row], caller))[0]!,
     minimal: ['id', 'title'],
     async mayChange(caller, { id }) {
       const scope = await scopeOf(db.read, caller)

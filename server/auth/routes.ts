@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auth, type SignedIn } from '#contract/auth.ts'
 import type { Role } from '#contract/user.ts'
-import { change, lockedRow, now } from '../db/keeping.ts'
+import { change, lockedRow, now } from '../db/records.ts'
 import type { Db, ResourceTables, Tx } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
-import { tokenOf } from '../http/door.ts'
+import { tokenOf } from '../http/authenticate.ts'
 import { missing, Problem } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
 import { chooseAvatar } from '../people/avatar.ts'
@@ -14,9 +14,9 @@ import { foundUserBy } from '../people/found-by.ts'
 import { loginNameOf, noteUnproved, personNamed, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf, isOutdated, isPassword } from '../people/passwords.ts'
+import { presentUsers } from '../people/presenter.ts'
 import { typedAs } from '../people/refusals.ts'
 import { endSession, endSessions, openSession, sessionsOf } from '../people/sessions.ts'
-import { showUsers } from '../people/show.ts'
 
 /** Signing in by either path, out, and what people do with their own account. */
 export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
@@ -32,7 +32,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   const whoIs = sessionsOf(db)
   type Self = { id: string; role: Role; sessionId: string }
   const shown = async (row: ResourceTables['users'], self: Self) =>
-    (await showUsers(db.read, links, [row], self))[0]!
+    (await presentUsers(db.read, links, [row], self))[0]!
 
   type Given = { body: { login: string; password: string; device?: string }; request: FastifyRequest }
   async function signIn({ body: { login, password, device: key }, request }: Given): Promise<SignedIn> {

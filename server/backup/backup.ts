@@ -84,14 +84,14 @@ const filesIn = async (read: Reader, migrations: string[]) =>
 /** A stored file as a stream; nothing where the store does not hold it. */
 async function opened({ storage }: Files, key: string, size: number): Promise<Readable | undefined> {
   if (size === 0) return Readable.from([])
-  const pour = await storage.read(key, { start: 0, end: size - 1 }).catch(error => {
+  const pipe = await storage.read(key, { start: 0, end: size - 1 }).catch(error => {
     if (isMissing(error)) return undefined
     throw error
   })
-  if (!pour) return undefined
+  if (!pipe) return undefined
   // A store may use one buffer for all it reads, and takes a piece for written once it is here.
   const through = new Transform({ transform: (piece, _, done) => done(null, Buffer.from(piece)) })
-  pour(through).catch(error => through.destroy(error))
+  pipe(through).catch(error => through.destroy(error))
   return through
 }
 

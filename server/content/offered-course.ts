@@ -1,7 +1,7 @@
 import { isPostgres } from '../db/engine.ts'
 import type { Tx } from '../db/tables.ts'
 import { refuse } from '../http/problem.ts'
-import { type Scope, visibleCourses } from '../reach/courses.ts'
+import { type Scope, visibleCourses } from '../policies/courses.ts'
 
 /** Refuses a course that is not there, or that the writer does not see; it stays there until the transaction ends. */
 export async function offeredCourse(tx: Tx, scope: Scope, id: string) {

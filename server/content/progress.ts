@@ -1,7 +1,7 @@
-import { cachedQuery } from '../db/ask.ts'
+import { cachedQuery } from '../db/cached-query.ts'
 import type { Reader } from '../db/tables.ts'
-import { learntBy } from '../reach/courses.ts'
-import { countedLessons } from '../reach/lessons.ts'
+import { learntBy } from '../policies/courses.ts'
+import { countedLessons } from '../policies/lessons.ts'
 
 export type Sum = { lessonsTotal: number; lessonsCompleted: number; percent: number }
 

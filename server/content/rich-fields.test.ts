@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { kinds, newPlace, type Place } from '../../test/kinds.ts'
+import { newPlace, type Place, resources } from '../../test/resources.ts'
 import { newWorld } from '../../test/world.ts'
 
 const world = await newWorld()
@@ -7,7 +7,7 @@ let place: () => Place
 beforeAll(async () => {
   place = await newPlace(world)
 })
-const rich = kinds.flatMap(({ name, needed }) => {
+const rich = resources.flatMap(({ name, needed }) => {
   const field = { courses: 'description', seasons: 'description' }[name as string] ?? 'body'
   return ['courses', 'seasons', 'lessons', 'summaries', 'announcements'].includes(name)
     ? [{ name, needed, field }]

@@ -77,8 +77,8 @@ export const imagesIn = (html: string) => [
 
 type Field = keyof typeof longest
 /** Tags and attributes in one text, and tags within each other: what lies within takes a tenth of a second at most. */
-const most = { parts: 20_000, depth: 100 }
-const mostRounds = 3
+const max = { parts: 20_000, depth: 100 }
+const maxRounds = 3
 
 /**
  * Cleans until nothing changes any more: taking one tag out may bring two together that cannot stand within each other,
@@ -87,7 +87,7 @@ const mostRounds = 3
  */
 function clean(html: string, options: sanitize.IOptions, field: Field) {
   let before = html
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const after = sanitize(before, { ...options, ...counting(before, field) })
       .trim()
       .normalize('NFC')
@@ -104,7 +104,7 @@ function counting(html: string, field: Field): Pick<sanitize.IOptions, 'onOpenTa
   let depth = 0
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) parts++
   const check = () => {
-    if (parts > most.parts || depth > most.depth) refuse(field, 'too_complex')
+    if (parts > max.parts || depth > max.depth) refuse(field, 'too_complex')
   }
   check()
   return {

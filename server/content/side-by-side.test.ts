@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newWorld } from '../../test/world.ts'
 import { isPostgres } from '../db/engine.ts'
 import { bumpRevision } from '../db/totals.ts'
-import { purge } from '../upkeep/sweep.ts'
+import { purge } from '../retention/purge.ts'
 
 /** Changes of one course tree that are asked for at the same moment: whatever becomes of each, the tree stays sound. */
 const world = await newWorld()

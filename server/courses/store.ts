@@ -1,17 +1,17 @@
 import type { Course, CourseDraft, CourseQuery } from '#contract/course.ts'
+import { oneWish, writeMediaReferences } from '../content/media-references.ts'
 import { cleanHtml } from '../content/rich-text.ts'
-import { oneWish, writeMediaReferences } from '../content/uses.ts'
 import { findSeen } from '../db/find.ts'
-import { cascade, insert, lockedRow, restore, softDelete, update } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
+import { cascade, insert, lockedRow, restore, softDelete, update } from '../db/records.ts'
 import { foundBy } from '../db/search.ts'
 import type { Db, ResourceTables, Tx } from '../db/tables.ts'
 import { lockCourseOrder, lockCoursesOf } from '../db/tree-locks.ts'
 import type { Files } from '../files/files.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { inIds, type Scope, scopeOf, visibleCourses } from '../reach/courses.ts'
-import { showCourses } from './show.ts'
+import { inIds, type Scope, scopeOf, visibleCourses } from '../policies/courses.ts'
+import { presentCourses } from './presenter.ts'
 import { chooseTeachers, setTeachers } from './teachers.ts'
 
 type Row = ResourceTables['courses']
@@ -48,8 +48,8 @@ export function courseStore(
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'courses', id, scope, scope => within(scope, place), place)
     },
-    show: (rows, caller) => (rows.length === 0 ? [] : showCourses(db.read, links, rows, caller)),
-    showOne: async (row, caller) => (await showCourses(db.read, links, [row], caller))[0]!,
+    present: (rows, caller) => (rows.length === 0 ? [] : presentCourses(db.read, links, rows, caller)),
+    presentOne: async (row, caller) => (await presentCourses(db.read, links, [row], caller))[0]!,
     minimal: ['id', 'title'],
     mayChange: () => true,
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { newWorld } from '../../test/world.ts'
-import { purge } from '../upkeep/sweep.ts'
+import { purge } from '../retention/purge.ts'
 import type { Tx } from './tables.ts'
 
 const { db, done, newCourse, newSeason, newLesson, newPerson, people, renew } = await newWorld()

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Scope } from '../reach/courses.ts'
-import { cachedQueryOne } from './ask.ts'
+import type { Scope } from '../policies/courses.ts'
+import { cachedQueryOne } from './cached-query.ts'
 import type { Kind, Reader, ResourceTables } from './tables.ts'
 
 /** One thing by its id, if it is among those that a reader sees. */

@@ -1,5 +1,5 @@
 import { BadSetting } from '../settings.ts'
-import { dbErrorOf } from './trouble.ts'
+import { dbErrorOf } from './errors.ts'
 
 const damaged = [11, 26]
 const readOnly = [8, 3, 23]

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { ListQuery } from '#contract/resource.ts'
-import { type Scope, scopeKey } from '../reach/courses.ts'
-import { cachedQuery } from './ask.ts'
-import { cursorsOf } from './marks.ts'
+import { type Scope, scopeKey } from '../policies/courses.ts'
+import { cachedQuery } from './cached-query.ts'
+import { cursorsOf } from './cursors.ts'
 import { from, inOrder, isSteady, type Rows } from './order.ts'
 import { pageIn, spanOf } from './page-query.ts'
 import { holds, holdsRarest, rarestOf } from './search.ts'
@@ -28,8 +28,8 @@ type Pages<Asked> = {
 
 /** So many rows a search looks at one by one; of more, the first in order are soon found by walking. */
 const few = 5_000
-const mostFinds = 50
-const mostTotals = 1_000
+const maxFinds = 50
+const maxTotals = 1_000
 
 /**
  * Reads pages of one kind of thing: first their ids, which an index alone can tell, then the rows of these, or only
@@ -44,8 +44,8 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
   type Asked = { scope: Scope; place: Place; filters: Omit<Query, keyof ListQuery> & Filters; order: string }
 
   const state = stateOf(db, [kind, ...others])
-  const totals = remembering<number>(mostTotals)
-  const finds = remembering<string[]>(mostFinds)
+  const totals = remembering<number>(maxTotals)
+  const finds = remembering<string[]>(maxFinds)
   const cursors = cursorsOf()
   const rarest = rarestOf(db)
 

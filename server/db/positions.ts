@@ -11,7 +11,7 @@ type Where = { column: 'courseId' | 'seasonId'; id: string } | undefined
  * makes room only once the thing itself is written.
  */
 export function positions(tx: Tx, kind: Placed, parent: Where) {
-  const among = (row: ExpressionBuilder<Tables, 'lessons'>) => {
+  const visibleIds = (row: ExpressionBuilder<Tables, 'lessons'>) => {
     const live = row('deletedAt', 'is', null)
     return parent ? row.and([row(parent.column, '=', parent.id), live]) : live
   }
@@ -19,7 +19,7 @@ export function positions(tx: Tx, kind: Placed, parent: Where) {
     const rows = tx
       .updateTable(kind as 'lessons')
       .set({ position: sql`position + ${sql.raw(String(by))}` })
-      .where(among)
+      .where(visibleIds)
       .where('position', '>=', from)
       .where('id', '<>', but)
     return (to === undefined ? rows : rows.where('position', '<=', to)).execute()
@@ -28,7 +28,7 @@ export function positions(tx: Tx, kind: Placed, parent: Where) {
     const rows = tx
       .selectFrom(kind as 'lessons')
       .select('id')
-      .where(among)
+      .where(visibleIds)
       .where('position', '=', position)
       .where('id', '<>', but)
       .limit(1)
@@ -41,7 +41,7 @@ export function positions(tx: Tx, kind: Placed, parent: Where) {
       const last = await tx
         .selectFrom(kind as 'lessons')
         .select('position')
-        .where(among)
+        .where(visibleIds)
         .orderBy('position', 'desc')
         .limit(1)
         .executeTakeFirst()

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newAddress } from '../../test/database.ts'
 import { forgetful, type PostgresServer, startPostgres } from '../../test/postgres-server.ts'
 import { newWorld } from '../../test/world.ts'
+import { dbErrorOf } from './errors.ts'
 import { postgres } from './postgres.ts'
-import { dbErrorOf } from './trouble.ts'
 
 /** What happens to a site whose PostgreSQL drops connections, hangs or starts again. */
 const onPostgres = inject('postgres') !== undefined

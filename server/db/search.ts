@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { fold } from '#contract/fold.ts'
 import type { Db, Kind, TextTables } from './tables.ts'
 
-const mostWords = 8
-const mostTerms = 10_000
+const maxWords = 8
+const maxTerms = 10_000
 const countedEvery = 300_000
 const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
 
@@ -17,7 +17,7 @@ const startOfWord = (letters: string) => `  ${letters}`
 /** How each word of a search is looked for: three letters or more anywhere, fewer at the start of a word. */
 export const soughtIn = (q: string) =>
   wordsOf(q)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(word => ([...word].length > 2 ? word : startOfWord(word)))
 
 /** Whether a text of folded words, a column unless said otherwise, holds every word of a search. */
@@ -61,7 +61,7 @@ export function rarestOf({ engine, read }: Db) {
     if (counted && counted.until > Date.now()) return counted.rows
     const asked = sql<{ doc: number }>`select doc from ${sql.table(`${kind}Terms`)} where term = ${term}`
     const rows = (await asked.execute(read)).rows[0]?.doc ?? 0
-    if (known.size >= mostTerms) known.clear()
+    if (known.size >= maxTerms) known.clear()
     known.set(key, { rows, until: Date.now() + countedEvery })
     return rows
   }

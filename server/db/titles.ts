@@ -1,4 +1,4 @@
-import { cachedQuery } from './ask.ts'
+import { cachedQuery } from './cached-query.ts'
 import type { Reader } from './tables.ts'
 
 /** The titles of things by their ids. */

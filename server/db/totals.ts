@@ -20,14 +20,14 @@ export function stateOf(db: Db, kinds: readonly Counted[]) {
  * Remembers what was found for a question at a state; for 30 s at most, since the clock can change it too. Of `most`
  * answers kept, all go when there is one more.
  */
-export function remembering<Answer>(most: number) {
+export function remembering<Answer>(max: number) {
   const kept = new Map<string, { answer: Answer; until: number }>()
 
   return async (question: string, find: () => Promise<Answer>) => {
     const known = kept.get(question)
     if (known && known.until > Date.now()) return known.answer
     const answer = await find()
-    if (kept.size >= most) kept.clear()
+    if (kept.size >= max) kept.clear()
     kept.set(question, { answer, until: Date.now() + longest })
     return answer
   }

@@ -1,5 +1,5 @@
 import type { WarningCode } from '#contract/warning.ts'
-import { now } from './keeping.ts'
+import { now } from './records.ts'
 import type { Tx } from './tables.ts'
 
 type Counts = { count?: number; total?: number }

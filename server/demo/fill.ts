@@ -4,19 +4,19 @@ import { isTextual, textRow, texts } from '../db/texts.ts'
 import { bumpRevision } from '../db/totals.ts'
 
 /** Rows in one change: the site may be in use beside it, and what is stopped has little to undo. */
-const mostRows = 2_000
+const maxRows = 2_000
 /** SQLite takes no more values in one statement than 32,766. */
-const mostValues = 32_000
+const maxValues = 32_000
 
 /** Told after each change how many rows of a table there are. It may throw to end the work there. */
-export type Tell = (table: string, written: number) => void
+export type ReportProgress = (table: string, written: number) => void
 
 /** Writes rows of one table, some thousands in each change, by a statement that is built once for their usual number. */
 export async function fill<Of extends keyof Tables>(
   db: Db,
   table: Of,
   rows: Iterable<Tables[Of]>,
-  tell: Tell = () => {},
+  tell: ReportProgress = () => {},
 ) {
   let columns: string[] | undefined
   let usual: CompiledQuery | undefined
@@ -45,8 +45,8 @@ function* inParts<Row extends object>(rows: Iterable<Row>) {
   let part: Row[] = []
   for (const row of rows) {
     part.push(row)
-    const most = Math.min(mostRows, Math.floor(mostValues / Object.keys(part[0]!).length))
-    if (part.length < most) continue
+    const max = Math.min(maxRows, Math.floor(maxValues / Object.keys(part[0]!).length))
+    if (part.length < max) continue
     yield part
     part = []
   }

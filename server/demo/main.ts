@@ -6,11 +6,11 @@ import { openFiles } from '../files/files.ts'
 import { privateFolder } from '../files/private.ts'
 import { runProgram } from '../program.ts'
 import { BadSetting, readSettings } from '../settings.ts'
-import { sizes } from './large/sizes.ts'
 import { plantLarge } from './large/plant.ts'
+import { sizes } from './large/sizes.ts'
+import { newProgressLine } from './progress-line.ts'
 import { plantSchool } from './school.ts'
 import { passwords } from './staff.ts'
-import { newTeller } from './tell.ts'
 
 await runProgram(start)
 
@@ -26,7 +26,7 @@ async function start() {
     const begun = performance.now()
     const held =
       scale === 'large'
-        ? await plantLarge(db, sizes.large, newTeller())
+        ? await plantLarge(db, sizes.large, newProgressLine())
         : await plantSchool(db, await openFiles(files))
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
     const counts = Object.entries(held).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)

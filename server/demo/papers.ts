@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { oneWish, writeMediaReferences } from '../content/uses.ts'
+import { oneWish, writeMediaReferences } from '../content/media-references.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import type { Chance } from './chance.ts'
@@ -51,8 +51,8 @@ export function papersOf(chance: Chance, clock: Clock, { summaries, enrolments, 
       await plantFile(db, files, told, { path: fileURLToPath(new URL(`papers/${print}`, import.meta.url)) })
       await db.write(async tx => {
         const thing = { kind: 'summaries', id: summaryId, courseId } as const
-        const uses = await writeMediaReferences(tx, db.engine, thing, { file: oneWish('fileId', id) })
-        await uses.keep(summaryId)
+        const references = await writeMediaReferences(tx, db.engine, thing, { file: oneWish('fileId', id) })
+        await references.keep(summaryId)
         await tx.updateTable('mediaFiles').set({ storedAt: at }).where('mediaId', '=', id).execute()
         await tx.updateTable('mediaUses').set({ since: at }).where('mediaId', '=', id).execute()
       })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { foundBy } from '../db/search.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
-import { judge } from '../media/inspect.ts'
+import { inspectFile } from '../media/inspect.ts'
 import { publish } from '../media/publish.ts'
 import { fill } from './fill.ts'
 
@@ -25,7 +25,7 @@ export async function plantFile(db: Db, files: Files, told: Told, { path, poster
   try {
     const file = join(folder, 'file')
     await copyFile(path, file)
-    const made = await judge(file, folder, media, '')
+    const made = await inspectFile(file, folder, media, '')
     if (poster) {
       const [path, { width, height }] = [join(folder, 'poster'), made]
       await copyFile(poster, path)

@@ -1,16 +1,16 @@
-import { clockOf } from './clock.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import { hashOf } from '../people/passwords.ts'
 import { newChance } from './chance.ts'
+import { clockOf } from './clock.ts'
 import { contentOf } from './content.ts'
 import { fill } from './fill.ts'
 import { learningOf, tickedIn } from './learning.ts'
 import { papersOf } from './papers.ts'
 import { everybody, peopleRows } from './people.ts'
 import { namesOf, titled } from './rows.ts'
+import { announcementsOf } from './school-announcements.ts'
 import { passwords } from './staff.ts'
-import { tellingOf } from './telling.ts'
 import { filmsIn } from './uploads.ts'
 
 /** One seed, so that two schools of one day are the same but for the salt of their passwords. */
@@ -29,7 +29,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
     const own = learning.enrolments.filter(enrolment => enrolment.userId === userId)
     return { userId, seenAt, courseIds: new Set(own.map(({ courseId }) => courseId)) }
   })
-  const telling = tellingOf(chance, clock, all.staff, courses, readers)
+  const announcements = announcementsOf(chance, clock, all.staff, courses, readers)
   const [admin, teacher, student] = await Promise.all([
     hashOf(passwords.admin),
     hashOf(passwords.teacher),
@@ -56,9 +56,9 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'seasons', content.seasons)
   await fill(db, 'lessons', [...content.lessons, left.lesson])
   await fill(db, 'summaries', summaries)
-  await fill(db, 'announcements', [...telling.announcements, left.announcement])
-  await fill(db, 'announcementCourses', telling.announcementCourses)
-  await fill(db, 'announcementReads', telling.announcementReads)
+  await fill(db, 'announcements', [...announcements.announcements, left.announcement])
+  await fill(db, 'announcementCourses', announcements.announcementCourses)
+  await fill(db, 'announcementReads', announcements.announcementReads)
   await fill(db, 'enrolments', learning.enrolments)
   await fill(db, 'progress', learning.progress)
   await fill(db, 'notes', notes)
@@ -87,7 +87,12 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
       ...{ position: 10, createdAt: clock.at(-70, 9), deletedAt: clock.at(-6, 18) },
     })
     const announcement = titled<'announcements'>({
-      ...{ ...telling.announcements[0]!, id: chance.id(), title: 'Timetable (first version)', pinned: false },
+      ...{
+        ...announcements.announcements[0]!,
+        id: chance.id(),
+        title: 'Timetable (first version)',
+        pinned: false,
+      },
       deletedAt: clock.at(-4, 10),
     })
     return { lesson, announcement }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Purpose } from '#contract/media.ts'
 import { secondsIn } from '#contract/ranges.ts'
-import { writeMediaReferences } from '../content/uses.ts'
+import { writeMediaReferences } from '../content/media-references.ts'
 import { searchOf } from '../db/search.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
@@ -69,7 +69,7 @@ async function uploadAll(db: Db, files: Files, placed: Placed, uploaderId: strin
   const wish = (mediaId: string) => ({ mediaId, path: name })
   await db.write(async tx => {
     const thing = { kind: 'lessons', id: row.id, courseId: row.courseId } as const
-    const uses = await writeMediaReferences(tx, db.engine, thing, {
+    const references = await writeMediaReferences(tx, db.engine, thing, {
       video: [wish(film)],
       attachment: paperIds.map(wish),
       captions: [
@@ -77,7 +77,7 @@ async function uploadAll(db: Db, files: Files, placed: Placed, uploaderId: strin
         { ...wish(captionIds[1]), language: 'en', label: 'English' },
       ],
     })
-    await uses.keep(row.id)
+    await references.keep(row.id)
   })
 
   async function keep(id: string, purpose: Purpose, ending: string, fileName: string) {

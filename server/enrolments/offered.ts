@@ -2,7 +2,7 @@ import { isPostgres } from '../db/engine.ts'
 import type { Tx } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
-import { peopleOf } from '../reach/people.ts'
+import { peopleOf } from '../policies/people.ts'
 
 /** The students among these ids, each once; anybody else, or whom the caller does not see, is refused by place. */
 export async function offeredStudents(tx: Tx, caller: Caller, userIds: string[]) {

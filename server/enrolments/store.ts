@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Enrolment, EnrolmentQuery } from '#contract/enrolment.ts'
 import { offeredCourse } from '../content/offered-course.ts'
 import { audit } from '../db/audit.ts'
-import { now } from '../db/keeping.ts'
 import { inOrder } from '../db/order.ts'
+import { now } from '../db/records.ts'
 import { holds } from '../db/search.ts'
 import type { Db, Reader, Tables, Tx } from '../db/tables.ts'
 import { bumpRevision, totalsOf } from '../db/totals.ts'
 import type { Caller } from '../http/caller.ts'
 import { publicWords } from '../people/found-by.ts'
-import { inIds, type Scope, scopeKey, scopeOf } from '../reach/courses.ts'
+import { inIds, type Scope, scopeKey, scopeOf } from '../policies/courses.ts'
 import { offeredStudents } from './offered.ts'
 
 export type EnrolmentDraft = {
@@ -54,7 +54,7 @@ export function enrolmentStore(db: Db) {
         { ...asked, ...scopeKey(scope) },
         async () => (await counted.executeTakeFirstOrThrow()).total,
       )
-      return { items: await show(db.read, rows as Row[]), total, page, pageSize }
+      return { items: await present(db.read, rows as Row[]), total, page, pageSize }
     },
 
     async find(id: string, caller: Caller) {
@@ -96,7 +96,7 @@ export function enrolmentStore(db: Db) {
       })
       const made = within(await scopeOf(db.read, caller)).where('courseId', '=', courseId)
       const rows = made.where('userId', 'in', ids).selectAll()
-      const items = await show(db.read, await rows.execute())
+      const items = await present(db.read, await rows.execute())
       const place = new Map(ids.map((id, at) => [id, at]))
       return { items: items.sort((one, other) => place.get(one.userId)! - place.get(other.userId)!) }
     },
@@ -118,7 +118,7 @@ export function enrolmentStore(db: Db) {
 }
 type Row = Tables['enrolments']
 
-async function show(read: Reader, rows: Row[]): Promise<Enrolment[]> {
+async function present(read: Reader, rows: Row[]): Promise<Enrolment[]> {
   if (rows.length === 0) return []
   const idsOf = (column: 'userId' | 'courseId') => [...new Set(rows.map(row => row[column]))]
   const [people, courses] = await Promise.all([

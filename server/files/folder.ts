@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pour } from './pour.ts'
+import { pipe } from './pipe.ts'
 import { isKey, markName, quarantineName, type Storage } from './storage.ts'
 
 /** Files in a folder of the data, spread over subfolders by the first two letters of their key. */
@@ -34,7 +34,7 @@ export function folderStorage(root: string): Storage {
     },
     async read(key, range) {
       const file = await open(placeOf(key))
-      return into => pour(file, range, into).finally(() => file.close())
+      return into => pipe(file, range, into).finally(() => file.close())
     },
     async *keys() {
       for (const folder of await folders()) {

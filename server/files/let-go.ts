@@ -1,4 +1,4 @@
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import type { ResourceTables, Tables, Tx } from '../db/tables.ts'
 
 type Gone = { key: string } | { file: Tables['mediaFiles']; media?: ResourceTables['media'] }

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/file.ts'
-import { cachedQuery } from '../db/ask.ts'
+import { cachedQuery } from '../db/cached-query.ts'
 import type { Reader } from '../db/tables.ts'
 import type { Links } from './links.ts'
 

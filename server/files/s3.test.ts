@@ -50,8 +50,8 @@ test('no call waits for ever for a store that takes it and never answers', async
 
 test('nor for the rest of a file', async () => {
   const storage = s3Storage(await hangingStore('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nabc'))
-  const pour = await storage.read(key, { start: 0, end: 999 })
-  await expect(pour(new PassThrough().resume())).rejects.toThrow()
+  const pipe = await storage.read(key, { start: 0, end: 999 })
+  await expect(pipe(new PassThrough().resume())).rejects.toThrow()
 })
 
 test('a file that such a store does not take is tried again, and the next one is not held up by it', async () => {

@@ -31,7 +31,7 @@ export type S3Settings = {
 
 const partSize = 16 * 1_048_576
 /** The largest object that one call copies, by the protocol. */
-const mostInOneCopy = 5 * 2 ** 30
+const maxInOneCopy = 5 * 2 ** 30
 
 /**
  * Files in any store that speaks S3. Checksums that only some of them know are sent where they are required alone, and
@@ -70,7 +70,7 @@ export function s3Storage({
   async function copied(from: string, to: string) {
     const size = await sizeOf(from)
     if (size === undefined) return false
-    if (size <= mostInOneCopy) {
+    if (size <= maxInOneCopy) {
       const source = [bucket, ...(prefix + from).split('/')].map(encodeURIComponent).join('/')
       await client.send(new CopyObjectCommand({ ...at(to), CopySource: source }))
     } else {

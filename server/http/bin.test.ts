@@ -38,15 +38,15 @@ describe('what goes into the bin takes along what is in it, and gives back exact
   })
 
   test('in whatever order things go and come back', async () => {
-    const deed = fc.record({
+    const action = fc.record({
       at: fc.nat(things.length - 1),
       verb: fc.constantFrom('delete', 'delete', 'restore'),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 14 }), async deeds => {
+      fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async actions => {
         /** With which thing each one went; what is not here is there. */
         const gone = new Map<string, string>()
-        for (const { at, verb } of deeds) {
+        for (const { at, verb } of actions) {
           const { path, id, within } = things[at]!
           const reply = await call('admin', verb === 'delete' ? `DELETE ${path}` : `POST ${path}/restore`)
           expect([verb, path, reply.status]).toEqual([verb, path, turn(verb, id, within, gone)])
@@ -60,7 +60,7 @@ describe('what goes into the bin takes along what is in it, and gives back exact
     )
   })
 
-  /** What a deed answers, and what it does to the things, by the rule. */
+  /** What an action answers, and what it does to the things, by the rule. */
   function turn(verb: string, id: string, within: string[], gone: Map<string, string>) {
     if (gone.has(id) === (verb === 'delete')) return 404
     if (verb === 'delete') {

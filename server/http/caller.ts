@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Tried } from './problem.ts'
 import type { Role } from '#contract/user.ts'
+import type { Tried } from './problem.ts'
 
 /** Whoever is calling, with the session that says so and the request they make. */
 export type Caller = { id: string; role: Role; sessionId: string; requestId: string }
@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** The endpoints that are mounted, for the reference. */
     calls: Endpoint[]
     /** Milliseconds after which a call is answered 503, whatever its handler does. */
-    mostHandlerMs: number
+    maxHandlerMs: number
     /** What the server has seen so far, for Prometheus. */
     metrics: () => Promise<string>
   }

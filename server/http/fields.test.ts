@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '../../client/api/form-data.ts'
-import { kinds, newPlace, type Place, nowhere } from '../../test/kinds.ts'
+import { newPlace, nowhere, type Place, resources } from '../../test/resources.ts'
 import { type As, newWorld, password } from '../../test/world.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
@@ -22,7 +22,7 @@ const encodings = [
 
 /** What is kept of digits as they are typed on an Arabic and on a Persian keyboard. */
 type Row = [as: As, line: string, typed: Record<string, unknown>, kept: object]
-const needed = (name: string) => kinds.find(kind => kind.name === name)!.needed(place())
+const needed = (name: string) => resources.find(kind => kind.name === name)!.needed(place())
 const seconds = (positionSeconds: number) => ({
   courses: [{ seasons: [{ lessons: [{ positionSeconds }] }] }],
 })
@@ -91,7 +91,7 @@ test.each([
 
 /** Every text that people write, by the call that takes it; a password too. */
 const texts: [as: As, line: string, field: string, more: object][] = [
-  ...kinds.flatMap(({ name, full }) =>
+  ...resources.flatMap(({ name, full }) =>
     Object.entries(full(nowhere))
       .filter(
         ([field, value]) =>
@@ -137,7 +137,7 @@ test('there are texts of every kind among them', () => {
   )
 })
 
-test.each(kinds)(
+test.each(resources)(
   'a NUL in a form of $name, or in a search of them, is refused too',
   async ({ name, called }) => {
     const form = toFormData({ ...needed(name), [called]: 'a\0b' })

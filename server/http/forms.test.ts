@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '../../client/api/form-data.ts'
-import { kinds, newPlace, type Place } from '../../test/kinds.ts'
+import { newPlace, type Place, resources } from '../../test/resources.ts'
 import { type As, newWorld, password } from '../../test/world.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await newWorld()
   place = await newPlace(world)
   ids = { ...place(), number: '', student: world.people.student.id, other: world.people.other.id }
-  for (const { name, needed } of kinds)
+  for (const { name, needed } of resources)
     ids[name] = (await world.done('admin', `POST /${name}`, needed(place()))).id
   await world.done('admin', `PUT /announcements/${ids.announcements}`, { publishAt: '2026-01-01T00:00:00Z' })
   const filed = { fileId: ids.fileId, status: 'published' }
@@ -41,7 +41,7 @@ const rows: Row[] = [
     204,
   ],
   ['nobody', 'POST /setup', () => ({ token: 'x', name: 'A', username: 'aaa', password }), 404],
-  ...kinds.flatMap(({ name, needed, called }): Row[] => [
+  ...resources.flatMap(({ name, needed, called }): Row[] => [
     ['admin', `POST /${name}`, () => needed(place()), 201, { version: 1 }],
     ['admin', `PUT /${name}/{${name}}`, () => ({ [called]: 'Another' }), 200, { [called]: 'Another' }],
     ['admin', `POST /${name}/{${name}}/restore`, nothing, 404, { code: 'not_found' }],

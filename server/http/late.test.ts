@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { newWorld } from '../../test/world.ts'
 
 test('a handler that takes too long ends with 503, and what it does later harms nobody', async () => {
-  const { db, call } = await newWorld({ mostHandlerMs: 100 })
+  const { db, call } = await newWorld({ maxHandlerMs: 100 })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const { write } = db
   const ended: Promise<unknown>[] = []

@@ -8,11 +8,11 @@ const window = 60_000
  * costs no write. 0 is no limit.
  */
 export function callLimits(limit?: number) {
-  const most = { calls: limit ?? 6_000, writes: limit ?? 3_000 }
+  const max = { calls: limit ?? 6_000, writes: limit ?? 3_000 }
   const counts = new Map<string, { calls: number; writes: number; until: number }>()
 
   return function admit({ sessionId }: Caller, method: string) {
-    if (most.calls === 0) return
+    if (max.calls === 0) return
     const now = Date.now()
     let count = counts.get(sessionId)
     if (!count || count.until <= now) {
@@ -21,7 +21,7 @@ export function callLimits(limit?: number) {
     }
     count.calls++
     if (method !== 'GET' && method !== 'HEAD') count.writes++
-    if (count.calls > most.calls || count.writes > most.writes)
+    if (count.calls > max.calls || count.writes > max.writes)
       throw new Problem('too_many', { retryAfter: Math.ceil((count.until - now) / 1_000) })
   }
 }

@@ -40,14 +40,14 @@ test('what is under way is answered before the server stops, and nothing else is
 
 const mebibyte = Buffer.alloc(1_048_576, ' ')
 /** Sends the head of a request and up to so many MiB of its body, and says how many were taken before the line was cut. */
-async function pour(most: number, head: string[]) {
+async function pipe(max: number, head: string[]) {
   const line = connect(port)
   line.on('error', () => {})
   const answer = text(line).catch(() => '')
   line.write([...head, 'host: x', 'transfer-encoding: chunked', '', ''].join('\r\n'))
   let taken = 0
   const cut = new Promise<boolean>(go => line.once('close', () => go(true)))
-  for (; taken < most && !line.destroyed && line.writable; taken++) {
+  for (; taken < max && !line.destroyed && line.writable; taken++) {
     const sent = new Promise<boolean>(
       go => line.write(`100000\r\n`) && line.write(mebibyte, () => line.write('\r\n', () => go(false))),
     )
@@ -68,7 +68,7 @@ describe('a body that nobody asked for', () => {
     ['of the page', ['GET / HTTP/1.1']],
     ['that is too large', ['POST /api/login HTTP/1.1', 'content-type: application/json']],
   ])('%s is not read for long', async (_, head) => {
-    const { taken } = await pour(200, head)
+    const { taken } = await pipe(200, head)
     expect(taken).toBeLessThan(24)
   })
 })

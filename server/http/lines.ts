@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { mostInOneRequest } from '#contract/media.ts'
+import { maxInOneRequest } from '#contract/media.ts'
 
 /** Milliseconds between two looks at what a line still brings, and for reading an answer before the line is cut. */
 const looks = 10
@@ -15,7 +15,7 @@ export function cutLongBodies(app: FastifyInstance) {
   app.addHook('onResponse', async ({ raw, caller }) => {
     const { socket } = raw
     if (raw.complete || !socket.bytesRead) return
-    const until = socket.bytesRead + (caller ? mostInOneRequest : app.initialConfig.bodyLimit!)
+    const until = socket.bytesRead + (caller ? maxInOneRequest : app.initialConfig.bodyLimit!)
     void (async () => {
       while (!raw.complete && !socket.destroyed && socket.bytesRead <= until) await pause(looks)
       if (raw.complete) return

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { kinds } from '../../test/kinds.ts'
+import { resources } from '../../test/resources.ts'
 import { newWorld } from '../../test/world.ts'
 
 type Item = Record<string, any>
@@ -85,7 +85,7 @@ const sorted = (items: Item[], name: string, sort: string) =>
 const idsOf = (items: Item[]) => items.map(({ id }) => id)
 
 const enrolments = { name: 'enrolments', sorts: ['createdAt', 'updatedAt'] }
-const orders = [...kinds.map(({ name, of }) => ({ name, sorts: [...of.sorts] })), enrolments]
+const orders = [...resources.map(({ name, of }) => ({ name, sorts: [...of.sorts] })), enrolments]
 const groups = ['pinned', 'status', 'position']
 
 test.each([
@@ -231,22 +231,25 @@ test('no more than eight words are looked for, and none of a search of over a hu
 })
 
 describe('the bin', () => {
-  test.each(kinds)('of $name tells when, and shows the newest first', async ({ name, called, needed }) => {
-    const place = { courseId: ids.a!, seasonId: ids.one! }
-    const made: Item[] = []
-    for (let number = 901; number <= 903; number++)
-      made.push(await done('admin', `POST /${name}`, needed({ ...place, number })))
-    for (const { id } of [made[1]!, made[2]!, made[0]!]) {
-      await done('admin', `DELETE /${name}/${id}`)
-      await pause(2)
-    }
-    const binned = await list(name, 'deleted=true')
-    expect(idsOf(binned)).toEqual([made[0]!.id, made[2]!.id, made[1]!.id])
-    for (const { deletedAt } of binned) expect(deletedAt).toMatch(/^\d{4}-.*\.\d{3}Z$/)
-    expect((await list(name, `deleted=true&sort=${called}`)).map(item => item[called])).toEqual(
-      made.map(item => item[called]),
-    )
-    expect(await list(name, 'deleted=true&q=902')).toMatchObject([{ id: made[1]!.id }])
-    expect(await done('admin', `GET /${name}?deleted=true&Minimal=1`)).toMatchObject({ total: 3 })
-  })
+  test.each(resources)(
+    'of $name tells when, and shows the newest first',
+    async ({ name, called, needed }) => {
+      const place = { courseId: ids.a!, seasonId: ids.one! }
+      const made: Item[] = []
+      for (let number = 901; number <= 903; number++)
+        made.push(await done('admin', `POST /${name}`, needed({ ...place, number })))
+      for (const { id } of [made[1]!, made[2]!, made[0]!]) {
+        await done('admin', `DELETE /${name}/${id}`)
+        await pause(2)
+      }
+      const binned = await list(name, 'deleted=true')
+      expect(idsOf(binned)).toEqual([made[0]!.id, made[2]!.id, made[1]!.id])
+      for (const { deletedAt } of binned) expect(deletedAt).toMatch(/^\d{4}-.*\.\d{3}Z$/)
+      expect((await list(name, `deleted=true&sort=${called}`)).map(item => item[called])).toEqual(
+        made.map(item => item[called]),
+      )
+      expect(await list(name, 'deleted=true&q=902')).toMatchObject([{ id: made[1]!.id }])
+      expect(await done('admin', `GET /${name}?deleted=true&Minimal=1`)).toMatchObject({ total: 3 })
+    },
+  )
 })

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems, type Rule, type RuleCode } from '#contract/problem.ts'
 import type { Language } from '#contract/sentences/code.ts'
-import { languageOf, say } from '#contract/sentences.ts'
-import { dbErrorOf } from '../db/trouble.ts'
+import { languageOf, translate } from '#contract/sentences.ts'
+import { dbErrorOf } from '../db/errors.ts'
 
 /** What a request attempts that is counted when it is refused: by whom, where it is not the caller, and of what. */
 export type Tried = { kind: 'sign-in' | 'set-up' | 'role'; who?: string; about?: string }
@@ -58,11 +58,11 @@ export function answer(error: FastifyError | Problem, request: FastifyRequest, r
 }
 
 function bodyOf({ code, errors, current }: Problem, language: Language, requestId: string) {
-  const message = say(language, code)
+  const message = translate(language, code)
   return {
     ...{ type: `/problems/${code}`, title: message, status: problems[code] },
     ...{ code, detail: message, message, requestId },
-    errors: errors?.map(rule => ({ ...rule, message: say(language, rule.code, rule.limit) })),
+    errors: errors?.map(rule => ({ ...rule, message: translate(language, rule.code, rule.limit) })),
     current,
   }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { problems } from '#contract/problem.ts'
-import { say } from '#contract/sentences.ts'
+import { translate } from '#contract/sentences.ts'
 import { type As, newWorld, password } from '../../test/world.ts'
 
 const world = await newWorld()
@@ -51,8 +51,9 @@ test('without a live token the answer is 401, and says what is missing', async (
 
 test('every refusal has its own sentence in both languages, and none is a 403', () => {
   for (const code of Object.keys(problems)) {
-    expect([code, say('en', code)]).not.toEqual([code, say('ar', code)])
-    if (code !== 'unexpected') expect([code, say('en', code)]).not.toEqual([code, say('en', 'unexpected')])
+    expect([code, translate('en', code)]).not.toEqual([code, translate('ar', code)])
+    if (code !== 'unexpected')
+      expect([code, translate('en', code)]).not.toEqual([code, translate('en', 'unexpected')])
   }
   expect(Object.values(problems)).not.toContain(403)
 })
@@ -112,7 +113,7 @@ describe('when the database is in trouble', () => {
   ])('%s: nothing of it leaves the server', async (_, trouble, status, code) => {
     failWith(trouble)
     const reply = await call('admin', 'POST /courses', { title: 'A' })
-    expect(reply).toMatchObject({ status, body: { status, code, message: say('en', code) } })
+    expect(reply).toMatchObject({ status, body: { status, code, message: translate('en', code) } })
     expect(reply.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
     expect(JSON.stringify([reply.body, reply.headers])).not.toMatch(
       /insert|\.db|SQLite|3\.53|\.ts|node_modules/,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toFormData } from '../../client/api/form-data.ts'
-import { kinds, newPlace, type Place } from '../../test/kinds.ts'
+import { newPlace, type Place, resources } from '../../test/resources.ts'
 import { newWorld } from '../../test/world.ts'
 
 const encodings = [
@@ -33,10 +33,10 @@ test('resources are named by their call paths [spec 3.1]', async () => {
         `DELETE ${path}/:id`,
       ]),
     )
-  expect(kinds.map(({ name }) => `/${name}`).toSorted()).toEqual(paths)
+  expect(resources.map(({ name }) => `/${name}`).toSorted()).toEqual(paths)
 })
 
-describe.each(kinds)('$name', ({ name, of, called, needed, full, light }) => {
+describe.each(resources)('$name', ({ name, of, called, needed, full, light }) => {
   let world: Awaited<ReturnType<typeof newWorld>>
   let place: () => Place
   beforeAll(async () => {

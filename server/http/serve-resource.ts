@@ -18,9 +18,9 @@ export type Store<Row, Item, Listed, Minimal, Draft, Query> = {
   list(query: Query, caller: Caller, columns?: Columns<Row>): Promise<Found<Row>>
   find(id: string, caller: Caller, place?: Place): Promise<Row | undefined>
   /** Rows as this caller sees them in a list. */
-  show(rows: Row[], caller: Caller): OrPromise<Listed[]>
+  present(rows: Row[], caller: Caller): OrPromise<Listed[]>
   /** One row as this caller sees it. */
-  showOne(row: Row, caller: Caller): Promise<Item>
+  presentOne(row: Row, caller: Caller): Promise<Item>
   /** The columns that say what a thing is called and where it stands. */
   minimal: Columns<Row> & readonly (keyof Minimal)[]
   mayChange(caller: Caller, row: Row): OrPromise<boolean>
@@ -56,14 +56,14 @@ export function serveResource<
   }
   const shown = async (reply: FastifyReply, caller: Caller, id: string) => {
     const row = (await store.find(id, caller)) ?? missing()
-    const item = await store.showOne(row, caller)
+    const item = await store.presentOne(row, caller)
     reply.header('etag', `"${item.version}"`)
     return item
   }
 
   serve(app, calls.list, async ({ query, caller }) => {
     const { items, total } = await listed(query, caller)
-    const shown = await store.show(items, caller)
+    const shown = await store.present(items, caller)
     if (query.deleted)
       shown.forEach((item, at) => Object.assign(item as object, { deletedAt: items[at]!.deletedAt }))
     return { items: shown, total, page: query.page, pageSize: query.pageSize }
@@ -76,7 +76,7 @@ export function serveResource<
     query.deleted && caller.role === 'student' ? { items: [], total: 0 } : store.list(query, caller, columns)
 
   serveFound(app, calls.read, seen, async ({ found, caller }, reply) => {
-    const item = await store.showOne(found, caller)
+    const item = await store.presentOne(found, caller)
     reply.header('etag', `"${item.version}"`)
     return item
   })
@@ -92,7 +92,7 @@ export function serveResource<
   })
   const stale = async (id: string, caller: Caller) => {
     const row = (await store.find(id, caller)) ?? missing()
-    throw new Problem('stale', { current: await store.showOne(row, caller) })
+    throw new Problem('stale', { current: await store.presentOne(row, caller) })
   }
   serveFound(app, calls.remove, seen, async ({ caller, found }) => {
     await owned(caller, found)

@@ -76,7 +76,7 @@ function mount<Received, Reply, Found>(
       reply.code(call.status)
       const answer = handle({ ...params, query, body, caller, found, version, request } as never, reply) // the schemas have made it so
       // A piece of an upload comes while it is handled, as slowly as its line is.
-      return call.protocol ? answer : inTime(answer, app.mostHandlerMs)
+      return call.protocol ? answer : inTime(answer, app.maxHandlerMs)
     },
   })
 }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { tellFailed } from './failed.ts'
-import { type Job, later, lease, mostTries, TakenOver, take } from './take.ts'
+import { type Job, later, lease, maxTries, TakenOver, take } from './take.ts'
 
 /** What is given to a job: what it is about, how far it is, and when to stop. */
 export type Run = {
@@ -95,7 +95,7 @@ export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: un
       await kinds[kind]!.giveUp(subjectId)
       await set({ state: 'failed', leasedUntil: null })
       await db.write(tx => tellFailed(tx))
-      onError(new Error(`The job "${kind}" of ${subjectId} was given up after ${mostTries} tries`))
+      onError(new Error(`The job "${kind}" of ${subjectId} was given up after ${maxTries} tries`))
     }
     try {
       if (exhausted) return await giveUp().catch(onError)
@@ -109,7 +109,7 @@ export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: un
       const again = { state: 'waiting', leasedUntil: null, token: null } as const
       if (signal.aborted) return await set({ ...again, runAt: later(0), tries: tries - 1 }).catch(onError)
       onError(error)
-      if (tries >= mostTries) return await giveUp().catch(onError)
+      if (tries >= maxTries) return await giveUp().catch(onError)
       await set({ ...again, runAt: later(2_000 * 4 ** tries) }).catch(onError)
     } finally {
       clearInterval(renewing)

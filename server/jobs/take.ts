@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
 /** A job as a run has it: whether the run before died with its server, and whether that was its last try. */
@@ -7,7 +7,7 @@ export type Job = Tables['jobs'] & { died: boolean; exhausted: boolean }
 
 /** How long a job belongs to a run that does not say so again, in milliseconds. */
 export const lease = 60_000
-export const mostTries = 3
+export const maxTries = 3
 
 export const later = (wait: number) => new Date(Date.now() + wait).toISOString()
 
@@ -41,7 +41,7 @@ export async function take(db: Db, kind: string, { died }: { died: boolean }): P
     const due = dueIn(tx)
     const job = await (db.engine === 'postgres' ? due.forUpdate().skipLocked() : due).executeTakeFirst()
     if (!job) return undefined
-    const exhausted = job.tries >= mostTries
+    const exhausted = job.tries >= maxTries
     const tries = exhausted ? job.tries : job.tries + 1
     const taken = { state: 'running', leasedUntil: later(lease), tries, token: randomUUID() } as const
     await tx.updateTable('jobs').set(taken).where('id', '=', job.id).execute()

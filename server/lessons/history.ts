@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { history } from '#contract/history.ts'
 import { imagesIn } from '../content/rich-text.ts'
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import type { Db, Reader, ResourceTables, Tables, Tx } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { missing } from '../http/problem.ts'
@@ -11,7 +11,7 @@ import { serveFound } from '../http/serve.ts'
 type Row = ResourceTables['lessons']
 type Version = Tables['lessonVersions']
 /** What is kept of one lesson. */
-const most = 100
+const max = 100
 /** Drafts keep themselves every few seconds: what one person writes within this time is one version. */
 const sitting = 10 * 60_000
 
@@ -68,7 +68,7 @@ async function dropOldest(tx: Tx, lessonId: string) {
     .where('lessonId', '=', lessonId)
     .orderBy('version', 'desc')
     .limit(1)
-    .offset(most)
+    .offset(max)
     .executeTakeFirst()
   if (!tooOld) return
   const old = tx.deleteFrom('lessonVersions').where('lessonId', '=', lessonId)
@@ -85,13 +85,13 @@ export function historyRoutes(
 
   serveFound(api, history.list, owned, async ({ id }) => {
     const rows = await versionsOf(db.read, id).execute()
-    return { items: rows.map(show) }
+    return { items: rows.map(present) }
   })
 
   serveFound(api, history.read, owned, async ({ id, versionId }) => {
     const found = versionsOf(db.read, id).select('lessonVersions.body')
     const row = (await found.where('lessonVersions.id', '=', versionId).executeTakeFirst()) ?? missing()
-    return { ...show(row), body: await withoutLost(db.read, row.body) }
+    return { ...present(row), body: await withoutLost(db.read, row.body) }
   })
 }
 
@@ -108,7 +108,7 @@ type Shown = Pick<Version, 'id' | 'version' | 'title' | 'at'> & {
   authorId: string | null
   name: string | null
 }
-const show = ({ id, version, title, at, authorId, name }: Shown) => ({
+const present = ({ id, version, title, at, authorId, name }: Shown) => ({
   ...{ id, version, title, at },
   author: authorId && name !== null ? { id: authorId, name } : null,
 })

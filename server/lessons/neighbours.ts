@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { cachedQueryOne } from '../db/ask.ts'
+import { cachedQueryOne } from '../db/cached-query.ts'
 import type { Reader, ResourceTables } from '../db/tables.ts'
-import type { Scope } from '../reach/courses.ts'
-import { isLessonVisible } from '../reach/lessons.ts'
+import type { Scope } from '../policies/courses.ts'
+import { isLessonVisible } from '../policies/lessons.ts'
 
 type Way = 'previous' | 'next'
 

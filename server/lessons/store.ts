@@ -1,22 +1,22 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Lesson, LessonDraft, LessonQuery } from '#contract/lesson.ts'
+import { oneWish, type Wishes, writeMediaReferences } from '../content/media-references.ts'
 import { cleanIllustrated, imagesIn } from '../content/rich-text.ts'
 import { moveSummaries, restoreSummaries } from '../content/summary-places.ts'
-import { oneWish, type Wishes, writeMediaReferences } from '../content/uses.ts'
 import { findSeen } from '../db/find.ts'
-import { cascade, insert, lockedRow, parentThere, restore, softDelete, update } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
+import { cascade, insert, lockedRow, parentThere, restore, softDelete, update } from '../db/records.ts'
 import { foundBy } from '../db/search.ts'
 import type { Db, ResourceTables, Tables, Tx } from '../db/tables.ts'
 import { lockCoursesOf } from '../db/tree-locks.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { isIn, isUpcoming, type Scope, scopeOf, visibleSeasons } from '../reach/courses.ts'
-import { isLessonVisible, visibleLessons, visibleParts } from '../reach/lessons.ts'
+import { isIn, isUpcoming, type Scope, scopeOf, visibleSeasons } from '../policies/courses.ts'
+import { isLessonVisible, visibleLessons, visibleParts } from '../policies/lessons.ts'
 import { remember } from './history.ts'
 import { neighboursOf } from './neighbours.ts'
-import { type Listed, showLessons } from './show.ts'
+import { type Listed, presentLessons } from './presenter.ts'
 
 type Row = ResourceTables['lessons']
 type Light = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
@@ -49,10 +49,10 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
         place,
       )
     },
-    show: (rows, caller) => (rows.length === 0 ? [] : showLessons(db.read, rows, caller)),
-    async showOne(row, caller) {
+    present: (rows, caller) => (rows.length === 0 ? [] : presentLessons(db.read, rows, caller)),
+    async presentOne(row, caller) {
       const [shown, neighbours] = await Promise.all([
-        showLessons(db.read, [row], caller),
+        presentLessons(db.read, [row], caller),
         neighboursOf(db.read, row, await scopeOf(db.read, caller)),
       ])
       return { ...shown[0]!, ...neighbours }
@@ -68,10 +68,10 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
         const places = placesIn(tx, draft.seasonId)
         const place = position ?? (await places.last())
         const values = { ...columnsOf(draft), ...foundBy(draft.title), courseId, position: place }
-        const uses = await usesFor(tx, courseId, draft)
+        const references = await referencesFor(tx, courseId, draft)
         const id = await insert(tx, 'lessons', values as never, caller)
         if (position !== undefined) await places.open(position, id)
-        await uses.keep(id)
+        await references.keep(id)
         await remember(tx, undefined, id, caller)
         return id
       }),
@@ -90,12 +90,12 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
           const places = placesIn(tx, seasonId)
           const place = moves ? (position ?? (await places.last())) : position
           const found = draft.title === undefined ? {} : foundBy(draft.title)
-          const uses = await usesFor(tx, courseId, draft, id)
+          const references = await referencesFor(tx, courseId, draft, id)
           return {
             set: { ...columnsOf(draft), ...found, courseId, position: place },
-            beside: uses.beside,
+            beside: references.beside,
             async write() {
-              await uses.keep(id)
+              await references.keep(id)
               if (moves && position !== undefined) await places.open(position, id)
               if (!moves && place !== undefined && place !== fresh.position)
                 await places.move(id, fresh.position, place)
@@ -128,7 +128,7 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
       }),
   }
 
-  function usesFor(tx: Tx, courseId: string, draft: Draft, id?: string) {
+  function referencesFor(tx: Tx, courseId: string, draft: Draft, id?: string) {
     return writeMediaReferences(tx, db.engine, { kind: 'lessons', id, courseId }, wishesOf(draft))
   }
 }

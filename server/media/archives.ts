@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import yauzl from 'yauzl'
 import { Problem } from '../http/problem.ts'
 
-const mostEntries = 2_000
-const mostBytes = 200 * 1_048_576
-const mostRatio = 100
+const maxEntries = 2_000
+const maxBytes = 200 * 1_048_576
+const maxRatio = 100
 
 /**
  * Unpacks an archive into nothing, entry by entry, and refuses one that holds too many, or far more than it weighs.
@@ -12,18 +12,18 @@ const mostRatio = 100
  */
 export async function checkArchive(file: string) {
   const { size } = await stat(file)
-  const most = Math.min(mostBytes, size * mostRatio)
+  const max = Math.min(maxBytes, size * maxRatio)
   const archive = await damagedOr(yauzl.openPromise(file, { lazyEntries: true, autoClose: false }))
   try {
-    if (archive.entryCount > mostEntries) throw new Problem('unsafe_archive')
+    if (archive.entryCount > maxEntries) throw new Problem('unsafe_archive')
     let unpacked = 0
     let entries = 0
     for await (const entry of archive.eachEntry()) {
-      if (++entries > mostEntries) throw new Problem('unsafe_archive')
+      if (++entries > maxEntries) throw new Problem('unsafe_archive')
       if (entry.isEncrypted()) throw new Problem('unsafe_archive') // what it holds cannot be looked at
       for await (const bytes of await archive.openReadStreamPromise(entry)) {
         unpacked += (bytes as Buffer).length
-        if (unpacked > most) throw new Problem('unsafe_archive')
+        if (unpacked > max) throw new Problem('unsafe_archive')
       }
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Purpose, uploadMetadata } from '#contract/media.ts'
 import { brokenRules } from '#contract/problem.ts'
 import { fromTexts } from '#contract/schema.ts'
-import { insert } from '../db/keeping.ts'
+import { insert } from '../db/records.ts'
 import { foundBy } from '../db/search.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { FileSettings } from '../files/files.ts'
@@ -13,7 +13,7 @@ import { mayUpload } from './rights.ts'
 
 const mebi = 1_048_576
 /** Larger ones are no pictures for a page, no subtitles and nothing that people open on a phone. */
-const mostBytes: Record<Purpose, number> = {
+const maxBytes: Record<Purpose, number> = {
   avatar: 10 * mebi,
   cover: 25 * mebi,
   image: 25 * mebi,
@@ -49,8 +49,8 @@ export const nameOnly = (given: string) => given.split(/[/\\]/).at(-1)!.trim() |
  */
 export async function begin(db: Db, settings: FileSettings, caller: Caller, wanted: Wanted, size: number) {
   const { purpose, replaces } = wanted
-  const most = Math.min(settings.maxUploadBytes, mostBytes[purpose])
-  if (size > most) throw new Problem('too_large')
+  const max = Math.min(settings.maxUploadBytes, maxBytes[purpose])
+  if (size > max) throw new Problem('too_large')
   if (caller.role === 'student' && purpose !== 'avatar') refuse('purpose', 'not_offered')
   const courseId = purpose === 'avatar' ? null : (wanted.courseId ?? refuse('courseId', 'required'))
   const fileName = nameOnly(wanted.filename)
@@ -97,6 +97,6 @@ async function refuseOverQuota(tx: Tx, { id, role }: Caller, quota: number, size
     .where(row => row.or([row('status', '<>', 'ready'), row('replaces', 'is', null)]))
     .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('size'), row.lit(0)), 'bigint').as('held'))
     .executeTakeFirstOrThrow()
-  const most = role === 'student' ? Math.min(quota, studentQuota) : quota
-  if (held + size > most) throw new Problem('over_quota')
+  const max = role === 'student' ? Math.min(quota, studentQuota) : quota
+  if (held + size > max) throw new Problem('over_quota')
 }

@@ -1,10 +1,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '../http/problem.ts'
-import type { Made } from './made.ts'
+import type { Artifacts } from './artifacts.ts'
 
-const mostBytes = 2 * 1_048_576
-const mostCues = 20_000
+const maxBytes = 2 * 1_048_576
+const maxCues = 20_000
 const time = /(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})/
 const timing = new RegExp(`^\\s*${time.source}\\s*-->\\s*${time.source}(.*)$`)
 /** What a cue may hold beside its words: the marks of WebVTT, which nothing runs or loads by. */
@@ -13,11 +13,11 @@ const marks = /<(?!\/?(?:b|i|u|c|v|ruby|rt|lang)(?:[.\s][^<>]*)?>)[^<>]*>?/gi
 type Cue = { from: string; to: string; settings: string; text: string }
 
 /** Subtitles in WebVTT or SubRip, read and written anew as WebVTT: nothing but cues with their times and words. */
-export async function readCaptions(file: string, folder: string): Promise<Made> {
-  if ((await stat(file)).size > mostBytes) throw new Problem('too_large')
+export async function readCaptions(file: string, folder: string): Promise<Artifacts> {
+  if ((await stat(file)).size > maxBytes) throw new Problem('too_large')
   const cues = cuesIn(await readFile(file, 'utf8'))
   if (cues.length === 0) throw new Problem('damaged')
-  if (cues.length > mostCues) throw new Problem('too_large')
+  if (cues.length > maxCues) throw new Problem('too_large')
   const path = join(folder, 'captions.vtt')
   const written = cues.map(({ from, to, settings, text }) => `${from} --> ${to}${settings}\n${text}\n`)
   await writeFile(path, `WEBVTT\n\n${written.join('\n')}`)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { Problem } from '../http/problem.ts'
+import type { Artifacts } from './artifacts.ts'
 import { frameOf, hasFfmpeg, type Probed, probe } from './ffmpeg.ts'
-import type { Made } from './made.ts'
 import { readMp4 } from './mp4.ts'
 
 /** What becomes of a film: it is kept as it is, or has to be converted first. */
-export type Judged = Made & { convert?: boolean }
+export type Inspected = Artifacts & { convert?: boolean }
 
 const mp4 = ['video/mp4', 'video/quicktime', 'video/x-m4v']
 /** As MP4 names the formats that every browser plays. */
@@ -19,7 +19,12 @@ const pixels = ['yuv420p', 'yuvj420p', '']
  * Looks into a film. Where the machine has ffmpeg, it gets a poster, and what browsers do not play is converted; without
  * it, MP4 is read here, WebM is believed, and the rest refused with that reason.
  */
-export async function judgeFilm(file: string, folder: string, type: string, ffmpeg: string): Promise<Judged> {
+export async function inspectVideo(
+  file: string,
+  folder: string,
+  type: string,
+  ffmpeg: string,
+): Promise<Inspected> {
   const container = mp4.includes(type) ? 'mp4' : type === 'video/webm' ? 'webm' : undefined
   const contentType = container === 'webm' ? 'video/webm' : 'video/mp4'
   const files = [{ name: 'main', path: file, contentType }]

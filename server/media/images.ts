@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Purpose } from '#contract/media.ts'
 import { Problem } from '../http/problem.ts'
-import type { Made, MadeFile } from './made.ts'
+import type { Artifact, Artifacts } from './artifacts.ts'
 
 // One thread for each picture and nothing kept: memory stays flat whatever is uploaded. Only these formats are ever
 // read, whatever a file says it is.
@@ -16,17 +16,17 @@ sharp.unblock({
   ],
 })
 
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 const seconds = 10
 /** Widths that a picture is kept in, the last one as itself; a portrait is square. */
 const widths = { avatar: [96, 512], others: [320, 960, 1920] }
 const endings: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 const read = (file: string) =>
-  sharp(file, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error' }).timeout({ seconds })
+  sharp(file, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' }).timeout({ seconds })
 
 /** An image, drawn anew in several widths: turned upright, without where and by whom it was taken. */
-export async function drawAnew(file: string, folder: string, purpose: Purpose): Promise<Made> {
+export async function drawAnew(file: string, folder: string, purpose: Purpose): Promise<Artifacts> {
   const { width } = await sizeOf(file)
   if (purpose === 'avatar') return draw(file, folder, widths.avatar, 'square')
   const largest = Math.min(width, widths.others.at(-1)!)
@@ -34,8 +34,8 @@ export async function drawAnew(file: string, folder: string, purpose: Purpose): 
   return draw(file, folder, [...fitting, largest])
 }
 
-async function draw(file: string, folder: string, all: number[], square?: 'square'): Promise<Made> {
-  const files: MadeFile[] = []
+async function draw(file: string, folder: string, all: number[], square?: 'square'): Promise<Artifacts> {
+  const files: Artifact[] = []
   for (const width of all) {
     const path = join(folder, `${width}.webp`)
     const shape = square ? { width, height: width } : { width, withoutEnlargement: true }
@@ -50,7 +50,7 @@ async function draw(file: string, folder: string, all: number[], square?: 'squar
 }
 
 /** An image to be opened or kept as it is: only what it shows, in the format that it came in. */
-export async function redraw(file: string, folder: string, type: string): Promise<Made> {
+export async function redraw(file: string, folder: string, type: string): Promise<Artifacts> {
   await sizeOf(file)
   const ending = endings[type] ?? 'webp'
   const path = join(folder, `main.${ending}`)
@@ -67,7 +67,7 @@ export async function redraw(file: string, folder: string, type: string): Promis
 }
 
 /** The picture that stands for a film. */
-export async function drawPoster(file: string, folder: string): Promise<MadeFile> {
+export async function drawPoster(file: string, folder: string): Promise<Artifact> {
   const path = join(folder, 'poster.webp')
   const shape = { width: 1280, withoutEnlargement: true }
   const { width, height } = await safely(() => read(file).resize(shape).webp({ quality: 80 }).toFile(path))
@@ -77,7 +77,7 @@ export async function drawPoster(file: string, folder: string): Promise<MadeFile
 /** The size of an image as it is seen; too many pixels are refused before any is read. */
 async function sizeOf(file: string) {
   const { autoOrient } = await safely(() => sharp(file, { limitInputPixels: false }).metadata())
-  if (autoOrient.width * autoOrient.height > mostPixels) throw new Problem('too_many_pixels')
+  if (autoOrient.width * autoOrient.height > maxPixels) throw new Problem('too_many_pixels')
   return autoOrient
 }
 

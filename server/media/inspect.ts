@@ -8,10 +8,10 @@ import type { Files } from '../files/files.ts'
 import { Problem } from '../http/problem.ts'
 import { enqueue, type Run } from '../jobs/jobs.ts'
 import { checkArchive } from './archives.ts'
+import type { Artifacts } from './artifacts.ts'
 import { readCaptions } from './captions.ts'
 import { convert } from './ffmpeg.ts'
-import { type Judged, judgeFilm } from './films.ts'
-import type { Made } from './made.ts'
+import { type Inspected, inspectVideo } from './films.ts'
 import { sniff } from './magic.ts'
 import { publish } from './publish.ts'
 
@@ -69,7 +69,7 @@ export function inspections(db: Db, files: Files) {
   return {
     inspect: ({ subjectId, hold }: Run) =>
       working(subjectId, hold, async (row, folder) => {
-        const made = await judge(uploadOf(subjectId), folder, row, ffmpegPath)
+        const made = await inspectFile(uploadOf(subjectId), folder, row, ffmpegPath)
         if (!made.convert) {
           await publish(db, files, row, made, hold)
           return true
@@ -92,7 +92,7 @@ export function inspections(db: Db, files: Files) {
         const path = join(folder, 'converted.mp4')
         const onSeconds = (done: number) => report(done, row.durationSeconds ?? 0)
         await convert(ffmpegPath, uploadOf(subjectId), path, { signal, onSeconds })
-        const made = await judgeFilm(path, folder, 'video/mp4', ffmpegPath)
+        const made = await inspectVideo(path, folder, 'video/mp4', ffmpegPath)
         await publish(db, files, row, { ...made, ending: 'mp4' }, hold)
         return true
       }),
@@ -102,11 +102,16 @@ export function inspections(db: Db, files: Files) {
 }
 
 /** What becomes of a file, by what it is and what it was uploaded for; its parts are made in the folder. */
-export async function judge(file: string, folder: string, { purpose }: Row, ffmpeg: string): Promise<Judged> {
+export async function inspectFile(
+  file: string,
+  folder: string,
+  { purpose }: Row,
+  ffmpeg: string,
+): Promise<Inspected> {
   const found = await sniff(file, purpose)
   if (!found) throw new Problem('wrong_media_type')
   const { type, sort } = found
-  const asItIs: Made = { files: [{ name: 'main', path: file, contentType: type }], contentType: type }
+  const asItIs: Artifacts = { files: [{ name: 'main', path: file, contentType: type }], contentType: type }
   switch (sort) {
     case 'image': {
       // What draws comes with the first picture: most starts of a server see none for hours.
@@ -116,7 +121,7 @@ export async function judge(file: string, folder: string, { purpose }: Row, ffmp
         : drawAnew(file, folder, purpose)
     }
     case 'video':
-      return judgeFilm(file, folder, type, ffmpeg)
+      return inspectVideo(file, folder, type, ffmpeg)
     case 'archive':
       await checkArchive(file)
       return asItIs

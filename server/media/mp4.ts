@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts'
 /** What an MP4 says of itself: how long it is, how large its picture, and how each track is written. */
 export type Mp4 = { durationSeconds: number; width: number; height: number; codecs: string[] }
 
-const mostIndex = 128 * 1_048_576
+const maxIndex = 128 * 1_048_576
 const holders = ['trak', 'mdia', 'minf', 'stbl']
 
 /** Reads the index of an MP4 (ISO/IEC 14496-12), wherever in the file it stands, and nothing of its pictures. */
@@ -31,7 +31,7 @@ async function indexOf(file: FileHandle) {
     await file.read(head, 0, 16, at)
     const { size, start } = boxAt(head, 0, end - at)
     if (head.toString('latin1', 4, 8) === 'moov') {
-      if (size - start > mostIndex || at + size > end) break
+      if (size - start > maxIndex || at + size > end) break
       const index = Buffer.alloc(size - start)
       await file.read(index, 0, index.length, at + start)
       return index

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { audit } from '../db/audit.ts'
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import { foundBy } from '../db/search.ts'
 import type { Db, ResourceTables, Tx } from '../db/tables.ts'
 import { bumpRevision } from '../db/totals.ts'
@@ -9,7 +9,7 @@ import type { Files } from '../files/files.ts'
 import { letGo } from '../files/let-go.ts'
 import { Problem } from '../http/problem.ts'
 import type { Run } from '../jobs/jobs.ts'
-import type { Made } from './made.ts'
+import type { Artifacts } from './artifacts.ts'
 import { mayUpload } from './rights.ts'
 
 type Row = ResourceTables['media']
@@ -19,7 +19,7 @@ type Row = ResourceTables['media']
  * second step belongs to nothing, and is swept. A file that takes another's place leaves its own media empty; it takes it only while
  * whoever uploaded it may still upload there.
  */
-export async function publish(db: Db, { storage }: Files, row: Row, made: Made, hold?: Run['hold']) {
+export async function publish(db: Db, { storage }: Files, row: Row, made: Artifacts, hold?: Run['hold']) {
   const stored = await Promise.all(
     made.files.map(async ({ path, ...file }) => {
       const key = randomBytes(16).toString('hex')

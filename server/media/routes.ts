@@ -22,7 +22,7 @@ export function mediaRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jo
   const seen = (caller: Caller, id: string) => store.find(id, caller)
   const owned = (caller: Caller, id: string) => store.findOwn(id, caller)
   const shown = async (reply: FastifyReply, caller: Caller, row: Row) => {
-    const item = (await store.show([row], caller))[0]!
+    const item = (await store.present([row], caller))[0]!
     reply.header('etag', `"${item.version}"`)
     return item
   }
@@ -31,7 +31,7 @@ export function mediaRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jo
 
   serve(api, media.list, async ({ query, caller }) => {
     const { items: rows, total } = await store.list(query, caller)
-    const shown = await store.show(rows, caller)
+    const shown = await store.present(rows, caller)
     const items = query.deleted
       ? shown.map((item, at) => ({ ...item, deletedAt: rows[at]!.deletedAt! }))
       : shown

@@ -1,16 +1,16 @@
 import type { Media, MediaQuery } from '#contract/media.ts'
-import { oneWish, writeMediaReferences } from '../content/uses.ts'
-import { change, restore, softDelete } from '../db/keeping.ts'
+import { oneWish, writeMediaReferences } from '../content/media-references.ts'
 import { pagesOf } from '../db/page.ts'
+import { change, restore, softDelete } from '../db/records.ts'
 import { foundBy } from '../db/search.ts'
 import type { Db, ResourceTables, Tx } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem, refuse } from '../http/problem.ts'
-import { inIds, type Scope, scopeOf } from '../reach/courses.ts'
-import { isMediaVisible } from '../reach/media.ts'
+import { inIds, type Scope, scopeOf } from '../policies/courses.ts'
+import { isMediaVisible } from '../policies/media.ts'
 import { nameOnly } from './begin.ts'
-import { placesOf, showMedia } from './show.ts'
+import { placesOf, presentMedia } from './presenter.ts'
 
 type Row = ResourceTables['media']
 type Change = Partial<Pick<Media, 'fileName' | 'posterId' | 'durationSeconds'>>
@@ -49,7 +49,7 @@ export function mediaStore(db: Db, { links }: Files) {
       const row = await byId(id, place)
       return row && isOwn(await scopeOf(db.read, caller), row) ? row : undefined
     },
-    show: (rows: Row[], caller: Caller) => showMedia(db.read, links, rows, caller),
+    present: (rows: Row[], caller: Caller) => presentMedia(db.read, links, rows, caller),
 
     update: (row: Row, { fileName, posterId, durationSeconds }: Change, caller: Caller, version?: number) =>
       db.write(async tx => {
@@ -57,12 +57,12 @@ export function mediaStore(db: Db, { links }: Files) {
         const name = fileName && nameOnly(fileName)
         const found = name ? { fileName: name, ...foundBy(name) } : {}
         const thing = { kind: 'media', id: row.id, courseId: row.courseId ?? undefined } as const
-        const uses = await writeMediaReferences(tx, db.engine, thing, {
+        const references = await writeMediaReferences(tx, db.engine, thing, {
           poster: oneWish('posterId', posterId),
         })
         const set = { ...found, durationSeconds }
-        if (!(await change(tx, 'media', row.id, set, caller, version, uses.beside))) return false
-        await uses.keep(row.id)
+        if (!(await change(tx, 'media', row.id, set, caller, version, references.beside))) return false
+        await references.keep(row.id)
         return true
       }),
 

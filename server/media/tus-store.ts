@@ -2,7 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import { mostInOneRequest } from '#contract/media.ts'
+import { maxInOneRequest } from '#contract/media.ts'
 import type { Reader } from '../db/tables.ts'
 import { syncFile, syncFolder } from '../files/folder.ts'
 import { Problem } from '../http/problem.ts'
@@ -37,7 +37,7 @@ export class UploadStore extends DataStore {
     let at = offset
     try {
       for await (const piece of pieces as AsyncIterable<Buffer>) {
-        if (at - offset + piece.length > mostInOneRequest) throw new Problem('too_large')
+        if (at - offset + piece.length > maxInOneRequest) throw new Problem('too_large')
         await file.write(piece, 0, piece.length, at)
         at += piece.length
       }

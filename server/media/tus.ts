@@ -40,7 +40,7 @@ export function tusOver(datastore: UploadStore) {
   })
 
   /** Lets the protocol answer for one upload: a new one by this id, or the one that has it. */
-  return async function speak(request: FastifyRequest, reply: FastifyReply, id: string) {
+  return async function handle(request: FastifyRequest, reply: FastifyReply, id: string) {
     const asked = webRequest(request)
     ids.set(asked, id)
     const answer = await server.handleWeb(asked)

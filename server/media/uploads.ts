@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mostInOneRequest, uploads } from '#contract/media.ts'
+import { maxInOneRequest, uploads } from '#contract/media.ts'
 import type { Db, ResourceTables } from '../db/tables.ts'
 import { bumpRevision } from '../db/totals.ts'
 import type { Files } from '../files/files.ts'
@@ -21,7 +21,7 @@ const timeoutMs = 8_000
 
 /** Uploads by tus: whoever began one goes on with it, from any device, after any break. */
 export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jobs) {
-  const speak = tusOver(new UploadStore(files.staging, db.read))
+  const handle = tusOver(new UploadStore(files.staging, db.read))
   const begunBy = ({ id: uploaderId }: Caller, id: string) =>
     db.read
       .selectFrom('media')
@@ -52,7 +52,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
       const size = lengthIn(request)
       const wanted = metadataIn(request.headers['upload-metadata'] as string | undefined)
       const id = await begin(db, files.settings, caller, wanted, size)
-      const offset = await speak(request, reply, id)
+      const offset = await handle(request, reply, id)
       if (offset === size) await finish(id)
     })
 
@@ -60,7 +60,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
       const { request } = reply
       refuseOtherTus(request)
       if (found.status !== 'uploading') return tellEnded(found, reply)
-      const offset = await speak(request, reply, found.id)
+      const offset = await handle(request, reply, found.id)
       if (offset === found.size) await finish(found.id) // a server that ended meanwhile had not come so far
     })
 
@@ -73,7 +73,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
         if (Number(request.headers['upload-offset']) !== found.size) throw new Problem('wrong_offset')
         return tellEnded(found, reply)
       }
-      const offset = await speak(request, reply, found.id)
+      const offset = await handle(request, reply, found.id)
       if (offset === found.size) await finish(found.id)
     })
 
@@ -130,7 +130,7 @@ function refuseExtensions({ headers }: FastifyRequest, ...names: string[]) {
 
 /** Told before it comes, where it says how much it is; what does not is counted. */
 function refuseTooMuch({ headers }: FastifyRequest) {
-  if (Number(headers['content-length'] ?? 0) > mostInOneRequest) throw new Problem('too_large')
+  if (Number(headers['content-length'] ?? 0) > maxInOneRequest) throw new Problem('too_large')
 }
 
 function lengthIn({ headers }: FastifyRequest) {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { tokenOf } from '../http/door.ts'
+import { tokenOf } from '../http/authenticate.ts'
 import { missing, Problem } from '../http/problem.ts'
 
 const type = 'text/plain; version=0.0.4; charset=utf-8'

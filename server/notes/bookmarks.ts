@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { BookmarkQuery } from '#contract/note.ts'
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import { holds } from '../db/search.ts'
 import type { Db } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
-import { scopeOf } from '../reach/courses.ts'
-import { mine, ownedBy, visibleLesson } from '../reach/own.ts'
+import { scopeOf } from '../policies/courses.ts'
+import { mine, ownedBy, visibleLesson } from '../policies/owned-by.ts'
 
 /** Lessons that people want to find again, the newest first; adding one twice changes nothing, and so does removing. */
 export function bookmarkStore(db: Db) {

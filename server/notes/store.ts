@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Note, NoteDraft, NoteQuery } from '#contract/note.ts'
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import { holds, searchOf } from '../db/search.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/problem.ts'
 import type { Place, Store } from '../http/serve-resource.ts'
-import { scopeOf } from '../reach/courses.ts'
-import { mine, orderOf, ownedBy, visibleLesson } from '../reach/own.ts'
+import { scopeOf } from '../policies/courses.ts'
+import { mine, orderOf, ownedBy, visibleLesson } from '../policies/owned-by.ts'
 
 type Light = Pick<Note, 'id' | 'body' | 'lessonId'>
 export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; courseTitle: string }
@@ -18,7 +18,7 @@ export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; cou
  * it. What is in them is nobody's business, so the audit does not tell of them.
  */
 export function noteStore(db: Db): Store<Row, Note, Note, Light, NoteDraft, NoteQuery> {
-  const among = async (caller: Caller, place: Place = 'site') => {
+  const visibleNotes = async (caller: Caller, place: Place = 'site') => {
     const scope = await scopeOf(db.read, caller)
     return ownedBy(db.read, 'notes', scope).where('notes.deletedAt', place === 'bin' ? 'is not' : 'is', null)
   }
@@ -27,7 +27,7 @@ export function noteStore(db: Db): Store<Row, Note, Note, Light, NoteDraft, Note
 
   return {
     async list({ page, pageSize, sort = 'atSeconds', q = '', deleted, lessonId, courseId }, caller) {
-      let found = await among(caller, deleted ? 'bin' : 'site')
+      let found = await visibleNotes(caller, deleted ? 'bin' : 'site')
       if (lessonId) found = found.where('lessonId', '=', lessonId)
       if (courseId) found = found.where('lessons.courseId', '=', courseId)
       found = holds(q, sql<string>`notes.search`).reduce((rows, each) => rows.where(each), found)
@@ -42,11 +42,11 @@ export function noteStore(db: Db): Store<Row, Note, Note, Light, NoteDraft, Note
       return { items: await orderOf(rows, deleted ? '-deletedAt' : sort).execute(), total }
     },
     async find(id, caller, place) {
-      const found = (await among(caller, place)).selectAll('notes').select(mine)
+      const found = (await visibleNotes(caller, place)).selectAll('notes').select(mine)
       return found.where('notes.id', '=', id).executeTakeFirst()
     },
-    show: rows => rows.map(shown),
-    showOne: async row => shown(row),
+    present: rows => rows.map(shown),
+    presentOne: async row => shown(row),
     minimal: ['id', 'body', 'lessonId'],
     mayChange: () => true,
 

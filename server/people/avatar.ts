@@ -1,4 +1,4 @@
-import { oneWish, writeMediaReferences } from '../content/uses.ts'
+import { oneWish, writeMediaReferences } from '../content/media-references.ts'
 import type { Tx } from '../db/tables.ts'
 
 /** The picture that a person is to have: one that they have uploaded themselves, or none. */

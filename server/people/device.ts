@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import type { Reader, Tx } from '../db/tables.ts'
 import { placeOf } from './place.ts'
 import type { Device } from './sessions.ts'
 
 /** The browsers of one person that are remembered; the one that was used longest ago goes first. */
-const mostDevices = 20
+const maxDevices = 20
 
 /** What a session remembers of the browser and the network it was opened from. */
 export const deviceOf = (request: FastifyRequest): Device => ({
@@ -44,7 +44,7 @@ export async function rememberDevice(tx: Tx, userId: string, keyHash: string | u
     .orderBy('lastSeenAt', 'desc')
     .orderBy('keyHash')
     .limit(1_000)
-    .offset(mostDevices)
+    .offset(maxDevices)
   const hashes = (await older.execute()).map(({ keyHash }) => keyHash)
   if (hashes.length > 0)
     await tx.deleteFrom('devices').where('userId', '=', userId).where('keyHash', 'in', hashes).execute()

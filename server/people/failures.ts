@@ -4,11 +4,11 @@ import { giveBack, type Limit, take } from './limits.ts'
 
 const minute = 60_000
 /** Failed tries of one account by one device, owner or place. */
-const few = { most: 10, within: 10 * minute, thenWaits: true }
+const few = { max: 10, within: 10 * minute, thenWaits: true }
 /** Of one account by all who are unknown to it: after these it waits, but never longer than a quarter of an hour. */
-const everywhere = { most: 100, within: 24 * 60 * minute, thenWaits: true }
+const everywhere = { max: 100, within: 24 * 60 * minute, thenWaits: true }
 /** From one place at all, by all who are unknown to the account they try. */
-const place = { most: 300, within: 10 * minute }
+const place = { max: 300, within: 10 * minute }
 
 /** What counts a try: its own counters, which a right one clears, and one that it shares with other accounts. */
 export type Counters = { own: [Limit, ...Limit[]]; shared?: Limit }

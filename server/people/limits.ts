@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts'
  * How many tries one key has in so many milliseconds. What comes after them is refused until that time is over, or, where
  * it says `thenWaits`, let in one by one, each after a longer wait than the one before.
  */
-export type Limit = { key: string; most: number; within: number; thenWaits?: boolean }
+export type Limit = { key: string; max: number; within: number; thenWaits?: boolean }
 
 const shortestWait = 30_000
 const longestWait = 15 * 60_000
@@ -16,7 +16,7 @@ const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
  * Counts one more try in a single statement, so that of tries side by side each is counted before the next is judged.
  * Refuses with `too_many`, and the seconds to wait, where the limit is reached; refused tries are not counted.
  */
-export async function take(tx: Tx, { key, most, within, thenWaits }: Limit) {
+export async function take(tx: Tx, { key, max: most, within, thenWaits }: Limit) {
   const at = Date.now()
   const [from, until] = [moment(at - within), moment(at + within)]
   // What lies far in the future was written before the clock was set back: it holds nobody up.

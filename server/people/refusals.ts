@@ -7,7 +7,7 @@ import { Problem, type Tried } from '../http/problem.ts'
 import { placeOf } from './place.ts'
 
 /** Rows in one day; what is refused beyond them is counted in one more. */
-const mostRows = 1_000
+const maxRows = 1_000
 const writtenEvery = 5_000
 /** The refusals that say no to an attempt; others say only that it could not be made. */
 const codes: Record<Tried['kind'], ProblemCode[]> = {
@@ -50,7 +50,7 @@ export function countRefusals(app: FastifyInstance, db: Db) {
     const key = keyOf(row)
     const before = gathered.get(key)
     if (before) before.count++
-    else if (gathered.size < mostRows) gathered.set(key, { ...row, count: 1 })
+    else if (gathered.size < maxRows) gathered.set(key, { ...row, count: 1 })
   })
   app.addHook('preClose', async () => {
     clearInterval(timer)
@@ -81,7 +81,7 @@ export const keepRefusals = (db: Db, rows: Refusal[]) =>
     const kept = new Set(ofToday.map(keyOf))
     const [some, others]: [Refusal[], Refusal[]] = [[], []]
     for (const row of rows) {
-      const fits = kept.has(keyOf(row)) || kept.size <= mostRows
+      const fits = kept.has(keyOf(row)) || kept.size <= maxRows
       ;(fits ? some : others).push(row)
       if (fits) kept.add(keyOf(row))
     }

@@ -1,18 +1,18 @@
 import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Role } from '#contract/user.ts'
-import { cachedQueryOne } from '../db/ask.ts'
-import { now } from '../db/keeping.ts'
+import { cachedQueryOne } from '../db/cached-query.ts'
+import { now } from '../db/records.ts'
 import type { Db, Reader, Tx } from '../db/tables.ts'
 import type { SessionOf, WhoIs } from '../http/caller.ts'
 
 const day = 86_400
 /** Seconds a session lasts unused, and at all. */
-const lasting: Record<Role, { idle: number; most: number }> = {
-  admin: { idle: day / 2, most: day },
-  teacher: { idle: 7 * day, most: 30 * day },
-  student: { idle: 7 * day, most: 30 * day },
+const lasting: Record<Role, { idle: number; max: number }> = {
+  admin: { idle: day / 2, max: day },
+  teacher: { idle: 7 * day, max: 30 * day },
+  student: { idle: 7 * day, max: 30 * day },
 }
-const mostSessions = 20
+const maxSessions = 20
 const touchedEvery = 60_000
 /** How far the clocks of servers may differ. What was used later than that was so before a clock was set back. */
 const clocksDiffer = 5 * 60_000
@@ -26,7 +26,7 @@ const isToken = (given: string) => /^bst_[\w-]{43}$/.test(given)
 /** Opens a session and answers its token: 32 random bytes, shown this once. The oldest beyond twenty are closed. */
 export async function openSession(tx: Tx, user: { id: string; role: Role }, device: Device) {
   const token = `bst_${randomBytes(32).toString('base64url')}`
-  const { idle, most } = lasting[user.role]
+  const { idle, max: most } = lasting[user.role]
   const at = now()
   await tx
     .insertInto('sessions')
@@ -49,7 +49,7 @@ export async function openSession(tx: Tx, user: { id: string; role: Role }, devi
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1_000)
-    .offset(mostSessions)
+    .offset(maxSessions)
   const ids = (await older.execute()).map(({ id }) => id)
   if (ids.length > 0) await tx.deleteFrom('sessions').where('id', 'in', ids).execute()
   await tx.updateTable('users').set({ lastSeenAt: at }).where('id', '=', user.id).execute()

@@ -1,5 +1,5 @@
 import type { Reader } from '../db/tables.ts'
-import { countedLessons } from '../reach/lessons.ts'
+import { countedLessons } from '../policies/lessons.ts'
 
 /** The lessons of these courses that count for their students at a moment, in the order of the course. */
 export const countedOf = (read: Reader, courseIds: string[], at: string) =>

@@ -1,7 +1,7 @@
 import type { Explanation } from '#contract/why.ts'
 import { lengthOfFilm } from '../content/films.ts'
 import { sumIn } from '../content/progress.ts'
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import type { Reader } from '../db/tables.ts'
 import { learntOf } from './counted.ts'
 import { missingOf, neededOf, rangesIn } from './rules.ts'

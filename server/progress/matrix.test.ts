@@ -14,7 +14,7 @@ async function learning() {
     await world.newLesson(season.id, { title: 'Hidden', status: 'draft' })
   }
   const ids = new Map<string, string>()
-  for (const [name, deeds] of [
+  for (const [name, actions] of [
     ['أحمد', [{ completed: true }, { completed: true }, { completed: true }]],
     ['Basma 10', [{ completed: true }, { watched: [[0, 40]], positionSeconds: 40 }]],
     ['Basma 2', [{ completed: true }, { completed: true }, { completed: false }]],
@@ -24,8 +24,8 @@ async function learning() {
     const person = await world.newPerson(`user${ids.size}`, 'student', { name, email: `e${ids.size}@x.test` })
     ids.set(name, person.id)
     await world.enrol(id, person)
-    for (const [at, deed] of deeds.entries())
-      await world.done(person, `PUT /lessons/${lessons[at]}/progress`, deed)
+    for (const [at, action] of actions.entries())
+      await world.done(person, `PUT /lessons/${lessons[at]}/progress`, action)
   }
   const ask = (query = '', as: 'teacher' | 'admin' = 'teacher'): Promise<Matrix> =>
     world.done(as, `GET /courses/${id}/progress?${query}`)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Matrix, MatrixQuery } from '#contract/why.ts'
 import { sumIn } from '../content/progress.ts'
-import { now } from '../db/keeping.ts'
 import { inOrder } from '../db/order.ts'
+import { now } from '../db/records.ts'
 import { holds } from '../db/search.ts'
 import type { Db, Reader, Tables } from '../db/tables.ts'
 import { publicWords } from '../people/found-by.ts'
-import { learnersOf } from '../reach/courses.ts'
+import { learnersOf } from '../policies/courses.ts'
 import { countedOf, lastOf } from './counted.ts'
 
 type Row = Pick<

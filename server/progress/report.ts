@@ -1,6 +1,6 @@
 import type { Report } from '#contract/progress.ts'
 import { sumIn } from '../content/progress.ts'
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import type { Reader } from '../db/tables.ts'
 import { lastOf, learntOf } from './counted.ts'
 

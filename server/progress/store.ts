@@ -1,11 +1,11 @@
 import { lengthOfFilm } from '../content/films.ts'
 import { sumsOf } from '../content/progress.ts'
-import { cachedQuery, cachedQueryOne } from '../db/ask.ts'
-import { now } from '../db/keeping.ts'
+import { cachedQuery, cachedQueryOne } from '../db/cached-query.ts'
+import { now } from '../db/records.ts'
 import type { Db, ResourceTables, Tx } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
-import { learntBy, scopeOf } from '../reach/courses.ts'
-import { isLessonVisible } from '../reach/lessons.ts'
+import { learntBy, scopeOf } from '../policies/courses.ts'
+import { isLessonVisible } from '../policies/lessons.ts'
 import { after, type Given, isSame, type Kept, nothing } from './rules.ts'
 
 type Lesson = Pick<ResourceTables['lessons'], 'id' | 'courseId' | 'durationSeconds'>

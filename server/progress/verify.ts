@@ -1,5 +1,5 @@
 import { percentOf, sumsOf } from '../content/progress.ts'
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import type { Db, Reader, Tables } from '../db/tables.ts'
 import { faultsOf } from './faults.ts'
 import { reportOf } from './report.ts'

@@ -3,7 +3,7 @@ import { farthestDays, releases } from '#contract/release.ts'
 import type { Db } from '../db/tables.ts'
 import { refuse } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
-import { scopeOf } from '../reach/courses.ts'
+import { scopeOf } from '../policies/courses.ts'
 import { releasesSince } from './store.ts'
 
 const day = 86_400_000

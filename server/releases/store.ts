@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Release } from '#contract/release.ts'
 import { lengthOfFilm } from '../content/films.ts'
-import { cachedQuery } from '../db/ask.ts'
+import { cachedQuery } from '../db/cached-query.ts'
 import type { Db } from '../db/tables.ts'
-import type { Scope } from '../reach/courses.ts'
-import { countedLessons } from '../reach/lessons.ts'
+import type { Scope } from '../policies/courses.ts'
+import { countedLessons } from '../policies/lessons.ts'
 
 /** All that a lesson waits for: that it, its season and its course are published, and that the first two are out. */
 const waitsFor = ['lessons', 'seasons', 'courses'].map(kind => `${kind}.publishedAt`)

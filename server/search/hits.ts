@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#contract/resource.ts'
-import { mostHits, mostItems } from '#contract/search.ts'
+import { maxHits, maxItems } from '#contract/search.ts'
 import { inOrder, type Rows } from '../db/order.ts'
 import { pagesOf } from '../db/page.ts'
 import { holdsLong, holdsThrees, rarestOf } from '../db/search.ts'
 import type { Db } from '../db/tables.ts'
 import { type Textual, texts } from '../db/texts.ts'
 import { publicWords } from '../people/found-by.ts'
-import { type Scope, visibleCourses, visibleSeasons } from '../reach/courses.ts'
-import { isLessonVisible, visibleLessons, visibleParts } from '../reach/lessons.ts'
-import { peopleOf } from '../reach/people.ts'
-import { visibleSummaries } from '../reach/summaries.ts'
+import { type Scope, visibleCourses, visibleSeasons } from '../policies/courses.ts'
+import { isLessonVisible, visibleLessons, visibleParts } from '../policies/lessons.ts'
+import { peopleOf } from '../policies/people.ts'
+import { visibleSummaries } from '../policies/summaries.ts'
 
 /** Of so many texts that hold the rarest letters each is looked at; of more, those that a reader sees. */
 const few = 5_000
@@ -49,19 +49,19 @@ export function hitsOf(db: Db) {
   return { byTitle, byAll }
 
   async function byTitle(kind: Titled, q: string, scope: Scope): Promise<Hits> {
-    const { items, total } = await pages[kind]({ page: 1, pageSize: mostItems, q }, scope, ['id'])
-    return { ids: items.map(({ id }) => id), total: Math.min(total, mostHits) }
+    const { items, total } = await pages[kind]({ page: 1, pageSize: maxItems, q }, scope, ['id'])
+    return { ids: items.map(({ id }) => id), total: Math.min(total, maxHits) }
   }
 
   async function byAll(kind: Textual, q: string, scope: Scope): Promise<Hits> {
     const titled = await byTitle(kind, q, scope)
-    if (titled.total === mostHits) return titled
+    if (titled.total === maxHits) return titled
     // Of fewer than are told, all are known by name: the others follow them.
-    const known = titled.total < mostItems ? titled.ids : []
+    const known = titled.total < maxItems ? titled.ids : []
     const others = await byText(kind, q, scope, known)
     return {
-      ids: [...titled.ids, ...others.ids].slice(0, mostItems),
-      total: Math.min(known.length + others.total, mostHits),
+      ids: [...titled.ids, ...others.ids].slice(0, maxItems),
+      total: Math.min(known.length + others.total, maxHits),
     }
   }
 
@@ -87,9 +87,9 @@ export function hitsOf(db: Db) {
           row.exists(holding.whereRef(`${table}.id` as 'lessonTexts.id', '=', sql.ref(`${kind}.id`))),
         )
     const others = known.length > 0 ? found.where('id', 'not in', known) : found
-    const counted = read.selectFrom(others.limit(mostHits).as('hits') as never) as unknown as Rows
+    const counted = read.selectFrom(others.limit(maxHits).as('hits') as never) as unknown as Rows
     const first = await inOrder(counted.select(['id', sql<number>`count(*) over ()`.as('total')]), 'title')
-      .limit(mostItems)
+      .limit(maxItems)
       .execute()
     const hits = first as { id: string; total: number }[]
     return { ids: hits.map(({ id }) => id), total: hits[0]?.total ?? 0 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import {
   type Found,
   type FoundItem,
-  mostHits,
-  mostItems,
+  maxHits,
+  maxItems,
   type SearchKind,
   searchKinds,
 } from '#contract/search.ts'
@@ -13,10 +13,10 @@ import type { Db, ResourceTables } from '../db/tables.ts'
 import { type Textual, texts } from '../db/texts.ts'
 import { titlesOf } from '../db/titles.ts'
 import type { Caller } from '../http/caller.ts'
-import { type Scope, scopeOf } from '../reach/courses.ts'
-import { mine, ownedBy } from '../reach/own.ts'
+import { type Scope, scopeOf } from '../policies/courses.ts'
+import { mine, ownedBy } from '../policies/owned-by.ts'
+import { excerptOf, placesOf } from './highlights.ts'
 import { type Hits, hitsOf } from './hits.ts'
-import { excerptOf, placesOf } from './marks.ts'
 
 type Group = { total: number; items: FoundItem[] }
 
@@ -98,7 +98,7 @@ export function searchOver(db: Db) {
       .select(sql<number>`count(*) over ()`.as('total'))
       .orderBy('notes.createdAt', 'desc')
       .orderBy('notes.id', 'desc')
-      .limit(mostItems)
+      .limit(maxItems)
       .execute()
     const items = rows.map(
       ({ id, lessonTitle: title, courseId, courseTitle, lessonId, atSeconds, body }) => ({
@@ -106,7 +106,7 @@ export function searchOver(db: Db) {
         excerpt: excerptOf(body.replace(/\s+/g, ' '), soughtIn(q)),
       }),
     )
-    return { total: Math.min(rows[0]?.total ?? 0, mostHits), items }
+    return { total: Math.min(rows[0]?.total ?? 0, maxHits), items }
   }
 
   /** In which course a thing stands, where it stands in one. */

@@ -3,16 +3,16 @@ import { offeredCourse } from '../content/offered-course.ts'
 import { cleanHtml } from '../content/rich-text.ts'
 import { restoreSummaries } from '../content/summary-places.ts'
 import { findSeen } from '../db/find.ts'
-import { cascade, insert, lockedRow, parentThere, restore, softDelete, update } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
+import { cascade, insert, lockedRow, parentThere, restore, softDelete, update } from '../db/records.ts'
 import { foundBy } from '../db/search.ts'
 import type { Db, ResourceTables, Tx } from '../db/tables.ts'
 import { lockCoursesOf } from '../db/tree-locks.ts'
 import { refuse } from '../http/problem.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { isIn, isUpcoming, type Scope, scopeOf, visibleSeasons } from '../reach/courses.ts'
-import { showSeasons } from './show.ts'
+import { isIn, isUpcoming, type Scope, scopeOf, visibleSeasons } from '../policies/courses.ts'
+import { presentSeasons } from './presenter.ts'
 
 type Row = ResourceTables['seasons']
 type Light = Pick<Season, 'id' | 'title' | 'courseId'>
@@ -45,8 +45,8 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDra
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'seasons', id, scope, scope => within(scope, place), place)
     },
-    show: (rows, caller) => (rows.length === 0 ? [] : showSeasons(db.read, rows, caller)),
-    showOne: async (row, caller) => (await showSeasons(db.read, [row], caller))[0]!,
+    present: (rows, caller) => (rows.length === 0 ? [] : presentSeasons(db.read, rows, caller)),
+    presentOne: async (row, caller) => (await presentSeasons(db.read, [row], caller))[0]!,
     minimal: ['id', 'title', 'courseId'],
     mayChange: () => true,
 

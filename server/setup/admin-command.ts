@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { audit } from '../db/audit.ts'
-import { change, lockedRow } from '../db/keeping.ts'
+import { change, lockedRow } from '../db/records.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { forgetTries } from '../people/failures.ts'
 import { personNamed } from '../people/login-names.ts'

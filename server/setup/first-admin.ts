@@ -3,9 +3,9 @@ import type { ExpressionBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { brokenRules } from '#contract/problem.ts'
 import { name as aName, email as anEmail, username as aUsername, type Schema } from '#contract/schema.ts'
-import { say } from '#contract/sentences.ts'
+import { translate } from '#contract/sentences.ts'
 import type { By } from '../db/audit.ts'
-import { insert } from '../db/keeping.ts'
+import { insert } from '../db/records.ts'
 import type { Db, Reader, Tables, Tx } from '../db/tables.ts'
 import { foundUserBy } from '../people/found-by.ts'
 import { takeNames } from '../people/login-names.ts'
@@ -96,7 +96,7 @@ export async function adminFromSettings(db: Db, { adminLogin, adminPassword }: S
     email: isEmail ? clean(anEmail(), adminLogin) : null,
   }
   const rule = await brokenBy(adminPassword, 'admin', first.name, first.username)
-  if (rule) throw new BadSetting(`ADMIN_PASSWORD: ${say('en', rule.code, rule.limit)}`)
+  if (rule) throw new BadSetting(`ADMIN_PASSWORD: ${translate('en', rule.code, rule.limit)}`)
   const passwordHash = await hashOf(adminPassword)
   const kept = db.write(tx => keepFirst(tx, { ...first, passwordHash }, { id: null, requestId: 'start' }))
   await kept.catch(async error => {
@@ -108,5 +108,5 @@ function clean(schema: Schema<string, string>, given: string) {
   const { data, error } = z.safeParse(schema, given, { reportInput: true })
   if (data !== undefined) return data
   const [rule] = brokenRules(error)
-  throw new BadSetting(`ADMIN_LOGIN: ${say('en', rule!.code, rule!.limit)}`)
+  throw new BadSetting(`ADMIN_LOGIN: ${translate('en', rule!.code, rule!.limit)}`)
 }

@@ -8,8 +8,8 @@ import { deviceOf, keyHashOf, rememberDevice } from '../people/device.ts'
 import { byStranger, failures } from '../people/failures.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
+import { presentUsers } from '../people/presenter.ts'
 import { openSession, sessionsOf } from '../people/sessions.ts'
-import { showUsers } from '../people/show.ts'
 import { isLink, isNeeded, keepFirst, useLink } from './first-admin.ts'
 
 const account = 'setup'
@@ -53,7 +53,7 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
         .where('id', '=', made.id)
         .executeTakeFirstOrThrow()
       const self = (await sessionsOf(db)(made.token))!
-      const [user] = await showUsers(db.read, links, [{ ...row, lastSeenAt: null }], self)
+      const [user] = await presentUsers(db.read, links, [{ ...row, lastSeenAt: null }], self)
       return { user: user!, token: made.token }
     },
   )

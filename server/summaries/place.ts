@@ -1,7 +1,7 @@
 import type { ResourceTables, Tx } from '../db/tables.ts'
 import { refuse } from '../http/problem.ts'
-import { type Scope, visibleCourses, visibleSeasons } from '../reach/courses.ts'
-import { isLessonVisible } from '../reach/lessons.ts'
+import { type Scope, visibleCourses, visibleSeasons } from '../policies/courses.ts'
+import { isLessonVisible } from '../policies/lessons.ts'
 
 type Place = { courseId: string; seasonId: string | null; lessonId: string | null }
 

@@ -1,11 +1,11 @@
 import type { Summary } from '#contract/summary.ts'
 import { audit } from '../db/audit.ts'
-import { now } from '../db/keeping.ts'
+import { now } from '../db/records.ts'
 import type { Db, Reader, ResourceTables } from '../db/tables.ts'
 import { bumpRevision } from '../db/totals.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
-import { learnersOf } from '../reach/courses.ts'
+import { learnersOf } from '../policies/courses.ts'
 
 type Row = ResourceTables['summaries']
 

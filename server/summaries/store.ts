@@ -1,17 +1,17 @@
 import type { Summary, SummaryDraft, SummaryQuery } from '#contract/summary.ts'
+import { factOf, mediaReferencesOf, oneWish, writeMediaReferences } from '../content/media-references.ts'
 import { cleanIllustrated, imagesIn } from '../content/rich-text.ts'
-import { factOf, mediaReferencesOf, oneWish, writeMediaReferences } from '../content/uses.ts'
 import { findSeen } from '../db/find.ts'
-import { insert, lockedRow, parentThere, restore, softDelete, update } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
 import { positions } from '../db/positions.ts'
+import { insert, lockedRow, parentThere, restore, softDelete, update } from '../db/records.ts'
 import { foundBy } from '../db/search.ts'
 import type { Db, Reader, ResourceTables, Tx } from '../db/tables.ts'
 import { lockCoursesOf } from '../db/tree-locks.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Store } from '../http/serve-resource.ts'
-import { type Scope, scopeOf } from '../reach/courses.ts'
-import { visibleSummaries } from '../reach/summaries.ts'
+import { type Scope, scopeOf } from '../policies/courses.ts'
+import { visibleSummaries } from '../policies/summaries.ts'
 import { parentsOf, placeOf } from './place.ts'
 import { newFilesFor, newSince } from './readers.ts'
 
@@ -50,8 +50,8 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'summaries', id, scope, scope => within(scope, place), place)
     },
-    show: (rows, caller) => show(db.read, rows, caller),
-    showOne: async (row, caller) => (await show(db.read, [row], caller))[0]!,
+    present: (rows, caller) => present(db.read, rows, caller),
+    presentOne: async (row, caller) => (await present(db.read, [row], caller))[0]!,
     minimal: ['id', 'title', 'courseId'],
     mayChange: () => true,
 
@@ -64,10 +64,10 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
         const places = placesIn(tx, place.courseId)
         const at = position ?? (await places.last())
         const values = { ...draft, ...foundBy(draft.title), ...place, position: at }
-        const uses = await usesFor(tx, place.courseId, { fileId, body: draft.body })
+        const references = await referencesFor(tx, place.courseId, { fileId, body: draft.body })
         const id = await insert(tx, 'summaries', values as never, caller)
         if (position !== undefined) await places.open(position, id)
-        await uses.keep(id)
+        await references.keep(id)
         return id
       }),
 
@@ -85,12 +85,12 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
           const moves = place.courseId !== fresh.courseId
           const at = moves ? (position ?? (await places.last())) : position
           const found = draft.title === undefined ? {} : foundBy(draft.title)
-          const uses = await usesFor(tx, place.courseId, { fileId, body: draft.body }, id)
+          const references = await referencesFor(tx, place.courseId, { fileId, body: draft.body }, id)
           return {
             set: { ...draft, ...found, ...place, position: at },
-            beside: uses.beside,
+            beside: references.beside,
             async write() {
-              await uses.keep(id)
+              await references.keep(id)
               if (moves && position !== undefined) await places.open(position, id)
               if (!moves && at !== undefined && at !== fresh.position)
                 await places.move(id, fresh.position, at)
@@ -120,7 +120,7 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
       }),
   }
 
-  function usesFor(
+  function referencesFor(
     tx: Tx,
     courseId: string,
     { fileId, body }: Partial<Pick<Summary, 'fileId' | 'body'>>,
@@ -133,7 +133,7 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
   }
 }
 
-async function show(read: Reader, rows: Row[], caller: Caller): Promise<Summary[]> {
+async function present(read: Reader, rows: Row[], caller: Caller): Promise<Summary[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
@@ -143,12 +143,12 @@ async function show(read: Reader, rows: Row[], caller: Caller): Promise<Summary[
     .where('id', 'in', courseIds)
     .execute()
   const titles = new Map(courses.map(({ id, title }) => [id, title]))
-  const uses = await mediaReferencesOf(read, ids)
+  const references = await mediaReferencesOf(read, ids)
   const since = await newSince(read, ids, caller)
   return rows.map(row => {
     const { id, courseId, seasonId, lessonId, title, body, status, position } = row
     const { createdAt, updatedAt, version } = row
-    const file = uses(id, 'file')[0]
+    const file = references(id, 'file')[0]
     return {
       ...{ id, courseId, seasonId, lessonId, title, body, status, position },
       courseTitle: titles.get(courseId) ?? '',

@@ -93,12 +93,12 @@ describe('names to sign in by', () => {
 })
 
 describe('the site keeps an administrator', () => {
-  test.each<[what: string, deed: (id: string) => [line: string, body?: object]]>([
+  test.each<[what: string, action: (id: string) => [line: string, body?: object]]>([
     ['deleting', (id: string) => [`DELETE /users/${id}`]],
     ['disabling', (id: string) => [`PUT /users/${id}`, { status: 'disabled' }]],
     ['demoting', (id: string) => [`PUT /users/${id}`, { role: 'teacher' }]],
-  ])('%s oneself is refused, as the last and as one of two', async (_, deed) => {
-    const [line, body] = deed(world.people.admin.id)
+  ])('%s oneself is refused, as the last and as one of two', async (_, action) => {
+    const [line, body] = action(world.people.admin.id)
     expect(await world.call('admin', line, body)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
     await world.newPerson('second', 'admin')
     expect(await world.call('admin', line, body)).toMatchObject({
@@ -194,18 +194,18 @@ test('what is written down of a change has no secret in it', async () => {
 })
 
 describe('a role with more power', () => {
-  const raise = (more: object = {}) =>
+  const promote = (more: object = {}) =>
     world.done('admin', `PUT /users/${world.people.student.id}`, { role: 'teacher', ...more })
 
   test('asks for a new password, whatever else is said', async () => {
-    expect((await raise({ mustRenew: false })).mustRenew).toBe(true)
+    expect((await promote({ mustRenew: false })).mustRenew).toBe(true)
     const { body } = await world.call('nobody', 'POST /auth/login', { login: 'student', password })
     const somebody = { id: '', token: body.token }
     expect(await world.call(somebody, 'GET /courses')).toMatchObject({ body: { code: 'must_renew' } })
   })
 
   test('does not where it comes with a password by the rules of that role', async () => {
-    expect((await raise({ password: 'evening in Cairo' })).mustRenew).toBe(false)
+    expect((await promote({ password: 'evening in Cairo' })).mustRenew).toBe(false)
   })
 
   test('asks nothing of those who keep or lose power', async () => {

@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import type { User, UserDraft, UserQuery } from '#contract/user.ts'
-import { change, insert, lockedRow, restore, softDelete } from '../db/keeping.ts'
 import { pagesOf } from '../db/page.ts'
+import { change, insert, lockedRow, restore, softDelete } from '../db/records.ts'
 import type { Db, ResourceTables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import type { Caller } from '../http/caller.ts'
@@ -12,10 +12,10 @@ import { foundUserBy, publicWords } from '../people/found-by.ts'
 import { freeNames, noteProved, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
+import { presentUsers } from '../people/presenter.ts'
 import { endSessions } from '../people/sessions.ts'
-import { showUsers } from '../people/show.ts'
-import { inIds, type Scope, scopeOf } from '../reach/courses.ts'
-import { peopleOf } from '../reach/people.ts'
+import { inIds, type Scope, scopeOf } from '../policies/courses.ts'
+import { peopleOf } from '../policies/people.ts'
 import { heldAdmins, keepAnAdmin } from './last-admin.ts'
 import { endsSessions, isRaise, refuseOwn } from './rules.ts'
 
@@ -48,8 +48,8 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
         ? { items: [], total: 0 }
         : pageOf(query, await scopeOf(db.read, caller), columns),
     find: (id, caller, place) => within(caller, place).selectAll().where('id', '=', id).executeTakeFirst(),
-    show: (rows, caller) => showUsers(db.read, links, rows, caller),
-    showOne: async (row, caller) => (await showUsers(db.read, links, [row], caller))[0]!,
+    present: (rows, caller) => presentUsers(db.read, links, rows, caller),
+    presentOne: async (row, caller) => (await presentUsers(db.read, links, [row], caller))[0]!,
     minimal: ['id', 'name', 'role'],
     mayChange: () => true,
 

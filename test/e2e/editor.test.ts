@@ -3,18 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOrchard } from './orchard.ts'
+import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
 
-let orchard: Awaited<ReturnType<typeof startOrchard>>
+let site: Awaited<ReturnType<typeof startCourseSite>>
 const folder = mkdtempSync(join(tmpdir(), 'bustan-films-'))
 beforeAll(async () => {
-  orchard = await startOrchard()
+  site = await startCourseSite()
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await orchard?.stop()
+  await site?.stop()
 })
 
 const mebi = 1_048_576
@@ -63,14 +63,14 @@ const stories = {
 describe.concurrent.for(languages)('a lesson with a film, captions, a paper and a picture: %s', language => {
   test.for(widths)('%s px', { concurrent: false }, async width => {
     const story = stories[language]
-    const screen = await openScreen(orchard, { language, width, token: orchard.token })
+    const screen = await openScreen(site, { language, width, token: site.token })
     const person = personAt(screen.page, language)
     const { page, t, dialog } = person
     const film = heavyFilm(mkdtempSync(join(folder, 'film-')), language === 'ar' && width > 500 ? 200 : 40)
     const title = `${story.title} ${width}`
     const part = (word: string) => page.getByRole('region', { name: t(word), exact: true })
     const into = (word: string) => part(word).locator('input[type=file]').last()
-    const read = (id: string, token = orchard.token) => orchard.call(`GET /lessons/${id}`, undefined, token)
+    const read = (id: string, token = site.token) => site.call(`GET /lessons/${id}`, undefined, token)
 
     // Begun in the list, written on its own page.
     await page.goto('/admin/lessons')
@@ -151,7 +151,7 @@ describe.concurrent.for(languages)('a lesson with a film, captions, a paper and 
     await person.press(t('publish'))
     await person.toast(t('lessons.published'))
     expect(await screen.faults({ dark: width === 390 })).toEqual([])
-    const seen = await read(id, orchard.studentToken)
+    const seen = await read(id, site.studentToken)
     expect(seen).toMatchObject({
       title,
       video: { kind: 'upload' },
@@ -168,10 +168,10 @@ describe.concurrent.for(languages)('a lesson with a film, captions, a paper and 
     await page.getByText(t('lessons.held')).waitFor()
     await page.reload()
     await text.getByText(story.later).waitFor()
-    expect((await read(id, orchard.studentToken)).body).not.toContain(story.later)
+    expect((await read(id, site.studentToken)).body).not.toContain(story.later)
     await person.press(t('lessons.publishChanges'))
     await person.toast(t('lessons.changesPublished'))
-    expect((await read(id, orchard.studentToken)).body).toContain(story.later)
+    expect((await read(id, site.studentToken)).body).toContain(story.later)
 
     // Back to what it said before, from the history.
     await person.inMenuOf(title, t('lessons.versions'))
@@ -181,7 +181,7 @@ describe.concurrent.for(languages)('a lesson with a film, captions, a paper and 
     await text.getByText(story.later).waitFor({ state: 'detached' })
     await person.press(t('lessons.publishChanges'))
     await person.toast(t('lessons.changesPublished'))
-    expect((await read(id, orchard.studentToken)).body).not.toContain(story.later)
+    expect((await read(id, site.studentToken)).body).not.toContain(story.later)
     screen.expectSilence()
     await screen.close()
   })

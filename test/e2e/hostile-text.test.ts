@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOrchard } from './orchard.ts'
+import { startCourseSite } from './course-site.ts'
 import { openScreen } from './screen.ts'
 
-let orchard: Awaited<ReturnType<typeof startOrchard>>
+let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
-  orchard = await startOrchard()
+  site = await startCourseSite()
 })
-afterAll(() => orchard?.stop())
+afterAll(() => site?.stop())
 
 const hostile = `<p onclick="hit()" dir="auto">Kept<script>hit()</script><img src="x" onerror="hit()" alt="a"></p>
   <a href="javascript:hit()">one</a><a href=" java\tscript:hit()">two</a><a href="https://example.com">three</a>
@@ -16,7 +16,7 @@ const hostile = `<p onclick="hit()" dir="auto">Kept<script>hit()</script><img sr
 
 /** What a text may hold in the page, whatever the server has let through. */
 test.each(['its own', 'the library’s'])('a hostile text is cleaned once more, in %s way', async way => {
-  const { page, close } = await openScreen(orchard, { token: orchard.studentToken })
+  const { page, close } = await openScreen(site, { token: site.studentToken })
   if (way !== 'its own')
     await page.addInitScript(() => {
       delete (Element.prototype as { setHTML?: unknown }).setHTML
@@ -24,11 +24,11 @@ test.each(['its own', 'the library’s'])('a hostile text is cleaned once more, 
   await page.addInitScript(() =>
     Object.assign(window, { hits: 0, hit: () => Object.assign(window, { hits: 1 }) }),
   )
-  await page.route(`**/api/lessons/${orchard.lesson.id}`, async route => {
+  await page.route(`**/api/lessons/${site.lesson.id}`, async route => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: { ...(await reply.json()), body: hostile } })
   })
-  await page.goto(`/lessons/${orchard.lesson.id}`)
+  await page.goto(`/lessons/${site.lesson.id}`)
   const text = page.getByRole('tabpanel')
   await text.getByText('Kept').waitFor()
   for (const name of ['one', 'two']) await text.getByText(name, { exact: true }).click()
@@ -41,6 +41,6 @@ test.each(['its own', 'the library’s'])('a hostile text is cleaned once more, 
     hits: (window as unknown as { hits: number }).hits,
   }))
   expect(found).toEqual({ forbidden: 0, links: [null, null, 'https://example.com'], hits: 0 })
-  expect(page.url()).toContain(orchard.lesson.id)
+  expect(page.url()).toContain(site.lesson.id)
   await close()
 })

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
+import { announcementsOf } from './announcements.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
 import { admin, startSite } from './site.ts'
-import { tellingOf } from './telling.ts'
 
 const stories = {
   en: {
@@ -40,7 +40,7 @@ describe.concurrent.for(languages)('from an empty folder to half a course: %s', 
     const screen = await openScreen(site, { language, width })
     const person = personAt(screen.page, language)
     const { page, t, dialog } = person
-    const telling = tellingOf(person, site, story)
+    const announcements = announcementsOf(person, site, story)
     const at = (path: string) => page.waitForURL(site.address + path)
     const student = { login: 'sara.ali', password: passwords.given as string }
 
@@ -110,7 +110,7 @@ describe.concurrent.for(languages)('from an empty folder to half a course: %s', 
     await page.getByRole('link', { name: story.lessons[1], exact: true }).waitFor()
 
     // A summary, and an announcement that comes out tomorrow.
-    await telling.write()
+    await announcements.write()
 
     // A student with a password that is handed over, who joins the course.
     await person.goTo('students')
@@ -140,7 +140,7 @@ describe.concurrent.for(languages)('from an empty folder to half a course: %s', 
     await at('/')
 
     // The summary is there to read, the announcement is not yet.
-    await telling.readBefore()
+    await announcements.readBefore()
     await person.goTo('home')
 
     // From home to the lesson, and back with half of the course done.
@@ -156,7 +156,7 @@ describe.concurrent.for(languages)('from an empty folder to half a course: %s', 
     await person.follow(story.course)
     await person.heading(story.course).waitFor()
     await person.sees(50, 'learn.progress', { course: story.course })
-    await telling.readAfter()
+    await announcements.readAfter()
     await signOut(story.student)
 
     // Staff see the same.

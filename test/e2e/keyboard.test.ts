@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOrchard } from './orchard.ts'
+import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 import { admin } from './site.ts'
 import { isolated } from './words.ts'
 
-let orchard: Awaited<ReturnType<typeof startOrchard>>
+let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
-  orchard = await startOrchard()
+  site = await startCourseSite()
   for (const title of ['What is an equation?', 'Two unknowns'])
-    await orchard.call('POST /announcements', { title }, orchard.token)
+    await site.call('POST /announcements', { title }, site.token)
 })
-afterAll(() => orchard?.stop())
+afterAll(() => site?.stop())
 
 function isSeen() {
   const at = document.activeElement
@@ -77,7 +77,7 @@ function handsOn(page: Page) {
 }
 
 test.for(languages)('staff need no mouse for lists: %s', async language => {
-  const screen = await openScreen(orchard, { language })
+  const screen = await openScreen(site, { language })
   const person = personAt(screen.page, language)
   const { page, t, dialog } = person
   const hands = handsOn(page)
@@ -90,7 +90,7 @@ test.for(languages)('staff need no mouse for lists: %s', async language => {
   await hands.reach(page.getByLabel(t('signIn.password'), { exact: true }))
   await hands.type(admin.password)
   await hands.press('Enter')
-  await page.waitForURL(`${orchard.address}/`)
+  await page.waitForURL(`${site.address}/`)
   await hands.seesFocus()
 
   // A list: searched, a row opened, changed and kept; back where one was.
@@ -131,7 +131,7 @@ test.for(languages)('staff need no mouse for lists: %s', async language => {
 })
 
 test.for(languages)('staff need no mouse for what a course holds: %s', async language => {
-  const screen = await openScreen(orchard, { language, token: orchard.token })
+  const screen = await openScreen(site, { language, token: site.token })
   const person = personAt(screen.page, language)
   const { page, t } = person
   const hands = handsOn(page)
@@ -169,7 +169,7 @@ test.for(languages)('staff need no mouse for what a course holds: %s', async lan
 })
 
 test.for(languages)('students need no mouse: %s', async language => {
-  const screen = await openScreen(orchard, { language, token: orchard.studentToken })
+  const screen = await openScreen(site, { language, token: site.studentToken })
   const person = personAt(screen.page, language)
   const { page, t } = person
   const hands = handsOn(page)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startOrchard } from './orchard.ts'
+import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
 
@@ -14,26 +14,22 @@ async function carry(page: Page, row: Locator, onto: Locator) {
 }
 
 test.for(languages)('a lesson and a season are carried to their places: %s', async (language, context) => {
-  const orchard = await startOrchard()
-  context.onTestFinished(orchard.stop)
-  const add = (path: string, sent: object) => orchard.call(`POST /${path}`, sent, orchard.token)
-  await add('lessons', { seasonId: orchard.lesson.seasonId, title: 'Three unknowns' })
-  await add('seasons', { courseId: orchard.course.id, title: 'Functions' })
+  const site = await startCourseSite()
+  context.onTestFinished(site.stop)
+  const add = (path: string, sent: object) => site.call(`POST /${path}`, sent, site.token)
+  await add('lessons', { seasonId: site.lesson.seasonId, title: 'Three unknowns' })
+  await add('seasons', { courseId: site.course.id, title: 'Functions' })
   const width = widths[language === 'en' ? 0 : 1]
-  const screen = await openScreen(orchard, { language, width, token: orchard.token })
+  const screen = await openScreen(site, { language, width, token: site.token })
   const { page, t, heading } = personAt(screen.page, language)
   const lessons = page.locator('ol ol li')
   const titles = () => lessons.getByRole('link').allTextContents()
   const asked = async (path: string) => {
-    const { items } = await orchard.call(
-      `GET /${path}&courseId=${orchard.course.id}`,
-      undefined,
-      orchard.token,
-    )
+    const { items } = await site.call(`GET /${path}&courseId=${site.course.id}`, undefined, site.token)
     return items.map(({ title }: { title: string }) => title)
   }
   const [first, second, third] = ['What is an equation?', 'Two unknowns', 'Three unknowns']
-  await page.goto(`/admin/courses/${orchard.course.id}`)
+  await page.goto(`/admin/courses/${site.course.id}`)
   await heading('Algebra 1').waitFor()
   await lessons.nth(2).waitFor()
   expect(await titles()).toEqual([first, second, third])

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOrchard } from './orchard.ts'
+import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { openScreen } from './screen.ts'
 
-let orchard: Awaited<ReturnType<typeof startOrchard>>
+let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
-  orchard = await startOrchard()
+  site = await startCourseSite()
 })
-afterAll(() => orchard?.stop())
+afterAll(() => site?.stop())
 
 /** Whether the worker holds the page, which it does once it has kept every file. */
 const isKept = () => navigator.serviceWorker.controller !== null
@@ -19,12 +19,12 @@ const addressesKept = async () => {
 }
 
 test('without a server the shell still opens and says so; no answer of the API is kept', async () => {
-  const { page, expectSilence, close } = await openScreen(orchard, {
-    token: orchard.studentToken,
+  const { page, expectSilence, close } = await openScreen(site, {
+    token: site.studentToken,
     keeps: true,
   })
   const { t, heading } = personAt(page, 'en')
-  await page.goto(`/lessons/${orchard.lesson.id}`)
+  await page.goto(`/lessons/${site.lesson.id}`)
   await page.waitForFunction(isKept)
   const fromDevice = new Set<string>()
   page.on('response', reply => {
@@ -34,10 +34,10 @@ test('without a server the shell still opens and says so; no answer of the API i
   await page.getByRole('article').waitFor()
   expectSilence()
 
-  await orchard.pause()
+  await site.pause()
   await page.goto('/courses')
   await page.getByText(t('offline')).first().waitFor()
-  await orchard.resume()
+  await site.resume()
   await heading(t('learn.courses')).waitFor()
 
   const { names, addresses } = await page.evaluate(addressesKept)
@@ -50,7 +50,7 @@ test('without a server the shell still opens and says so; no answer of the API i
 })
 
 test('a new release is told, and taken when somebody asks for it', async () => {
-  const { page, expectSilence, close } = await openScreen(orchard, { token: orchard.token, keeps: true })
+  const { page, expectSilence, close } = await openScreen(site, { token: site.token, keeps: true })
   const { t, press, heading } = personAt(page, 'en')
   await page.goto('/')
   await page.waitForFunction(isKept)
@@ -71,7 +71,7 @@ test('a new release is told, and taken when somebody asks for it', async () => {
 })
 
 test('the site can be installed', async () => {
-  const { page, close } = await openScreen(orchard)
+  const { page, close } = await openScreen(site)
   await page.goto('/auth/login')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const reply = await page.request.get(address!)

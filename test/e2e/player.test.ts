@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest'
-import { startOrchard } from './orchard.ts'
+import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 import { captionsSaying, sendFile, shortFilm } from './upload.ts'
@@ -8,26 +8,26 @@ import { isolated } from './words.ts'
 const line = 'A line of the captions'
 const title = 'What is an equation?'
 
-let orchard: Awaited<ReturnType<typeof startOrchard>>
+let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
-  orchard = await startOrchard()
+  site = await startCourseSite()
 })
-afterAll(() => orchard?.stop())
+afterAll(() => site?.stop())
 
 /** A student of their own in the course, whose first lesson is a film of twenty seconds with captions. */
 async function newLearner(username: string) {
-  const { call, token, course, lesson } = orchard
+  const { call, token, course, lesson } = site
   const known = await call(`GET /lessons/${lesson.id}`, undefined, token)
   if (!known.video) {
     const of = { courseId: course.id as string }
     await call(`PUT /courses/${course.id}`, { watermark: true }, token)
-    const mediaId = await sendFile(orchard, token, shortFilm(), {
+    const mediaId = await sendFile(site, token, shortFilm(), {
       filename: 'a.mp4',
       purpose: 'video',
       ...of,
     })
     const words = { filename: 'a.vtt', purpose: 'captions', ...of }
-    const captions = await sendFile(orchard, token, captionsSaying(line), words)
+    const captions = await sendFile(site, token, captionsSaying(line), words)
     await call(
       `PUT /lessons/${lesson.id}`,
       {
@@ -65,7 +65,7 @@ function playerOn({ page, t, press }: ReturnType<typeof personAt>, expect: Expec
 }
 
 test('a lesson has its video once, also after another lesson', async ({ expect }) => {
-  const { call, token, studentId, studentToken } = orchard
+  const { call, token, studentId, studentToken } = site
   const made = (path: string, fields: object) => call(`POST /${path}`, fields, token)
   const shown = { status: 'published' }
   const { id: courseId } = await made('courses', { ...shown, title: 'Elsewhere' })
@@ -74,7 +74,7 @@ test('a lesson has its video once, also after another lesson', async ({ expect }
   const video = { kind: 'youtube', externalId: 'dQw4w9WgXcQ' }
   const one = await made('lessons', { ...shown, seasonId, video, title: 'On another site' })
   const two = await made('lessons', { ...shown, seasonId, video, title: 'There too' })
-  const { page, close, expectSilence } = await openScreen(orchard, { token: studentToken })
+  const { page, close, expectSilence } = await openScreen(site, { token: studentToken })
   const play = page.getByRole('main').getByText('YouTube')
   await page.goto(`/lessons/${one.id}`)
   await play.first().waitFor()
@@ -92,7 +92,7 @@ test('a lesson has its video once, also after another lesson', async ({ expect }
 describe.concurrent.for(languages)('a film: %s', language => {
   test('goes on at the same second in another browser, and is complete in both', async ({ expect }) => {
     const learner = await newLearner(`walker-${language}`)
-    const phone = await openScreen(orchard, { language, width: 390, token: learner.token })
+    const phone = await openScreen(site, { language, width: 390, token: learner.token })
     const first = personAt(phone.page, language)
     const { t } = first
     const onPhone = playerOn(first, expect)
@@ -106,7 +106,7 @@ describe.concurrent.for(languages)('a film: %s', language => {
     await expect.poll(async () => (await learner.report()).seasons[0].lessons[0].positionSeconds).toBe(left)
     await phone.close()
 
-    const laptop = await openScreen(orchard, { language, token: learner.token })
+    const laptop = await openScreen(site, { language, token: learner.token })
     const second = personAt(laptop.page, language)
     const onLaptop = playerOn(second, expect)
     await laptop.page.goto(`/lessons/${learner.lessonId}`)
@@ -133,7 +133,7 @@ describe.concurrent.for(languages)('a film: %s', language => {
 
   test('is led by keys alone, and says what they do', async ({ expect }) => {
     const learner = await newLearner(`typist-${language}`)
-    const screen = await openScreen(orchard, { language, token: learner.token })
+    const screen = await openScreen(site, { language, token: learner.token })
     const person = personAt(screen.page, language)
     const { page, t } = person
     const { player, key, stands, says, passes, begin } = playerOn(person, expect)
@@ -173,7 +173,7 @@ describe.concurrent.for(languages)('a film: %s', language => {
 
   test('what was watched without a network is told later, and counted once', async ({ expect }) => {
     const learner = await newLearner(`traveller-${language}`)
-    const screen = await openScreen(orchard, { language, width: 390, token: learner.token })
+    const screen = await openScreen(site, { language, width: 390, token: learner.token })
     const person = personAt(screen.page, language)
     const { begin, passes, key, seconds } = playerOn(person, expect)
     const { page } = person
@@ -190,7 +190,7 @@ describe.concurrent.for(languages)('a film: %s', language => {
     const later = await screen.openTab()
     await later.page.goto('/')
     const told = async () =>
-      orchard.call(`PUT /lessons/${learner.lessonId}/progress`, {}, learner.token) as Promise<{
+      site.call(`PUT /lessons/${learner.lessonId}/progress`, {}, learner.token) as Promise<{
         positionSeconds: number
         watched: [number, number][]
       }>

@@ -128,9 +128,9 @@ function settlesOn(page: Page) {
       }),
     )
   return async () => {
-    const patience = Date.now() + 20_000
+    const timeoutMs = Date.now() + 20_000
     while ((await page.evaluate(frames)) + asked.size > 0)
-      if (Date.now() > patience)
+      if (Date.now() > timeoutMs)
         throw new Error(`${page.url()} does not come to rest: ${[...asked].map(one => one.url()).join(', ')}`)
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startGrove } from './grove.ts'
+import { startFullSite } from './full-site.ts'
 import { personAt } from './person.ts'
 import { type Language, languages, openScreen, widths } from './screen.ts'
 import { screens } from './screens/all.ts'
@@ -9,18 +9,18 @@ import { startSite, startSiteWithAdmin } from './site.ts'
 
 type Who = keyof typeof screens
 type Sites = {
-  grove: Awaited<ReturnType<typeof startGrove>>
+  full: Awaited<ReturnType<typeof startFullSite>>
   blank: Awaited<ReturnType<typeof startSiteWithAdmin>>
 }
 
 let sites: Sites
 let fresh: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
-  const [grove, blank, first] = await Promise.all([startGrove(), startSiteWithAdmin(), startSite()])
-  sites = { grove, blank }
+  const [full, blank, first] = await Promise.all([startFullSite(), startSiteWithAdmin(), startSite()])
+  sites = { full, blank }
   fresh = first
 })
-afterAll(() => Promise.all([sites?.grove, sites?.blank, fresh].map(site => site?.stop())))
+afterAll(() => Promise.all([sites?.full, sites?.blank, fresh].map(site => site?.stop())))
 
 const all = Object.entries(screens).flatMap(([who, seen]) =>
   seen.map(screen => ({ who: who as Who, ...screen })),
@@ -30,8 +30,8 @@ const all = Object.entries(screens).flatMap(([who, seen]) =>
 describe.concurrent.for(languages)('%s', language => {
   const opened = new Map<Who, ReturnType<typeof openScreen>>()
   const openAs = (who: Who) => {
-    const tokens: Partial<Record<Who, string>> = { ...sites.grove.tokens, beginner: sites.blank.token }
-    const site = who === 'beginner' ? sites.blank : sites.grove
+    const tokens: Partial<Record<Who, string>> = { ...sites.full.tokens, beginner: sites.blank.token }
+    const site = who === 'beginner' ? sites.blank : sites.full
     if (!opened.has(who)) opened.set(who, openScreen(site, { language, token: tokens[who] }))
     return opened.get(who)!
   }
@@ -67,7 +67,7 @@ type Look = Pick<Screen, 'path' | 'sees' | 'does' | 'noise'> & { language: Langu
 /** Everything wrong with a screen on a laptop and on a phone; each language has one of the two in the dark, the other one in the light. */
 async function lookAt({ page, faults, resize }: Opened, { path, sees, does, noise, language }: Look) {
   const person = personAt(page, language)
-  const place = typeof path === 'string' ? path : path(sites.grove.ids)
+  const place = typeof path === 'string' ? path : path(sites.full.ids)
   const found: string[] = []
   const [first, second] = page.viewportSize()!.width === widths[0] ? widths : widths.toReversed()
   for (const width of [first!, second!]) {

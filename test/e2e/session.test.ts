@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOrchard } from './orchard.ts'
+import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { openScreen } from './screen.ts'
 import { admin, tokenOf } from './site.ts'
 
-let orchard: Awaited<ReturnType<typeof startOrchard>>
+let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
-  orchard = await startOrchard()
+  site = await startCourseSite()
 })
-afterAll(() => orchard?.stop())
+afterAll(() => site?.stop())
 
 /** An administrator with a session of their own, on a page of the site. */
 async function openAdmin(path: string) {
-  const token = await tokenOf(orchard, admin)
-  const screen = await openScreen(orchard, { token })
+  const token = await tokenOf(site, admin)
+  const screen = await openScreen(site, { token })
   const person = personAt(screen.page, 'en')
   await screen.page.goto(path)
   await screen.page.getByRole('heading', { level: 1 }).waitFor()
@@ -24,7 +24,7 @@ async function openAdmin(path: string) {
     screen,
     token,
     tokenHeld,
-    at: (to: string) => screen.page.waitForURL(orchard.address + to),
+    at: (to: string) => screen.page.waitForURL(site.address + to),
   }
 }
 
@@ -50,7 +50,7 @@ test('a session that the server ended leads to sign-in and back', async () => {
   const { page, t, at, goTo, toast, heading, signIn, token, tokenHeld, ...screen } =
     await openAdmin('/admin/courses')
   await page.getByRole('link', { name: 'Algebra 1', exact: true }).waitFor()
-  await orchard.call('POST /auth/logout', undefined, token)
+  await site.call('POST /auth/logout', undefined, token)
   await goTo('seasons')
   await at('/auth/login?next=%2Fadmin%2Fseasons')
   await toast(t('sessionEnded'), t('sessionEnded.next'))
@@ -68,12 +68,12 @@ test('a session that ends under half a form loses nothing of it', async () => {
   const { page, t, at, dialog, field, write, save, press, heading, signIn, token, ...screen } =
     await openAdmin('/admin/courses')
   const [title, text] = ['An equation with two unknowns', 'Both sides stay equal.']
-  const { seasonId } = await orchard.call(`GET /lessons/${orchard.lesson.id}`, undefined, orchard.token)
-  const place = `/admin/courses/${orchard.course.id}?open=${seasonId}`
+  const { seasonId } = await site.call(`GET /lessons/${site.lesson.id}`, undefined, site.token)
+  const place = `/admin/courses/${site.course.id}?open=${seasonId}`
   await page.goto(place)
   await field(t('seasons.title'), dialog).fill(title)
   await write(t('seasons.description'), text)
-  await orchard.call('POST /auth/logout', undefined, token)
+  await site.call('POST /auth/logout', undefined, token)
   await press(t('form.save'), dialog)
   await at(`/auth/login?next=${encodeURIComponent(place)}`)
   await heading(t('signIn.title')).waitFor()
@@ -84,7 +84,7 @@ test('a session that ends under half a form loses nothing of it', async () => {
   expect(await field(t('seasons.title'), dialog).inputValue()).toBe(title)
   await expect.poll(() => field(t('seasons.description'), dialog).textContent()).toBe(text)
   await save(t('form.save'))
-  const kept = await orchard.call(`GET /seasons/${seasonId}`, undefined, orchard.token)
+  const kept = await site.call(`GET /seasons/${seasonId}`, undefined, site.token)
   expect(kept).toMatchObject({ title, description: `<p dir="auto">${text}</p>` })
   screen.expectSilence(/status of 401|401 unauthorized/)
   await screen.close()
@@ -92,13 +92,13 @@ test('a session that ends under half a form loses nothing of it', async () => {
 
 test('what somebody typed is there for nobody else', async () => {
   const other = { name: 'Omar', username: 'omar', role: 'admin', password: 'a gate behind the wall' }
-  await orchard.call('POST /users', other, orchard.token)
+  await site.call('POST /users', other, site.token)
   const { page, t, at, dialog, field, choose, press, signIn, token, ...screen } =
     await openAdmin('/admin/seasons?open=new')
   const title = field(t('seasons.title'), dialog)
   await choose(t('seasons.courseId'), 'Algebra 1')
   await title.fill('Not for Omar')
-  await orchard.call('POST /auth/logout', undefined, token)
+  await site.call('POST /auth/logout', undefined, token)
   await press(t('seasons.create'), dialog)
   await page.waitForURL('**/auth/login?next=*')
 
@@ -111,12 +111,12 @@ test('what somebody typed is there for nobody else', async () => {
 })
 
 test('a visitor who opens a page comes to it by signing in', async () => {
-  const screen = await openScreen(orchard)
+  const screen = await openScreen(site)
   const person = personAt(screen.page, 'en')
   await screen.page.goto('/admin/courses?q=algebra')
   await screen.page.waitForURL('**/auth/login?next=*')
   await person.signIn(admin)
-  await screen.page.waitForURL(`${orchard.address}/admin/courses?q=algebra`)
+  await screen.page.waitForURL(`${site.address}/admin/courses?q=algebra`)
   await screen.page.getByRole('link', { name: 'Algebra 1', exact: true }).waitFor()
   screen.expectSilence()
   await screen.close()
@@ -124,7 +124,7 @@ test('a visitor who opens a page comes to it by signing in', async () => {
 
 // a network failure is told at the first failed attempt; the session is kept.
 test('a server that is away for a while is told, and nothing is lost', async () => {
-  const site = await startOrchard()
+  const site = await startCourseSite()
   const screen = await openScreen(site, { token: site.token })
   const { page, t } = personAt(screen.page, 'en')
   const tokenHeld = () => page.evaluate(() => localStorage.getItem('access_token'))
@@ -183,7 +183,7 @@ test('a part that is gone after a release lets the page start over', async () =>
 })
 
 test('a file that was never there is not found', async () => {
-  const reply = await fetch(`${orchard.address}/assets/x.js`)
+  const reply = await fetch(`${site.address}/assets/x.js`)
   expect(reply.status).toBe(404)
   expect(reply.headers.get('content-type')).not.toContain('text/html')
 })

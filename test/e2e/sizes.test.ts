@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOrchard } from './orchard.ts'
+import { startCourseSite } from './course-site.ts'
 import { openScreen } from './screen.ts'
 import { sendFile, shortFilm } from './upload.ts'
 
-let orchard: Awaited<ReturnType<typeof startOrchard>>
+let site: Awaited<ReturnType<typeof startCourseSite>>
 let filmed: { id: string }
 beforeAll(async () => {
-  orchard = await startOrchard()
-  const { token, course, lesson } = orchard
+  site = await startCourseSite()
+  const { token, course, lesson } = site
   const about = { filename: 'film.mp4', purpose: 'video', courseId: course.id as string }
-  const mediaId = await sendFile(orchard, token, shortFilm(), about)
+  const mediaId = await sendFile(site, token, shortFilm(), about)
   const shown = { title: 'A film', status: 'published', video: { kind: 'upload', mediaId } }
-  filmed = await orchard.call('POST /lessons', { seasonId: lesson.seasonId, ...shown }, token)
+  filmed = await site.call('POST /lessons', { seasonId: lesson.seasonId, ...shown }, token)
 })
-afterAll(() => orchard?.stop())
+afterAll(() => site?.stop())
 
 /** What a page may load of scripts and style sheets, in KB of gzip. */
 const budgets = [
@@ -28,7 +28,7 @@ const budgets = [
   },
   {
     what: "the learner's lesson",
-    path: () => `/lessons/${orchard.lesson.id}`,
+    path: () => `/lessons/${site.lesson.id}`,
     as: 'studentToken',
     shows: 'article',
     budget: 200,
@@ -36,8 +36,8 @@ const budgets = [
 ] as const
 
 test.for(budgets)('$what loads at most $budget KB', async row => {
-  const token = 'as' in row ? orchard[row.as] : undefined
-  const { page, close, weigh, expectSilence } = await openScreen(orchard, { token })
+  const token = 'as' in row ? site[row.as] : undefined
+  const { page, close, weigh, expectSilence } = await openScreen(site, { token })
   await page.goto(row.path())
   await page.locator(row.shows).first().waitFor()
   const weight = await weigh()
@@ -48,7 +48,7 @@ test.for(budgets)('$what loads at most $budget KB', async row => {
 })
 
 test('a lesson loads at most 200 KB before the first byte of its film', async () => {
-  const { page, close, weigh, expectSilence } = await openScreen(orchard, { token: orchard.studentToken })
+  const { page, close, weigh, expectSilence } = await openScreen(site, { token: site.studentToken })
   await page.goto(`/lessons/${filmed.id}`)
   await page.locator('article video').waitFor()
   const weight = await weigh(({ pathname }) => pathname.startsWith('/media/'))

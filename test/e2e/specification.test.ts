@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOrchard } from './orchard.ts'
+import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 
 // What of the specification only a browser can measure.
-let orchard: Awaited<ReturnType<typeof startOrchard>>
+let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
-  orchard = await startOrchard()
+  site = await startCourseSite()
 })
-afterAll(() => orchard?.stop())
+afterAll(() => site?.stop())
 
 test.for(languages)(
   'a toast is 384 px wide, at the bottom right, for 4.5 s, in %s [spec 8.12, 8.13, 8.14, 9.4, 9.5]',
   async language => {
-    const { page, close, expectSilence } = await openScreen(orchard, { language, token: orchard.token })
+    const { page, close, expectSilence } = await openScreen(site, { language, token: site.token })
     const { t, press } = personAt(page, language)
     await page.clock.install()
     await page.goto('/profile')
@@ -36,7 +36,7 @@ test.for(languages)(
 )
 
 test('the sign-in button is of the primary green, its words in Cairo [spec 1.4, 9.8, 9.9]', async () => {
-  const { page, close } = await openScreen(orchard)
+  const { page, close } = await openScreen(site)
   const { t, button } = personAt(page, 'en')
   await page.goto('/auth/login')
   const look = await button(t('signIn')).evaluate(async part => {
@@ -55,7 +55,7 @@ test('the sign-in button is of the primary green, its words in Cairo [spec 1.4, 
 })
 
 test('from 992 px on the screen is that of a laptop or desktop [spec 2.5, 9.6]', async () => {
-  const { page, resize, close } = await openScreen(orchard, { token: orchard.token })
+  const { page, resize, close } = await openScreen(site, { token: site.token })
   await page.goto('/admin/courses')
   for (const [width, size] of [
     [992, 'laptopOrDesktop'],
@@ -69,7 +69,7 @@ test('from 992 px on the screen is that of a laptop or desktop [spec 2.5, 9.6]',
 })
 
 test('a spinner turns until the root screen is here [spec 1.5]', async () => {
-  const { page, close } = await openScreen(orchard)
+  const { page, close } = await openScreen(site)
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/app-.*\.js$/, async route => {
     await held.promise

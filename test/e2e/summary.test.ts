@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { startOrchard } from './orchard.ts'
+import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 import { tokenOf } from './site.ts'
@@ -13,24 +13,24 @@ const papers = {
   ar: { bytes: readFileSync('server/demo/papers/ar.pdf'), first: 'المعادلات', second: 'الحل البياني' },
 }
 
-let orchard: Awaited<ReturnType<typeof startOrchard>>
+let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
-  orchard = await startOrchard()
+  site = await startCourseSite()
 })
-afterAll(() => orchard?.stop())
+afterAll(() => site?.stop())
 
-const add = (path: string, sent: object) => orchard.call(`POST /${path}`, sent, orchard.token)
+const add = (path: string, sent: object) => site.call(`POST /${path}`, sent, site.token)
 const upload = (bytes: Buffer, filename: string) =>
-  sendFile(orchard, orchard.token, bytes, { filename, purpose: 'summary', courseId: orchard.course.id })
+  sendFile(site, site.token, bytes, { filename, purpose: 'summary', courseId: site.course.id })
 
 async function newLearner(username: string) {
   const password = 'date-palm-2031'
   const { id } = await add('users', { name: username, username, role: 'student', password })
-  await add('enrolments', { courseId: orchard.course.id, userIds: [id] })
-  return tokenOf(orchard, { login: username, password })
+  await add('enrolments', { courseId: site.course.id, userIds: [id] })
+  return tokenOf(site, { login: username, password })
 }
 const newSummary = (title: string, more: object) =>
-  add('summaries', { courseId: orchard.course.id, title, status: 'published', ...more })
+  add('summaries', { courseId: site.course.id, title, status: 'published', ...more })
 
 const wordsOn = async (page: Page) => (await page.locator('ol [role=group]').allInnerTexts()).join(' ')
 
@@ -41,7 +41,7 @@ describe.concurrent.for(languages)('a summary as a file: %s', language => {
   test('is attached, read on a phone, replaced, told of and opened again', async ({ expect }) => {
     const token = await newLearner(`reader-${language}`)
     const { id } = await newSummary(title, {})
-    const desk = await openScreen(orchard, { language, token: orchard.token })
+    const desk = await openScreen(site, { language, token: site.token })
     const teacher = personAt(desk.page, language)
     const choose = async (name: string, buffer: Buffer) => {
       const chooser = desk.page.waitForEvent('filechooser')
@@ -60,7 +60,7 @@ describe.concurrent.for(languages)('a summary as a file: %s', language => {
     await expect.poll(() => wordsOn(desk.page)).toContain(first)
     expect(await desk.faults({ dark: language === 'ar' })).toEqual([])
 
-    const phone = await openScreen(orchard, { language, width: 390, token })
+    const phone = await openScreen(site, { language, width: 390, token })
     const student = personAt(phone.page, language)
     const { page, t } = student
     const read = (word: string) => expect.poll(() => wordsOn(page)).toContain(word)
@@ -125,7 +125,7 @@ describe.concurrent.for(languages)('a summary as a file: %s', language => {
   test('prints its pages, and beside a text only these', async ({ expect }) => {
     const fileId = await upload(bytes, 'print.pdf')
     const summary = await newSummary(`Print ${language}`, { body: '<p>A text</p>', fileId })
-    const { page, close, expectSilence } = await openScreen(orchard, {
+    const { page, close, expectSilence } = await openScreen(site, {
       language,
       token: await newLearner(`printer-${language}`),
     })
@@ -151,7 +151,7 @@ describe.concurrent.for(languages)('a summary as a file: %s', language => {
   test('says plainly what cannot be read, and lets it be kept', async ({ expect }) => {
     const broken = await upload(Buffer.from('%PDF-1.7\nnothing\n%%EOF\n'), 'broken.pdf')
     const locked = await upload(readFileSync('test/samples/locked.pdf'), 'locked.pdf')
-    const { page, close, faults } = await openScreen(orchard, {
+    const { page, close, faults } = await openScreen(site, {
       language,
       width: 390,
       token: await newLearner(`unlucky-${language}`),
@@ -179,21 +179,21 @@ test('what reads PDF files comes with the first of them and is not kept on the d
 }) => {
   const fileId = await upload(papers.en.bytes, 'light.pdf')
   const summary = await newSummary('Light', { fileId })
-  const { page, close, expectSilence } = await openScreen(orchard, { token: orchard.studentToken })
+  const { page, close, expectSilence } = await openScreen(site, { token: site.studentToken })
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   const ofPdf = () => asked.filter(path => path.startsWith('/assets/pdf'))
   await page.goto('/summaries')
   await page.getByRole('link', { name: 'Light' }).waitFor()
-  await page.goto(`/lessons/${orchard.lesson.id}`)
+  await page.goto(`/lessons/${site.lesson.id}`)
   await page.locator('article').first().waitFor()
   expect(ofPdf()).toEqual([])
   await page.goto(`/summaries?open=${summary.id}`)
   await page.locator('ol canvas').first().waitFor()
   expect(ofPdf().some(path => path.includes('pdf.worker'))).toBe(true)
-  const worker = await fetch(orchard.address + ofPdf().find(path => path.includes('pdf.worker')))
+  const worker = await fetch(site.address + ofPdf().find(path => path.includes('pdf.worker')))
   expect(worker.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'")
-  expect(await (await fetch(`${orchard.address}/sw.js`)).text()).not.toContain('/assets/pdf')
+  expect(await (await fetch(`${site.address}/sw.js`)).text()).not.toContain('/assets/pdf')
   expectSilence()
   await close()
 })
@@ -219,7 +219,7 @@ test('what a file would do by itself is not done', async ({ expect }) => {
   ]
   const fileId = await upload(Buffer.from(file.join('\n')), 'hostile.pdf')
   const summary = await newSummary('Hostile', { fileId })
-  const { page, close, expectSilence } = await openScreen(orchard, { token: orchard.studentToken })
+  const { page, close, expectSilence } = await openScreen(site, { token: site.studentToken })
   const asked: string[] = []
   page.on('dialog', dialog => asked.push(dialog.message()))
   await page.goto(`/summaries?open=${summary.id}`)
@@ -239,7 +239,7 @@ test('a link that has ended is asked for anew, and what a file names elsewhere o
 }) => {
   const fileId = await upload(papers.en.bytes, 'links.pdf')
   const summary = await newSummary('Links', { fileId })
-  const { page, close } = await openScreen(orchard, { token: orchard.studentToken })
+  const { page, close } = await openScreen(site, { token: site.studentToken })
   let refused = 0
   // As after some minutes: the first link is over, the next one is good.
   await page.route(/:\d+\/media\//, route =>

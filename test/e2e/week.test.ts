@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { startOrchard } from './orchard.ts'
+import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
 
 test.for(languages)(
   'what staff publish is new to a student, and done a leaf of the week: %s',
   async (language, context) => {
-    const orchard = await startOrchard()
-    context.onTestFinished(orchard.stop)
+    const site = await startCourseSite()
+    context.onTestFinished(site.stop)
     const title = 'ثلاثة مجاهيل: Three unknowns'
-    const draft = { seasonId: orchard.lesson.seasonId, title, durationSeconds: 600 }
-    await orchard.call('POST /lessons', draft, orchard.token)
+    const draft = { seasonId: site.lesson.seasonId, title, durationSeconds: 600 }
+    await site.call('POST /lessons', draft, site.token)
     const width = widths[language === 'en' ? 0 : 1]
-    const opened = await openScreen(orchard, { language, width, token: orchard.studentToken })
+    const opened = await openScreen(site, { language, width, token: site.studentToken })
     const { page, t, button, heading, press, follow } = personAt(opened.page, language)
     const fresh = page.getByRole('region', { name: t('fresh') })
     const week = page.getByRole('region', { name: t('week'), exact: true })
@@ -31,7 +31,7 @@ test.for(languages)(
     await week.getByText(t('week.none')).waitFor()
     expect(await leaves()).toBe(0)
 
-    const office = await openScreen(orchard, { language, width, token: orchard.token })
+    const office = await openScreen(site, { language, width, token: site.token })
     const staff = personAt(office.page, language)
     await office.page.goto('/admin/lessons')
     await staff.inMenuOf(title, t('publish'))

@@ -64,8 +64,8 @@ function tooLarge({ path, headers, payload = '' }: Sent, status: number, body: u
   if (status < 400 || typeof body !== 'object') return undefined
   const sent = path.length + JSON.stringify(headers).length + Buffer.byteLength(payload)
   const answered = Buffer.byteLength(JSON.stringify({ ...body, current: undefined }))
-  const most = Math.max(2 * sent, shortRefusal)
-  return answered > most ? `a refusal of ${answered} bytes for ${sent}` : undefined
+  const max = Math.max(2 * sent, shortRefusal)
+  return answered > max ? `a refusal of ${answered} bytes for ${sent}` : undefined
 }
 
 /** Makes so many calls from one seed and throws at the first answer that is 403, 5xx, or not as the reference says. */

@@ -3,7 +3,7 @@ import { courses } from '#contract/course.ts'
 import type { Resource } from '#contract/resource.ts'
 import { seasons } from '#contract/season.ts'
 import { call } from '../../api/call.ts'
-import { useWords } from '../../words/words.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 
 /** Everything a light list answers, up to what it answers at once. */
 export const lightOf = <Light>(of: Resource<any, any, any, any, any, Light>, only: object = {}) => ({
@@ -14,7 +14,7 @@ export const lightOf = <Light>(of: Resource<any, any, any, any, any, Light>, onl
 
 /** The courses one may choose from; at first none is chosen. */
 export function useCourseChoices() {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useQuery(lightOf(courses))
   const items = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
   return [{ value: '', label: t('choice.course') }, ...items]
@@ -22,7 +22,7 @@ export function useCourseChoices() {
 
 /** The seasons one may choose from, under the names of their courses. */
 export function useSeasonChoices() {
-  const t = useWords()
+  const t = useTranslate()
   const { data: known } = useQuery(lightOf(courses))
   const { data } = useQuery(lightOf(seasons))
   const groups = known?.items.map(course => ({
@@ -39,6 +39,6 @@ export function useSeasonChoices() {
 
 /** The states a thing may be in, in words. */
 export function useStatusChoices(...states: string[]) {
-  const t = useWords()
+  const t = useTranslate()
   return states.map(value => ({ value, label: t(`status.${value}`) }))
 }

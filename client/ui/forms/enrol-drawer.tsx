@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { courses } from '#contract/course.ts'
 import { enrolments } from '#contract/enrolment.ts'
 import { users } from '#contract/user.ts'
-import { CourseDot } from '../../brand/cover.tsx'
 import { call } from '../../api/call.ts'
-import { useWords } from '../../words/words.ts'
+import { CourseDot } from '../../brand/cover.tsx'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { Avatar } from '../avatar.tsx'
 import { useRefresh } from '../changes.ts'
 import { ErrorSummary, useReason } from '../field-errors.tsx'
@@ -40,7 +40,7 @@ function EnrolForm(props: {
   close: (done: boolean) => void
 }) {
   const { of, taken, close } = props
-  const t = useWords()
+  const t = useTranslate()
   const reason = useReason()
   const refresh = useRefresh()
   const form = useRef<HTMLFormElement>(null)

@@ -1,5 +1,5 @@
-import { shortestPassword, type Role, type User, type UserDraft } from '#contract/user.ts'
-import { useWords } from '../../words/words.ts'
+import { type Role, shortestPassword, type User, type UserDraft } from '#contract/user.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { Avatar } from '../avatar.tsx'
 import { Written } from '../bidi.tsx'
 import { ChoiceField, FlagField, TextField } from '../fields.tsx'
@@ -14,7 +14,7 @@ type Field = FieldOf<UserDraft>
 
 /** Whom a drawer is about: their face, their name, how they are and since when. */
 export function PersonHead({ item, adding }: { item?: User; adding: string }) {
-  const t = useWords()
+  const t = useTranslate()
   if (!item) return <DrawerHead title={t(adding)} />
   return (
     <DrawerHead
@@ -31,7 +31,7 @@ export function PersonHead({ item, adding }: { item?: User; adding: string }) {
 
 /** Name, what they sign in with, the language they read. */
 export function WhoTheyAre({ field, item }: { field: Field; item?: User }) {
-  const t = useWords()
+  const t = useTranslate()
   const languages = [
     { value: '', label: t('users.locale.device') },
     { value: 'ar', label: 'العربية' },
@@ -50,7 +50,7 @@ export function WhoTheyAre({ field, item }: { field: Field; item?: User }) {
 
 /** Phone and e-mail; both may stay empty. */
 export function HowToReach({ field }: { field: Field }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <FormPart title={t('users.form.reach')}>
       <TextField field={field('phone', { optional: true })} ltr mode="tel" placeholder="+20 100 123 4567" />
@@ -61,7 +61,7 @@ export function HowToReach({ field }: { field: Field }) {
 
 /** The password that staff set, whether it must be renewed, and whether the account is open. */
 export function SigningIn({ field, item, as }: { field: Field; item?: User; as: Role }) {
-  const t = useWords()
+  const t = useTranslate()
   const length = shortestPassword(as)
   const statuses = useStatusChoices('active', 'disabled')
   const password = item

@@ -1,5 +1,6 @@
 import { type Season, seasons } from '#contract/season.ts'
-import { useWords } from '../../words/words.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { Written } from '../bidi.tsx'
 import { ChoiceField, TextField } from '../fields.tsx'
 import { DrawerHead } from '../item-drawer.tsx'
 import type { FormProps } from '../list-kind.ts'
@@ -7,12 +8,11 @@ import { MomentField } from '../moment-field.tsx'
 import { FormPart, ResourceForm } from '../resource-form.tsx'
 import { RichTextField } from '../rich-text-field.tsx'
 import { StatusPill } from '../status-pill.tsx'
-import { Written } from '../bidi.tsx'
 import { useCourseChoices, useStatusChoices } from './choices.ts'
 
 /** Writes or corrects one season; its course is chosen once and stays. */
 export function SeasonForm({ item, close }: FormProps<Season>) {
-  const t = useWords()
+  const t = useTranslate()
   const courses = useCourseChoices()
   const statuses = useStatusChoices('draft', 'published')
   return (

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { lessons } from '#contract/lesson.ts'
 import { seasons } from '#contract/season.ts'
 import { type Summary, summaries } from '#contract/summary.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { Written } from '../bidi.tsx'
 import { ChoiceField, TextField } from '../fields.tsx'
-import { lightOf, useCourseChoices, useStatusChoices } from './choices.ts'
 import { DrawerHead } from '../item-drawer.tsx'
+import { FileField } from '../lazy-file-field.tsx'
 import type { FormProps } from '../list-kind.ts'
 import { FormPart, ResourceForm } from '../resource-form.tsx'
-import { FileField } from '../lazy-file-field.tsx'
-import { offerTelling, SummaryReaders } from './summary-readers.tsx'
 import { RichTextField } from '../rich-text-field.tsx'
 import { StatusPill } from '../status-pill.tsx'
-import { useWords } from '../../words/words.ts'
+import { lightOf, useCourseChoices, useStatusChoices } from './choices.ts'
+import { offerTelling, SummaryReaders } from './summary-readers.tsx'
 
 /** Writes or corrects one summary, of a course, a season or a lesson. */
 export function SummaryForm({ item, close }: FormProps<Summary>) {
-  const t = useWords()
+  const t = useTranslate()
   const courses = useCourseChoices()
   const statuses = useStatusChoices('draft', 'published')
   return (
@@ -82,7 +82,7 @@ type Field = Parameters<typeof ChoiceField>[0]['field']
 
 /** Of which season and lesson of the course, if of any. */
 function Within({ course, season, lesson }: { course: string; season: Field; lesson: Field }) {
-  const t = useWords()
+  const t = useTranslate()
   const known = useQuery({ ...lightOf(seasons, { courseId: course }), enabled: Boolean(course) })
   const all = useQuery({ ...lightOf(lessons, { courseId: course }), enabled: Boolean(course) })
   if (!course) return null

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { summaryFile } from '#contract/summary-file.ts'
 import { summaries } from '#contract/summary.ts'
+import { summaryFile } from '#contract/summary-file.ts'
 import { call } from '../../api/call.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { useReason } from '../field-errors.tsx'
 import { showToast } from '../toasts.ts'
-import { useWords } from '../../words/words.ts'
 import styles from './summary-readers.module.css'
 
 /** Who opened the file of a summary, and whether it is the one that is there now. */
@@ -17,7 +17,7 @@ const readersOf = (id: string) => ({
 
 /** Says how many opened the file; where it was replaced, how many hold on to the older one, and tells them. */
 export function SummaryReaders({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const reason = useReason()
   const cache = useQueryClient()
   const { data } = useQuery(readersOf(id))

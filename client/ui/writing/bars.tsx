@@ -9,7 +9,7 @@ import {
 } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../words/words.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import styles from './writing.module.css'
 
 /** What can be done with the image, formula, table or call-out that somebody stands in. */
@@ -43,7 +43,7 @@ const change = (editor: Editor, type: string, attributes: object) =>
   editor.chain().updateAttributes(type, attributes).setNodeSelection(editor.state.selection.from).run()
 
 function ImageBar({ editor, alt }: { editor: Editor; alt: string }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={styles.bar}>
       <TextInput
@@ -62,7 +62,7 @@ function ImageBar({ editor, alt }: { editor: Editor; alt: string }) {
 
 /** A formula is written as TeX and drawn as it is typed; one that was left empty goes. */
 function FormulaBar({ editor, type, tex }: { editor: Editor; type: string; tex: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [isNew] = useState(tex === '')
   useEffect(() => {
@@ -98,7 +98,7 @@ function FormulaBar({ editor, type, tex }: { editor: Editor; type: string; tex: 
 }
 
 function CalloutBar({ editor, kind }: { editor: Editor; kind: string }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={styles.bar}>
       <NativeSelect
@@ -114,7 +114,7 @@ function CalloutBar({ editor, kind }: { editor: Editor; kind: string }) {
   )
 }
 
-const deeds = {
+const actions = {
   'table.row': addRowAfter,
   'table.column': addColumnAfter,
   'table.head': toggleHeaderRow,
@@ -126,12 +126,12 @@ const deeds = {
 function TableBar({ editor }: { editor: Editor }) {
   return (
     <div className={styles.bar}>
-      {Object.entries(deeds).map(([name, deed]) => (
+      {Object.entries(actions).map(([name, action]) => (
         <Act
           key={name}
           name={name}
           run={() => {
-            deed(editor.state, transaction => editor.view.dispatch(transaction))
+            action(editor.state, transaction => editor.view.dispatch(transaction))
             editor.commands.focus()
           }}
         />
@@ -141,7 +141,7 @@ function TableBar({ editor }: { editor: Editor }) {
 }
 
 function Act({ name, run }: { name: string; run: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <button type="button" className={styles.act} onClick={run}>
       {t(`writing.${name}`)}

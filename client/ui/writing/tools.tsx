@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type ComponentType, useRef } from 'react'
-import { useWords } from '../../words/words.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 
 const {
   Bold,
@@ -140,7 +140,7 @@ function Tool(props: {
   run: () => unknown
 }) {
   const { name, icon: Icon, on, off, run } = props
-  const t = useWords()
+  const t = useTranslate()
   const label = t(`writing.${name}`)
   return (
     <Mantine.Control aria-label={label} title={label} active={on} disabled={off} onClick={run}>

@@ -14,7 +14,7 @@ type Rows = Record<string, Record<string, unknown>[]>
 const sampleOf = (schema: string): Rows =>
   JSON.parse(gunzipSync(readFileSync(`test/samples/schema-${schema.slice(0, 4)}.json.gz`)).toString())
 
-const atOnce = 100
+const batchSize = 100
 
 test.each(['0011-upcoming'])('a site of the schema %s keeps every row', async schema => {
   const address = await emptyAddress()
@@ -24,10 +24,10 @@ test.each(['0011-upcoming'])('a site of the schema %s keeps every row', async sc
   await old.write(async tx => {
     for (const [table, rows] of Object.entries(sample)) {
       await tx.deleteFrom(table as 'users').execute() // what the migrations themselves put there
-      for (let at = 0; at < rows.length; at += atOnce)
+      for (let at = 0; at < rows.length; at += batchSize)
         await tx
           .insertInto(table as 'users')
-          .values(rows.slice(at, at + atOnce) as never)
+          .values(rows.slice(at, at + batchSize) as never)
           .execute()
     }
   })

@@ -1,7 +1,7 @@
 import type { Db, Tables } from '../../db/tables.ts'
 import { hashOf } from '../../people/passwords.ts'
 import { type Chance, newChance } from '../chance.ts'
-import { fill, type Tell } from '../fill.ts'
+import { fill, type ReportProgress } from '../fill.ts'
 import { titled } from '../rows.ts'
 import { passwords } from '../staff.ts'
 import { largeContent } from './content.ts'
@@ -12,7 +12,7 @@ import { words } from './words.ts'
 const seed = 1446
 
 /** Plants a school of many thousands, to measure with. */
-export async function plantLarge(db: Db, size: Size, tell?: Tell) {
+export async function plantLarge(db: Db, size: Size, tell?: ReportProgress) {
   const chance = newChance(seed)
   const [admin, teacher, student] = await Promise.all([
     hashOf(passwords.admin),

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
-import type { startGrove } from '../grove.ts'
+import type { startFullSite } from '../full-site.ts'
 import type { personAt } from '../person.ts'
 
 export type Person = ReturnType<typeof personAt>
-type Grove = Awaited<ReturnType<typeof startGrove>>
+type Grove = Awaited<ReturnType<typeof startFullSite>>
 
 /** One state of one screen: where it is, what says that it is there, and what is done to bring it about. */
 export type Screen = {

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { vimeo, youtube } from './embed-adapters.ts'
+import { type FilmState, newFilmState } from './film.ts'
+import type { EmbedAdapter } from './framed-film.ts'
+
+const before = { ...newFilmState().read(), length: 200 }
+const hears = (tongue: EmbedAdapter, ...messages: object[]) =>
+  messages.reduce<FilmState>((now, message) => ({ ...now, ...tongue.hears(message as never, now) }), before)
+
+describe('YouTube', () => {
+  test('tells where it is, how long it is and what it does', () => {
+    const info = { currentTime: 12.5, duration: 60, videoLoadedFraction: 0.5, playerState: 1 }
+    const sound = { volume: 40, muted: true, playbackRate: 1.5 }
+    expect(hears(youtube, { event: 'infoDelivery', info: { ...info, ...sound } })).toMatchObject({
+      ...{ seconds: 12.5, length: 60, loaded: 30, playing: true, waiting: false, ended: false },
+      ...{ volume: 0.4, muted: true, speed: 1.5 },
+    })
+  })
+  test.each([
+    [-1, { playing: false, waiting: false, ended: false }],
+    [0, { playing: false, waiting: false, ended: true }],
+    [1, { playing: true, waiting: false, ended: false }],
+    [2, { playing: false, waiting: false, ended: false }],
+    [3, { playing: true, waiting: true, ended: false }],
+    [5, { playing: false, waiting: false, ended: false }],
+  ])('is in state %s', (info, state) => {
+    expect(hears(youtube, { event: 'onStateChange', info })).toMatchObject(state)
+  })
+  test('tells some things at a time, and the others stay', () => {
+    const first = { event: 'infoDelivery', info: { currentTime: 7, duration: 60 } }
+    const then = { event: 'infoDelivery', info: { currentTime: 8, duration: null } }
+    expect(hears(youtube, first, then)).toMatchObject({ seconds: 8, length: 60 })
+  })
+})
+
+describe('Vimeo', () => {
+  const told = (event: string, data: object = {}) => ({ event, data })
+  test.each([
+    [told('play', { seconds: 1, duration: 90 }), { playing: true, seconds: 1, length: 90 }],
+    [told('timeupdate', { seconds: 3.2, duration: 90, percent: 0.03 }), { seconds: 3.2 }],
+    [told('pause', { seconds: 4 }), { playing: false, seconds: 4 }],
+    [told('ended', { seconds: 90 }), { ended: true, playing: false }],
+    [told('seeking', { seconds: 50 }), { seeking: true, seconds: 50 }],
+    [told('seeked', { seconds: 50 }), { seeking: false }],
+    [told('bufferstart'), { waiting: true }],
+    [told('progress', { percent: 0.5, seconds: 100 }), { loaded: 100, seconds: 0 }],
+    [told('volumechange', { volume: 0.3 }), { volume: 0.3, muted: false }],
+    [told('volumechange', { volume: 0 }), { muted: true }],
+    [told('playbackratechange', { playbackRate: 2 }), { speed: 2 }],
+    [told('ready'), {}],
+  ])('says %j', (message, state) => {
+    expect(hears(vimeo, message)).toMatchObject(state)
+  })
+})
+
+test.each([youtube, vimeo])('what is no message of theirs tells nothing', tongue => {
+  for (const message of [{}, { method: 'ping' }, { event: 7 }])
+    expect(tongue.hears(message as never, before)).toBeUndefined()
+  expect(hears(tongue, { event: 'infoDelivery', info: 'x', data: 'y' })).toEqual(before)
+})

@@ -1,0 +1,123 @@
+import { startSiteWithAdmin, tokenOf } from './site.ts'
+import { captionsSaying, sendFile, shortFilm } from './upload.ts'
+
+const password = 'date-palm-2031'
+const later = new Date(Date.now() + 9 * 86_400_000).toISOString()
+const long = 'A-title-that-somebody-pasted-without-a-single-space-in-it-'.repeat(3)
+const wide = '<table><tr>'.concat('<td>A cell of a wide table</td>'.repeat(9), '</tr></table>')
+const text = `<h2>ما المعادلة؟</h2><p>An equation says that two things are <strong>equal</strong>:
+  <a href="https://example.com">see there</a>.</p><ul><li>x + 2 = 5</li></ul><blockquote><p>2x = 6</p></blockquote>
+  <pre><code>${'x = 3 '.repeat(40)}</code></pre>${wide}`
+
+/** A site with something of everything that a screen can show: full lists, bins, drafts, people at every stage. */
+export async function startFullSite() {
+  const site = await startSiteWithAdmin()
+  const add = (path: string, sent: object) => site.call(`POST /${path}`, sent, site.token)
+  const drop = (path: string, { id }: { id: string }) =>
+    site.call(`DELETE /${path}/${id}`, undefined, site.token)
+  const person = (name: string, username: string, more: object = {}) =>
+    add('users', { name, username, role: 'student', password, ...more })
+  const signedIn = (login: string) => tokenOf(site, { login, password })
+
+  const teacher = await person('هدى منصور', 'huda', { role: 'teacher', email: 'huda@example.com' })
+  const sara = await person('سارة علي', 'sara', { phone: '+201001234567', email: 'sara@example.com' })
+  const omar = await person('Omar Khaled Abdel-Rahman', 'omar', { phone: '+201001234567' })
+  await person('Laila', 'laila', { mustRenew: true })
+  await person('يوسف', 'yusuf', { status: 'disabled' })
+  await drop('users', await person('Gone', 'gone'))
+
+  const course = await add('courses', {
+    title: 'الجبر ١: Algebra 1',
+    description: text.slice(0, 400),
+    status: 'published',
+    teacherIds: [teacher.id],
+  })
+  const season = (title: string, more: object = {}) =>
+    add('seasons', { courseId: course.id, title, status: 'published', description: '<p>…</p>', ...more })
+  const equations = await season('المعادلات Equations')
+  const lesson = (title: string, more: object = {}) =>
+    add('lessons', { seasonId: equations.id, title, status: 'published', body: text, ...more })
+  const video = { kind: 'youtube', externalId: 'dQw4w9WgXcQ' }
+  const filmed = await lesson('ما المعادلة؟', { video, durationSeconds: 754, freePreview: true })
+  const written = await lesson('Two unknowns')
+  await lesson(long, { durationSeconds: 3_905, video: { kind: 'vimeo', externalId: '76979871' } })
+  await lesson('Later', { releaseAt: later })
+  await lesson('Not ready', { status: 'draft', body: '' })
+  await drop('lessons', await lesson('Gone'))
+  await season('Functions', { releaseAt: later })
+  await season('Not ready', { status: 'draft' })
+  await drop('seasons', await season('Gone'))
+
+  const of = { courseId: course.id as string }
+  const film = await sendFile(site, site.token, shortFilm(), {
+    filename: 'film.mp4',
+    purpose: 'video',
+    ...of,
+  })
+  const words = { filename: 'سطر line.vtt', purpose: 'captions', ...of }
+  const captions = await sendFile(site, site.token, captionsSaying('سطر'), words)
+  const paper = { filename: `${'ورقة '.repeat(12)}.txt`, purpose: 'attachment', ...of }
+  const shown = await lesson('A film of ours', {
+    video: { kind: 'upload', mediaId: film },
+    captions: [{ mediaId: captions, language: 'ar', label: 'العربية' }],
+    attachmentIds: [await sendFile(site, site.token, Buffer.from('x + 2 = 5'), paper)],
+  })
+
+  const summary = (title: string, more: object = {}) =>
+    add('summaries', { courseId: course.id, title, status: 'published', body: text, ...more })
+  const kept = await summary('ملخص Summary', { lessonId: written.id })
+  await summary('Not ready', { status: 'draft', body: null })
+  await drop('summaries', await summary('Gone'))
+  const tell = (title: string, more: object = {}) =>
+    add('announcements', { title, body: text, publishAt: new Date().toISOString(), ...more })
+  const told = await tell('Exams إعلان', { pinned: true })
+  await tell('To a course', { audience: 'courses', courseIds: [course.id] })
+  await tell('Scheduled', { publishAt: later })
+  await tell('Not ready', { publishAt: null, body: '' })
+  await drop('announcements', await tell('Gone'))
+
+  const finished = await add('courses', { title: 'Geometry', status: 'published', language: 'en' })
+  const shapes = await add('seasons', { courseId: finished.id, title: 'Shapes', status: 'published' })
+  const circle = await lesson('Circles', { seasonId: shapes.id })
+  const empty = await add('courses', { title: long, status: 'published' })
+  await drop('courses', await add('courses', { title: 'Gone' }))
+  await add('courses', { title: 'Old', status: 'archived' })
+  for (let number = 1; number <= 25; number++)
+    await add('courses', { title: `Course ${number}`, status: 'published', language: 'en' })
+
+  for (const { id: courseId } of [course, finished, empty])
+    await add('enrolments', { courseId, userIds: [sara.id], expiresAt: courseId === empty.id ? later : null })
+  await add('enrolments', { courseId: course.id, userIds: [(await person('Nour', 'nour')).id] })
+  const tokens = {
+    admin: site.token,
+    teacher: await signedIn('huda'),
+    student: await signedIn('sara'),
+    newcomer: await signedIn('omar'),
+    renewer: await signedIn('laila'),
+  }
+  const learn = (id: string, sent: object) => site.call(`PUT /lessons/${id}/progress`, sent, tokens.student)
+  await learn(written.id, { completed: true })
+  await learn(circle.id, { completed: true })
+  await learn(filmed.id, { positionSeconds: 200 })
+  const note = { lessonId: shown.id, body: 'القوّة is a push\nor a pull', atSeconds: 12 }
+  await site.call('POST /notes', note, tokens.student)
+  await site.call(`PUT /lessons/${written.id}/bookmark`, undefined, tokens.student)
+
+  return {
+    ...site,
+    tokens,
+    ids: {
+      course: course.id as string,
+      season: equations.id as string,
+      filmed: filmed.id as string,
+      written: written.id as string,
+      shown: shown.id as string,
+      summary: kept.id as string,
+      announcement: told.id as string,
+      finished: finished.id as string,
+      student: sara.id as string,
+      newcomer: omar.id as string,
+      teacher: teacher.id as string,
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { announcements } from '../contract/announcement.ts'
+import { courses } from '../contract/course.ts'
+import { lessons } from '../contract/lesson.ts'
+import type { Resource } from '../contract/resource.ts'
+import { seasons } from '../contract/season.ts'
+import { summaries } from '../contract/summary.ts'
+import { users } from '../contract/user.ts'
+import { uploaderOf } from './upload.ts'
+import { newWorld, password } from './world.ts'
+
+type World = Awaited<ReturnType<typeof newWorld>>
+/** What things of a kind are made in, and a number that no other thing of the test has. */
+export type Place = {
+  courseId: string
+  seasonId: string
+  lessonId: string
+  teacherId: string
+  /** Files of the course. */
+  attachmentId: string
+  captionsId: string
+  fileId: string
+  number: number
+}
+
+/** A place where nothing is: for asking only what fields a kind has. */
+export const nowhere: Place = {
+  ...{ courseId: '', seasonId: '', lessonId: '', teacherId: '' },
+  ...{ attachmentId: '', captionsId: '', fileId: '', number: 0 },
+}
+
+/** One kind of thing, as tests that go over all of them see it. */
+export type ResourceCase = {
+  name: string
+  of: Resource
+  /** The field that says what a thing is called. */
+  called: 'title' | 'name'
+  /** What has to be sent to make one, and nothing else. */
+  needed: (place: Pick<Place, 'courseId' | 'seasonId' | 'number'>) => Record<string, unknown>
+  /** Every field that can be sent, none of them as it would be by itself. */
+  full: (place: Place) => Record<string, unknown>
+  /** What a light list tells of each. */
+  light: string[]
+}
+
+const later = '2999-01-01T00:00:00.000Z'
+const rich = '<p dir="auto">A <strong>text</strong></p>'
+
+/** Every kind of thing that answers the seven calls of a resource. */
+export const resources: ResourceCase[] = [
+  {
+    ...{ name: 'announcements', of: announcements, called: 'title', light: ['id', 'title'] },
+    needed: ({ number }) => ({ title: `Announcement ${number}` }),
+    full: ({ courseId, number }) => ({
+      ...{ title: `Announcement ${number}`, body: rich, audience: 'courses', courseIds: [courseId] },
+      ...{ pinned: true, publishAt: '2026-01-01T00:00:00.000Z', expireAt: later },
+    }),
+  },
+  {
+    ...{ name: 'courses', of: courses, called: 'title', light: ['id', 'title'] },
+    needed: ({ number }) => ({ title: `Course ${number}` }),
+    full: ({ teacherId, number }) => ({
+      ...{ title: `Course ${number}`, description: rich, status: 'archived', teacherIds: [teacherId] },
+      ...{ language: 'en', watermark: true, position: 1, coverId: null }, // a picture belongs to a course that is there
+    }),
+  },
+  {
+    ...{ name: 'seasons', of: seasons, called: 'title', light: ['id', 'title', 'courseId'] },
+    needed: ({ courseId, number }) => ({ courseId, title: `Season ${number}` }),
+    full: ({ courseId, number }) => ({
+      ...{ courseId, title: `Season ${number}`, description: rich, status: 'published' },
+      ...{ releaseAt: later, position: 1 },
+    }),
+  },
+  {
+    ...{ name: 'lessons', of: lessons, called: 'title', light: ['id', 'title', 'courseId', 'seasonId'] },
+    needed: ({ seasonId, number }) => ({ seasonId, title: `Lesson ${number}` }),
+    full: ({ seasonId, attachmentId, captionsId, number }) => ({
+      ...{ seasonId, title: `Lesson ${number}`, body: rich, durationSeconds: 90, status: 'published' },
+      attachmentIds: [attachmentId],
+      captions: [{ mediaId: captionsId, language: 'ar', label: 'العربية' }],
+      ...{ video: { kind: 'vimeo', externalId: '76979871' }, releaseAt: later, freePreview: true },
+      position: 1,
+    }),
+  },
+  {
+    ...{ name: 'summaries', of: summaries, called: 'title', light: ['id', 'title', 'courseId'] },
+    needed: ({ courseId, number }) => ({ courseId, title: `Summary ${number}` }),
+    full: ({ courseId, seasonId, lessonId, fileId, number }) => ({
+      ...{ courseId, seasonId, lessonId, title: `Summary ${number}`, body: rich, status: 'published' },
+      ...{ fileId, position: 1 },
+    }),
+  },
+  {
+    ...{ name: 'users', of: users, called: 'name', light: ['id', 'name', 'role'] },
+    needed: ({ number }) => ({
+      ...{ name: `User ${number}`, username: `user.${number}`, role: 'student', password },
+    }),
+    full: ({ number }) => ({
+      ...{ name: `User ${number}`, username: `user.${number}`, email: `user.${number}@example.com` },
+      ...{ phone: `+20100${1_000_000 + number}`, role: 'teacher', status: 'disabled', locale: 'ar' },
+      ...{ mustRenew: true, avatarId: null, password }, // a portrait is chosen by oneself
+    }),
+  },
+]
+
+/** A course with a season, a lesson and files, in which things of every kind can be made. */
+export async function newPlace({ app, newCourse, newSeason, newLesson, people }: World) {
+  const course = await newCourse({ title: 'Place' })
+  const season = await newSeason(course.id, { title: 'Place' })
+  const lesson = await newLesson(season.id, { title: 'Place' })
+  const ids = { courseId: course.id as string, seasonId: season.id as string, lessonId: lesson.id as string }
+  const uploader = uploaderOf(app, people.admin.token)
+  const upload = async (filename: string, purpose: string, text: string) =>
+    (await uploader.send(text, { filename, purpose, courseId: course.id })).id
+  const files = {
+    attachmentId: await upload('notes.txt', 'attachment', 'notes'),
+    captionsId: await upload('ar.vtt', 'captions', 'WEBVTT\n\n00:00.000 --> 00:02.000\nسلام\n'),
+    fileId: await upload('summary.pdf', 'summary', '%PDF-1.4\n%%EOF\n'),
+  }
+  let number = 0
+  return (): Place => ({ ...ids, ...files, teacherId: people.teacher.id, number: ++number })
+}

@@ -1,0 +1,60 @@
+/**
+ * The field has a word for each of these: whoever knows Fastify, Kysely, TanStack and Mantine is to read the code without
+ * a dictionary of our own.
+ */
+const terms: Record<string, string> = {
+  alongWith: 'cascade',
+  among: 'inIds',
+  askOne: 'cachedQueryOne',
+  atOnce: 'concurrency or batchSize',
+  chooseUses: 'writeMediaReferences',
+  deed: 'action',
+  deeds: 'actions',
+  door: 'authenticate',
+  eitherBy: 'discriminatedUnion',
+  facts: 'computed',
+  filledIn: 'defaulted',
+  grove: 'a site fixture',
+  heaviest: 'bodyLimit',
+  judge: 'inspect',
+  keeping: 'records',
+  most: 'max',
+  otherwise: 'withDefault',
+  patience: 'timeoutMs',
+  pour: 'pipe',
+  raise: 'bumpRevision',
+  speak: 'setLocale',
+  sweep: 'purge',
+  telling: 'report',
+  tongue: 'an embed adapter',
+  tongues: 'embed adapters',
+  trouble: 'error',
+  troubles: 'errors',
+  unbin: 'restore',
+  unsent: 'pending',
+  untold: 'pending',
+  upkeep: 'retention',
+  uses: 'media references',
+}
+const declared =
+  /^\s*(?:export )?(?:for (?:await )?\()?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/
+/** A migration stays as it was released. */
+const isFrozen = (file: string) => /^server\/db\/migrations\/\d/.test(file)
+const begun = /^(?:most|sweep)(?=[A-Z])/
+
+/** Names that are declared, and names of files, that say in words of our own what the field has a term for. */
+export function termErrors(file: string, lines: string[]) {
+  if (isFrozen(file)) return []
+  const inPath = file
+    .split(/[/.-]/)
+    .filter(part => Object.hasOwn(terms, part))
+    .map(part => `${file}  write ${terms[part]}, not ${part}`)
+  return [
+    ...inPath,
+    ...lines.flatMap((line, index) => {
+      const name = declared.exec(line)?.[1]
+      const term = name && (Object.hasOwn(terms, name) ? terms[name] : begun.test(name) && 'max or purge')
+      return term ? [`${file}:${index + 1}  write ${term}, not ${name}`] : []
+    }),
+  ]
+}
