@@ -46,17 +46,19 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
         ? byDevice(person.id, keyHash)
         : byStranger(account, device.address, await isKnownPlace(person?.id, device.address))
     const isRight = await tries.guard(counters, () => isPassword(password, person?.passwordHash))
-    if (!isRight || !person) throw new Problem('invalid_credentials')
-    const before = await here(person) // as they were before this sign-in: when they were last seen
-    const renewed = isOutdated(person.passwordHash!) ? await hashOf(password) : undefined
     const wrong = () => new Problem('invalid_credentials')
+    if (!isRight || !person) throw wrong()
+    const before = await self(person.id) // as they were before this sign-in: when they were last seen
+    const renewed = isOutdated(person.passwordHash!) ? await hashOf(password) : undefined
     const token = await asProved(person.id, password, person.passwordHash, wrong, async (tx, now) => {
       if (now.status !== 'active') throw wrong() // disabled or deleted meanwhile
       if (renewed && isOutdated(now.passwordHash!)) await setHash(tx, person.id, renewed)
       await rememberDevice(tx, person.id, keyHash)
       return openSession(tx, now, device)
     })
-    return { user: await shown(before, (await whoIs(token))!), token }
+    const caller = await whoIs(token)
+    if (!before || !caller) throw wrong() // deleted, or given another password just after, which ends the session
+    return { user: await shown(before, caller), token }
   }
   serve(api, auth.login, signIn)
   serve(api, auth.shortLogin, signIn)

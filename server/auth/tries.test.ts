@@ -53,7 +53,7 @@ test.each([
     sideBySide(50, () => signIn('student')),
   ])
   expect(changed.status).toBe(204)
-  expect(withStatus(answers, 200) + withStatus(answers, 422) + withStatus(answers, 429)).toBe(50)
+  expect(answers.map(({ status }) => status).filter(status => ![200, 422, 429].includes(status))).toEqual([])
   for (const { status, body } of answers)
     if (status === 200)
       expect((await world.call({ id: '', token: body.token }, 'GET /auth/me')).status).toBe(401)
