@@ -4,7 +4,7 @@
 import { measureCommits } from './commit.ts'
 import { measureLists } from './lists.ts'
 import { memoryOf } from './memory.ts'
-import { judgePages } from './pages.ts'
+import { auditPages } from './pages.ts'
 import { print, verdict, whole } from './print.ts'
 import { measureRatios } from './ratios.ts'
 import { makeSchools } from './schools.ts'
@@ -37,13 +37,13 @@ try {
     const rows = await measureRatios(engine, schools.large)
     print(
       `CPU time of a call, beside ${bare} running the same statements`,
-      rows.map(({ name, max: most, statements, ours, bare }) => [
+      rows.map(({ name, max: limit, statements, ours, bare }) => [
         name,
         `${whole(ours)} µs`,
         `bare ${whole(bare)} µs`,
         `${(ours / bare).toFixed(2)} ×`,
         `${statements} statements`,
-        verdict(ours / bare <= most),
+        verdict(ours / bare <= limit),
       ]),
     )
   }
@@ -63,7 +63,7 @@ try {
   }
   if (has('load')) await underLoad()
   if (engine === 'sqlite' && has('pages')) {
-    const pages = await judgePages(schools.large)
+    const pages = await auditPages(schools.large)
     print(
       'Lighthouse on a phone, of 100',
       pages.map(({ path, performance, accessibility, paint, blocked, failed }) => [

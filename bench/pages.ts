@@ -8,7 +8,7 @@ const folder = 'bench/lighthouse'
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync']
 const paths = ['/auth/login', '/admin/students', '/admin/lessons']
 
-export type Judged = {
+export type Audited = {
   path: string
   performance: number
   accessibility: number
@@ -18,7 +18,7 @@ export type Judged = {
 }
 
 /** Lets Lighthouse judge pages of the built client, of 100, as on a slow phone with a slow line. */
-export async function judgePages(settings: Settings): Promise<Judged[]> {
+export async function auditPages(settings: Settings): Promise<Audited[]> {
   const chromium = haveChromium()
   if (!chromium) throw new Error(noChromium)
   execFileSync(process.execPath, ['ready.js', 'site'], { stdio: 'inherit' })

@@ -62,8 +62,8 @@ async function compare(engine: Engine, settings: Settings, folder: string, kind:
     const program = engine === 'sqlite' ? 'bench/bare.ts' : 'bench/bare-postgres.ts'
     least.push(await cpuOf(await startChild(program, [], own), kind.calls(round)))
   }
-  const { name, max: most } = kind
-  return { name, max: most, statements: log.at(-1)!.steps.length, ours: median(us), bare: median(least) }
+  const { name, max } = kind
+  return { name, max, statements: log.at(-1)!.steps.length, ours: median(us), bare: median(least) }
 }
 
 /** Runs the calls one after another and keeps the statements and the answer of each. */

@@ -54,7 +54,7 @@ type Options = {
 }
 
 /** Bodies are timed by cutSlowBodies, which knows slow ones from those that stand still; idle connections outlast a proxy's. */
-const timeoutMs = { requestTimeout: 0, keepAliveTimeout: 65_000, bodyLimit: 1_048_576 }
+const httpLimits = { requestTimeout: 0, keepAliveTimeout: 65_000, bodyLimit: 1_048_576 }
 const http = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
 /** The address of a call as it may be logged: with the signature of a link anybody could use it. */
@@ -83,7 +83,7 @@ export function buildApp(
 ) {
   const protect = protectionOf(publicUrl)
   const app = Fastify({
-    ...timeoutMs,
+    ...httpLimits,
     connectionTimeout: stalledAfter,
     http,
     logger,

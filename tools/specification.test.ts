@@ -4,12 +4,12 @@ import { specificationErrors } from './specification.ts'
 const rows = ['# The specification', '| row | says |', '|---|---|', '| 1.1 | a name |', '| 1.2 | a colour |']
 // Put together here, so that the titles of this example are not taken for titles of tests.
 const title = (said: string) => `test('it ${'['}spec ${said}', () => {`
-const troubleOf = (lines: string[], known = rows) =>
+const errorsOf = (lines: string[], known = rows) =>
   specificationErrors({ name: 'rows.md', lines: known }, [{ name: 'a.test.ts', lines }])
 
 test('rows that are all named are no trouble, by one test or by several', () => {
-  expect(troubleOf([title('1.1, 1.2]')])).toEqual([])
-  expect(troubleOf([title('1.1]'), '', title('1.2]'), title('1.2]')])).toEqual([])
+  expect(errorsOf([title('1.1, 1.2]')])).toEqual([])
+  expect(errorsOf([title('1.1]'), '', title('1.2]'), title('1.2]')])).toEqual([])
 })
 
 test.each<[what: string, lines: string[], trouble: string[]]>([
@@ -35,10 +35,10 @@ test.each<[what: string, lines: string[], trouble: string[]]>([
     ['rows.md:5  no test names row 1.2'],
   ],
 ])('%s is told', (_, lines, trouble) => {
-  expect(troubleOf(lines)).toEqual(trouble)
+  expect(errorsOf(lines)).toEqual(trouble)
 })
 
 test('a key that two rows have is told', () => {
   const again = [...rows, '| 1.1 | a font |']
-  expect(troubleOf([title('1.1, 1.2]')], again)).toEqual(['rows.md:6  another row has the key 1.1'])
+  expect(errorsOf([title('1.1, 1.2]')], again)).toEqual(['rows.md:6  another row has the key 1.1'])
 })

@@ -40,7 +40,6 @@ const declared =
   /^\s*(?:export )?(?:for (?:await )?\()?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/
 /** A migration stays as it was released. */
 const isFrozen = (file: string) => /^server\/db\/migrations\/\d/.test(file)
-const begun = /^(?:most|sweep)(?=[A-Z])/
 
 /** Names that are declared, and names of files, that say in words of our own what the field has a term for. */
 export function termErrors(file: string, lines: string[]) {
@@ -52,9 +51,10 @@ export function termErrors(file: string, lines: string[]) {
   return [
     ...inPath,
     ...lines.flatMap((line, index) => {
-      const name = declared.exec(line)?.[1]
-      const term = name && (Object.hasOwn(terms, name) ? terms[name] : begun.test(name) && 'max or purge')
-      return term ? [`${file}:${index + 1}  write ${term}, not ${name}`] : []
+      const name = declared.exec(line)?.[1] ?? ''
+      const words = [name, ...name.split(/(?=[A-Z])/).map(word => word.toLowerCase())]
+      const old = words.find(word => Object.hasOwn(terms, word))
+      return old ? [`${file}:${index + 1}  write ${terms[old]}, not ${name}`] : []
     }),
   ]
 }

@@ -9,7 +9,7 @@ import { updateProfile, useAuth, useUser } from '../api/session.ts'
 import { setLocale, useTranslate } from '../i18n/i18n.ts'
 import { forgetLanguage, languageFor } from '../i18n/language.ts'
 import { useFieldErrors, useReason } from '../ui/field-errors.tsx'
-import { useKeeping, useKept } from '../ui/kept-draft.ts'
+import { useKept, useKeptDraft } from '../ui/kept-draft.ts'
 import { FileField } from '../ui/lazy-file-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -36,7 +36,7 @@ export function ProfileScreen() {
       return errors
     },
   })
-  useKeeping('profile', JSON.stringify(form.values) !== JSON.stringify(known) && form.values)
+  useKeptDraft('profile', JSON.stringify(form.values) !== JSON.stringify(known) && form.values)
   const submit = form.onSubmit(
     async filled => {
       try {

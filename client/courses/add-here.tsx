@@ -7,7 +7,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useRefresh } from '../ui/changes.ts'
 import { useReason } from '../ui/field-errors.tsx'
 import { problem } from '../ui/fields.tsx'
-import { useKeeping, useKept } from '../ui/kept-draft.ts'
+import { useKept, useKeptDraft } from '../ui/kept-draft.ts'
 import { useFieldSentences } from '../ui/use-field-sentences.ts'
 import styles from './add-here.module.css'
 
@@ -29,7 +29,7 @@ export function AddHere(props: {
   const place = `${of.name} into ${JSON.stringify(into)}`
   const kept = useKept<string>(place)
   const [title, setTitle] = useState(kept ?? '')
-  useKeeping(place, title)
+  useKeptDraft(place, title)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [resumed, resume] = useState(kept !== undefined)

@@ -40,7 +40,7 @@ export function CourseTree(props: {
   const summaryActions = useActions(summariesOf, 'summaries', course.id)
   const preview = useSummaryPreview()
   // A summary stands with what it sums up; it is not moved by itself.
-  const deedsOf = (summary: Summary) => [preview(summary), ...summaryActions.of(summary, [summary], 0)]
+  const actionsOf = (summary: Summary) => [preview(summary), ...summaryActions.of(summary, [summary], 0)]
 
   if (failure) return <PageError error={failure} retry={() => void retry()} />
   if (!seasons || !lessons || !summaries)
@@ -95,7 +95,7 @@ export function CourseTree(props: {
             lessonActions={(lesson: Lesson, place) => lessonActions.of(lesson, of(season), place)}
             added={id => void navigate({ to: '/admin/lessons/$id', params: { id } })}
             addedSummary={edit}
-            summaryActions={deedsOf}
+            summaryActions={actionsOf}
             move={(from, to) => void seasonActions.move(seasons, from, to)}
             moveLesson={(from, to) => void lessonActions.move(of(season), from, to)}
           />
@@ -106,7 +106,7 @@ export function CourseTree(props: {
           <h2>{t('content.whole')}</h2>
           <ul>
             {whole.map(summary => (
-              <SummaryRow key={summary.id} summary={summary} actions={deedsOf(summary)} />
+              <SummaryRow key={summary.id} summary={summary} actions={actionsOf(summary)} />
             ))}
           </ul>
         </section>
@@ -136,7 +136,7 @@ function useActions(of: Resource, name: string, courseId: string) {
   const { remove } = useRemoval(of, name)
   const { move, said } = useMove(of, courseId)
   type One = Season | Lesson | Summary
-  const deedsOf = (one: One, siblings: One[], index: number): Action[] => [
+  const actionsOf = (one: One, siblings: One[], index: number): Action[] => [
     {
       label: t('list.edit'),
       icon: <IconPencil {...icon} />,
@@ -164,5 +164,5 @@ function useActions(of: Resource, name: string, courseId: string) {
       : []),
     { label: t('list.remove'), icon: <IconTrash {...icon} />, danger: true, run: () => void remove(one) },
   ]
-  return { of: deedsOf, move, said }
+  return { of: actionsOf, move, said }
 }

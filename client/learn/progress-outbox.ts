@@ -15,15 +15,15 @@ export const pendingKeysOf = (userId: string) =>
 export function useFlushing() {
   const { id } = useUser()
   useEffect(() => {
-    const tell = async () => {
+    const flushNow = async () => {
       if (pendingKeysOf(id).length === 0) return
       const { flushPending: tellEarlier } = await lazyChunk(() => import('./progress-flush.ts'))
       await tellEarlier(id)
     }
     // It waits on the device for the next occasion; there is nothing for anybody to do about it.
-    const tellOrWait = () => void tell().catch(() => undefined)
-    tellOrWait()
-    addEventListener('online', tellOrWait)
-    return () => removeEventListener('online', tellOrWait)
+    const flushOrWait = () => void flushNow().catch(() => undefined)
+    flushOrWait()
+    addEventListener('online', flushOrWait)
+    return () => removeEventListener('online', flushOrWait)
   }, [id])
 }

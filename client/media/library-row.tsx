@@ -11,7 +11,7 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { Ago } from '../ui/when.tsx'
 import styles from './library.module.css'
-import { MediaFacts, MediaPicture } from './media-line.tsx'
+import { MediaDetails, MediaPicture } from './media-line.tsx'
 import { Places } from './places.tsx'
 import { UploadPlace } from './upload-place.tsx'
 
@@ -82,7 +82,7 @@ export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
             <bdi>{fileName}</bdi>
           </span>
           <span className={styles.facts}>
-            <MediaFacts media={media} /> · <Ago moment={createdAt} />
+            <MediaDetails media={media} /> · <Ago moment={createdAt} />
           </span>
           <span className={styles.facts}>
             {usedIn.length > 0 ? (

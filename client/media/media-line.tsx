@@ -18,7 +18,7 @@ export function MediaLine({ id, children, more }: { id: string; children?: React
         <span className={styles.name}>
           <bdi>{data?.fileName ?? (error ? t('media.gone') : '…')}</bdi>
         </span>
-        {data && <MediaFacts media={data} />}
+        {data && <MediaDetails media={data} />}
       </div>
       <div className={styles.actions}>{children}</div>
       {more}
@@ -27,7 +27,7 @@ export function MediaLine({ id, children, more }: { id: string; children?: React
 }
 
 /** How large a file is, how long, and how far on its way. */
-export function MediaFacts({ media }: { media: Media }) {
+export function MediaDetails({ media }: { media: Media }) {
   const t = useTranslate()
   const translate = useSentences()
   const bytes = useBytes()

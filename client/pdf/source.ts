@@ -4,7 +4,7 @@ import { call, isOffline, Refusal } from '../api/call.ts'
 /** Bytes that come at once when a file is opened: most summaries are smaller. */
 const first = 256 * 1024
 /** How often, and after how many milliseconds, a part that found no network is asked for again. */
-const timeoutMs = [500, 2_000, 5_000]
+const retryDelaysMs = [500, 2_000, 5_000]
 
 export type Source = Awaited<ReturnType<typeof openSource>>
 
@@ -40,8 +40,8 @@ export async function openSource(id: string, cancel: AbortSignal) {
       try {
         return await ask(from, to)
       } catch (error) {
-        if (!isOffline(error) || tries === timeoutMs.length) throw error
-        await new Promise(resolve => setTimeout(resolve, timeoutMs[tries]))
+        if (!isOffline(error) || tries === retryDelaysMs.length) throw error
+        await new Promise(resolve => setTimeout(resolve, retryDelaysMs[tries]))
         cancel.throwIfAborted()
       }
   }

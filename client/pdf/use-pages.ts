@@ -28,7 +28,7 @@ export function usePages(list: RefObject<HTMLElement | null>, count: number) {
       { rootMargin: '100% 0px' },
     )
     for (const page of pages) watch.observe(page)
-    const look = () => setCurrent(now => maxInSight(pages, asked.current) ?? now)
+    const look = () => setCurrent(now => pageInSight(pages, asked.current) ?? now)
     addEventListener('scroll', look, { passive: true })
     return () => {
       watch.disconnect()
@@ -50,7 +50,7 @@ export function usePages(list: RefObject<HTMLElement | null>, count: number) {
 }
 
 /** The page of which most is in sight; the one that was asked for, as long as half of what there is of it can be seen. */
-function maxInSight(pages: Element[], asked?: number) {
+function pageInSight(pages: Element[], asked?: number) {
   const shares = pages.map(page => {
     const { top, bottom, height } = page.getBoundingClientRect()
     const seen = Math.min(bottom, innerHeight) - Math.max(top, 0)

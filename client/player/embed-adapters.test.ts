@@ -4,8 +4,8 @@ import { type FilmState, newFilmState } from './film.ts'
 import type { EmbedAdapter } from './framed-film.ts'
 
 const before = { ...newFilmState().read(), length: 200 }
-const hears = (tongue: EmbedAdapter, ...messages: object[]) =>
-  messages.reduce<FilmState>((now, message) => ({ ...now, ...tongue.hears(message as never, now) }), before)
+const hears = (adapter: EmbedAdapter, ...messages: object[]) =>
+  messages.reduce<FilmState>((now, message) => ({ ...now, ...adapter.hears(message as never, now) }), before)
 
 describe('YouTube', () => {
   test('tells where it is, how long it is and what it does', () => {
@@ -53,8 +53,8 @@ describe('Vimeo', () => {
   })
 })
 
-test.each([youtube, vimeo])('what is no message of theirs tells nothing', tongue => {
+test.each([youtube, vimeo])('what is no message of theirs tells nothing', adapter => {
   for (const message of [{}, { method: 'ping' }, { event: 7 }])
-    expect(tongue.hears(message as never, before)).toBeUndefined()
-  expect(hears(tongue, { event: 'infoDelivery', info: 'x', data: 'y' })).toEqual(before)
+    expect(adapter.hears(message as never, before)).toBeUndefined()
+  expect(hears(adapter, { event: 'infoDelivery', info: 'x', data: 'y' })).toEqual(before)
 })

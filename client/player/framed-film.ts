@@ -18,29 +18,29 @@ export type EmbedAdapter = {
 const untilAnswered = 400
 
 /** Leads a film in the frame of another site. Before that site answers, nothing is known of it, not even its length. */
-export function framedFilm(tongue: EmbedAdapter) {
+export function framedFilm(adapter: EmbedAdapter) {
   let shown: Window | null = null
   const state = newFilmState()
-  const translate = (...messages: object[]) => {
-    for (const message of messages) shown?.postMessage(JSON.stringify(message), tongue.origin)
+  const send = (...messages: object[]) => {
+    for (const message of messages) shown?.postMessage(JSON.stringify(message), adapter.origin)
   }
   const film: Film = {
     state,
     can: { speed: true, volume: true, pictureInPicture: false },
-    play: () => translate(tongue.play),
-    pause: () => translate(tongue.pause),
-    seek: seconds => translate(tongue.seek(within(seconds, state.read().length))),
-    setSpeed: speed => translate(tongue.setSpeed(speed)),
-    setVolume: (volume, muted) => translate(...tongue.setVolume(volume, muted)),
+    play: () => send(adapter.play),
+    pause: () => send(adapter.pause),
+    seek: seconds => send(adapter.seek(within(seconds, state.read().length))),
+    setSpeed: speed => send(adapter.setSpeed(speed)),
+    setVolume: (volume, muted) => send(...adapter.setVolume(volume, muted)),
   }
 
   /** Begins to speak with the player in a frame; answers how to end it. */
   function listen(frame: HTMLIFrameElement) {
     shown = frame.contentWindow
-    const greeting = setInterval(() => translate(...tongue.hello), untilAnswered)
+    const greeting = setInterval(() => send(...adapter.hello), untilAnswered)
     const hear = ({ source, origin, data }: MessageEvent) => {
-      if (source !== shown || origin !== tongue.origin) return
-      const told = tongue.hears(messageIn(data), state.read())
+      if (source !== shown || origin !== adapter.origin) return
+      const told = adapter.hears(messageIn(data), state.read())
       if (!told) return
       clearInterval(greeting)
       state.write(told)

@@ -8,12 +8,12 @@ import styles from './player.module.css'
 /** How fast it runs; the device remembers it. */
 export function SpeedChoice({ film }: { film: Film }) {
   const t = useTranslate()
-  const translate = useSpeed()
+  const labelOf = useSpeed()
   const { speed } = useStore(film.state)
   const chosen = speeds.includes(speed) ? speed : 1
   return (
     <span className={styles.choice}>
-      <span aria-hidden>{translate(chosen)}</span>
+      <span aria-hidden>{labelOf(chosen)}</span>
       <select
         aria-label={t('player.speed')}
         title={t('player.speed')}
@@ -22,7 +22,7 @@ export function SpeedChoice({ film }: { film: Film }) {
       >
         {speeds.map(each => (
           <option key={each} value={each}>
-            {translate(each)}
+            {labelOf(each)}
           </option>
         ))}
       </select>

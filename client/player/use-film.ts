@@ -5,7 +5,7 @@ import { speedHere, volumeHere } from './device.ts'
 import { type NativeFilm, nativeFilm } from './native-film.ts'
 
 /** A link that was just fetched and does not lead anywhere either will not get better at once. */
-const timeoutMs = 5_000
+const renewAfterMs = 5_000
 
 /** A film in a video element. When its link has ended, it goes on by a fresh one at the same second. */
 export function useFilm(mediaId: string, url: string, start: number, plays: boolean) {
@@ -42,7 +42,7 @@ export function useFilm(mediaId: string, url: string, start: number, plays: bool
   useEffect(() => {
     if (!video) return
     const failed = () => {
-      if (Date.now() - renewed.current > timeoutMs) void renew()
+      if (Date.now() - renewed.current > renewAfterMs) void renew()
       else lose(true)
     }
     const back = () => video.error && void renew()

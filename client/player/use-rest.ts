@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-const timeoutMs = 3_000
+const restAfterMs = 3_000
 
 /** Whether the bar may go out of sight: the film plays, nobody moves, and no key has led into the bar. */
 export function useRest(place: RefObject<HTMLElement | null>, playing: boolean) {
@@ -12,7 +12,7 @@ export function useRest(place: RefObject<HTMLElement | null>, playing: boolean) 
     const wake = () => {
       clearTimeout(timer)
       rest(false)
-      timer = setTimeout(() => rest(!player.querySelector(':focus-visible')), timeoutMs)
+      timer = setTimeout(() => rest(!player.querySelector(':focus-visible')), restAfterMs)
     }
     const events = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
     for (const name of events) player.addEventListener(name, wake)

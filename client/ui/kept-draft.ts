@@ -17,7 +17,7 @@ export function useKept<Draft>(place: string) {
 }
 
 /** Keeps a draft where a session ends under it; none where nothing was typed. */
-export function useKeeping(place: string, draft: unknown) {
+export function useKeptDraft(place: string, draft: unknown) {
   const [by] = useState(() => authState().authUser?.id)
   const latest = useRef<typeof kept>(undefined)
   useEffect(() => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { brokenRules } from '#contract/problem.ts'
 import type { Resource, Stored } from '#contract/resource.ts'
 import type { Refusal } from '../api/call.ts'
-import { useKeeping, useKept } from './kept-draft.ts'
+import { useKept, useKeptDraft } from './kept-draft.ts'
 
 type Values = Record<string, any>
 /** What is wrong with a field, as a code that has words. */
@@ -33,7 +33,7 @@ export function useDraft<Item extends Stored>(
   const [theirs, setTheirs] = useState<{ mine: Values; old: Values; now: Values }>()
 
   const changed = names.filter(name => !isSame(values[name], before[name]))
-  useKeeping(place, changed.length > 0 && { base, values })
+  useKeptDraft(place, changed.length > 0 && { base, values })
   const body = base ? Object.fromEntries(changed.map(name => [name, values[name]])) : values
   const broken = (): Record<string, Broken> => {
     const { error } = z.safeParse((base ? of.update : of.create).body!, body, { reportInput: true })

@@ -35,9 +35,9 @@ export const oneWish = (path: string, mediaId: string | null | undefined): Wish[
 export async function writeMediaReferences(tx: Tx, engine: string, thing: Thing, wishes: Wishes) {
   const fields = (Object.keys(wishes) as Field[]).filter(field => wishes[field])
   const all = fields.flatMap(field => wishes[field]!.map(wish => ({ ...wish, field })))
-  const before = thing.id && fields.length > 0 ? await usesIn(tx, thing.id) : []
+  const before = thing.id && fields.length > 0 ? await referencesIn(tx, thing.id) : []
   const old = new Set(before.map(({ mediaId, field }) => `${field} ${mediaId}`))
-  const fits = await fittingAmong(
+  const fits = await fittingIn(
     tx,
     engine,
     thing,
@@ -80,11 +80,11 @@ export async function writeMediaReferences(tx: Tx, engine: string, thing: Thing,
   }
 }
 
-const usesIn = (tx: Tx, thingId: string) =>
+const referencesIn = (tx: Tx, thingId: string) =>
   tx.selectFrom('mediaUses').selectAll().where('thingId', '=', thingId).orderBy('position').execute()
 
 /** What these files were uploaded for, of those that a thing may use. They stay until the change is kept. */
-async function fittingAmong(
+async function fittingIn(
   tx: Tx,
   engine: string,
   { courseId, uploaderId }: Thing,

@@ -190,9 +190,9 @@ describe('random pairs', () => {
 
   test('of changes side by side leave a sound tree', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 4 }), async tx => {
+      fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 4 }), async changes => {
         const statuses = await Promise.all(
-          tx.map(({ line, ...sent }) => {
+          changes.map(({ line, ...sent }) => {
             const body = Object.fromEntries(
               Object.entries(sent).map(([name, value]) => [
                 name,

@@ -13,9 +13,7 @@ export async function chooseTeachers(tx: Tx, caller: Caller, given?: string[], b
   const chosen = [...new Set(given)]
   const kept = before ?? [caller.id]
   const offered =
-    caller.role === 'teacher'
-      ? new Set(kept)
-      : new Set([...(await staffAmong(tx, chosen)), ...(before ?? [])])
+    caller.role === 'teacher' ? new Set(kept) : new Set([...(await staffIn(tx, chosen)), ...(before ?? [])])
   const errors = given.flatMap((id, at) =>
     offered.has(id) ? [] : [{ path: `teacherIds.${at}`, code: 'not_offered' as const }],
   )
@@ -25,7 +23,7 @@ export async function chooseTeachers(tx: Tx, caller: Caller, given?: string[], b
   return chosen.sort()
 }
 
-async function staffAmong(tx: Tx, ids: string[]) {
+async function staffIn(tx: Tx, ids: string[]) {
   if (ids.length === 0) return []
   const staff = tx
     .selectFrom('users')

@@ -29,7 +29,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
     const own = learning.enrolments.filter(enrolment => enrolment.userId === userId)
     return { userId, seenAt, courseIds: new Set(own.map(({ courseId }) => courseId)) }
   })
-  const announcements = announcementsOf(chance, clock, all.staff, courses, readers)
+  const planted = announcementsOf(chance, clock, all.staff, courses, readers)
   const [admin, teacher, student] = await Promise.all([
     hashOf(passwords.admin),
     hashOf(passwords.teacher),
@@ -56,9 +56,9 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'seasons', content.seasons)
   await fill(db, 'lessons', [...content.lessons, left.lesson])
   await fill(db, 'summaries', summaries)
-  await fill(db, 'announcements', [...announcements.announcements, left.announcement])
-  await fill(db, 'announcementCourses', announcements.announcementCourses)
-  await fill(db, 'announcementReads', announcements.announcementReads)
+  await fill(db, 'announcements', [...planted.announcements, left.announcement])
+  await fill(db, 'announcementCourses', planted.announcementCourses)
+  await fill(db, 'announcementReads', planted.announcementReads)
   await fill(db, 'enrolments', learning.enrolments)
   await fill(db, 'progress', learning.progress)
   await fill(db, 'notes', notes)
@@ -88,7 +88,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
     })
     const announcement = titled<'announcements'>({
       ...{
-        ...announcements.announcements[0]!,
+        ...planted.announcements[0]!,
         id: chance.id(),
         title: 'Timetable (first version)',
         pinned: false,

@@ -14,8 +14,8 @@ function shapeOf(schema: Schema): Json {
 }
 
 /** Fields that have a value to start from may be left out; so may those of a query that the server fills in. */
-function leavingOut(shape: Json, filledIn: readonly string[] = []): Json {
-  const required = (shape.required ?? []).filter((name: string) => !filledIn.includes(name))
+function leavingOut(shape: Json, defaulted: readonly string[] = []): Json {
+  const required = (shape.required ?? []).filter((name: string) => !defaulted.includes(name))
   const { required: _, ...rest } = shape
   return required.length > 0 ? { ...rest, required } : rest
 }
@@ -59,7 +59,7 @@ const bytes = { type: 'string', contentMediaType: 'application/offset+octet-stre
 
 /** One endpoint as an operation: who may call it, what is sent, what comes back. */
 function operationOf(call: Endpoint) {
-  const { name, method, path, status, query, body, reply, defaulted: filledIn, minimal, protocol } = call
+  const { name, method, path, status, query, body, reply, defaulted, minimal, protocol } = call
   const rule = access[name]!
   const open = rule === 'public'
   const [tag, verb] = name.split('.') as [string, string]
@@ -76,7 +76,7 @@ function operationOf(call: Endpoint) {
   const inQuery = Object.entries(asked?.properties ?? {}).map(([name, schema]) => ({
     ...{ name, in: 'query', required: asked!.required?.includes(name) ?? false, schema },
   }))
-  const sent = body && leavingOut(shapeOf(body), method === 'PUT' ? undefined : filledIn)
+  const sent = body && leavingOut(shapeOf(body), method === 'PUT' ? undefined : defaulted)
   return {
     operationId: `${tag}_${minimal ? 'minimal' : verb}_${path.split('/').length}`,
     tags: [tag],
@@ -107,7 +107,7 @@ function operationOf(call: Endpoint) {
   }
 }
 
-/** The whole API as OpenAPI 3.1, from the endpoints themselves. The light list is described with the full one. */
+/** The whole API as OpenAPI 3.1, from the endpoints themselves. The minimal list is described with the full one. */
 function referenceOf(calls: readonly Endpoint[], publicUrl: string) {
   const paths: Json = {}
   for (const call of calls) {
@@ -117,10 +117,10 @@ function referenceOf(calls: readonly Endpoint[], publicUrl: string) {
   }
   for (const { path, query, reply } of calls.filter(({ minimal }) => minimal)) {
     const list = paths[path].get
-    const light = shapeOf(query!).properties
-    list.parameters.push({ name: 'Minimal', in: 'query', required: false, schema: light.Minimal })
+    const minimal = shapeOf(query!).properties
+    list.parameters.push({ name: 'Minimal', in: 'query', required: false, schema: minimal.Minimal })
     const size = list.parameters.find(({ name }: Json) => name === 'pageSize')
-    size.schema = light.pageSize
+    size.schema = minimal.pageSize
     const content = list.responses[200].content['application/json']
     content.schema = { anyOf: [content.schema, shapeOf(reply!)] }
   }

@@ -26,7 +26,7 @@ export type Store<Row, Item, Listed, Minimal, Draft, Query> = {
   mayChange(caller: Caller, row: Row): OrPromise<boolean>
   create(draft: Draft, caller: Caller): Promise<string>
   /** Answers false when the thing is no longer at the version that was asked for. */
-  update(row: Row, tx: Partial<Draft>, caller: Caller, version?: number): Promise<boolean>
+  update(row: Row, patch: Partial<Draft>, caller: Caller, version?: number): Promise<boolean>
   /** Answers false when the thing is no longer there. */
   remove(row: Row, caller: Caller): Promise<boolean>
   /** Answers false when the thing is no longer in the bin. */

@@ -91,7 +91,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
 
   /** Says that an upload is whole, has it judged, and refuses it here when that is quick. */
   async function finish(id: string) {
-    const judged = jobs.ended(id, timeoutMs)
+    const inspected = jobs.ended(id, timeoutMs)
     const isMine = await db.write(async tx => {
       const row = await tx
         .updateTable('media')
@@ -106,7 +106,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
       return true
     })
     jobs.nudge()
-    if (isMine) await judged
+    if (isMine) await inspected
     const row = await db.read.selectFrom('media').select('problem').where('id', '=', id).executeTakeFirst()
     if (row?.problem) throw new Problem(row.problem)
   }

@@ -16,7 +16,7 @@ const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
  * Counts one more try in a single statement, so that of tries side by side each is counted before the next is judged.
  * Refuses with `too_many`, and the seconds to wait, where the limit is reached; refused tries are not counted.
  */
-export async function take(tx: Tx, { key, max: most, within, thenWaits }: Limit) {
+export async function take(tx: Tx, { key, max, within, thenWaits }: Limit) {
   const at = Date.now()
   const [from, until] = [moment(at - within), moment(at + within)]
   // What lies far in the future was written before the clock was set back: it holds nobody up.
@@ -24,7 +24,7 @@ export async function take(tx: Tx, { key, max: most, within, thenWaits }: Limit)
     or coalesce(limits."blockedUntil", '') between ${from} and ${until})`
   const isFree = thenWaits
     ? sql<boolean>`coalesce(limits."blockedUntil", '') not between ${moment(at + 1)} and ${moment(at + longestWait)}`
-    : sql<boolean>`not (${isRecent} and limits.tries >= ${most})`
+    : sql<boolean>`not (${isRecent} and limits.tries >= ${max})`
   const row = await tx
     .insertInto('limits')
     .values({ key, tries: 1, since: moment(at), blockedUntil: null })
@@ -41,8 +41,8 @@ export async function take(tx: Tx, { key, max: most, within, thenWaits }: Limit)
     .returning('tries')
     .executeTakeFirst()
   if (!row) return refuse(tx, key, within)
-  if (!thenWaits || row.tries < most) return
-  const wait = Math.min(longestWait, shortestWait * 2 ** Math.min(row.tries - most, 10))
+  if (!thenWaits || row.tries < max) return
+  const wait = Math.min(longestWait, shortestWait * 2 ** Math.min(row.tries - max, 10))
   await tx
     .updateTable('limits')
     .set({ blockedUntil: moment(at + wait) })

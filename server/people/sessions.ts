@@ -26,7 +26,7 @@ const isToken = (given: string) => /^bst_[\w-]{43}$/.test(given)
 /** Opens a session and answers its token: 32 random bytes, shown this once. The oldest beyond twenty are closed. */
 export async function openSession(tx: Tx, user: { id: string; role: Role }, device: Device) {
   const token = `bst_${randomBytes(32).toString('base64url')}`
-  const { idle, max: most } = lasting[user.role]
+  const { idle, max } = lasting[user.role]
   const at = now()
   await tx
     .insertInto('sessions')
@@ -39,7 +39,7 @@ export async function openSession(tx: Tx, user: { id: string; role: Role }, devi
       createdAt: at,
       lastSeenAt: at,
       idleSeconds: idle,
-      endsAt: new Date(Date.now() + most * 1_000).toISOString(),
+      endsAt: new Date(Date.now() + max * 1_000).toISOString(),
     })
     .execute()
   const older = tx

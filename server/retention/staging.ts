@@ -21,7 +21,7 @@ export async function purgeStaging(db: Db, staging: string, now: number) {
       const rows = tx.selectFrom('media').select('status').where('id', '=', id)
       const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
       if (row?.status === 'processing') {
-        await judgeAgain(tx, id)
+        await inspectAgain(tx, id)
         return false
       }
       await tx.deleteFrom('media').where('id', '=', id).where('status', '=', 'uploading').execute()
@@ -36,7 +36,7 @@ export async function purgeStaging(db: Db, staging: string, now: number) {
 }
 
 /** What has come whole and is in no job is judged: nothing else would ever end it. */
-async function judgeAgain(tx: Tx, id: string) {
+async function inspectAgain(tx: Tx, id: string) {
   const jobs = tx.selectFrom('jobs').select('id').where('subjectId', '=', id)
   const job = await jobs.where('state', 'in', ['waiting', 'running']).executeTakeFirst()
   if (!job) await enqueue(tx, 'inspect', id)

@@ -19,7 +19,7 @@ export const endsSessions = (before: Person, after: Person) =>
   after.status !== 'active' || after.role !== before.role || after.email !== before.email
 
 /** Whether a role reaches further than the one before: the password was chosen by rules, and for risks, of another. */
-export const isRaise = (before: Pick<Person, 'role'>, after: Pick<Person, 'role'>) =>
+export const isPromotion = (before: Pick<Person, 'role'>, after: Pick<Person, 'role'>) =>
   roles.indexOf(after.role) < roles.indexOf(before.role)
 
 /** Whether somebody who ran the site no longer does. */

@@ -17,7 +17,7 @@ import { endSessions } from '../people/sessions.ts'
 import { inIds, type Scope, scopeOf } from '../policies/courses.ts'
 import { peopleOf } from '../policies/people.ts'
 import { heldAdmins, keepAnAdmin } from './last-admin.ts'
-import { endsSessions, isRaise, refuseOwn } from './rules.ts'
+import { endsSessions, isPromotion, refuseOwn } from './rules.ts'
 
 type Row = ResourceTables['users']
 type Light = Pick<User, 'id' | 'name' | 'role'>
@@ -77,7 +77,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
         if (mayStepDown) keepAnAdmin(admins, before, after)
         refuseOwn(caller, before, after)
         if (password !== undefined) await refuseWeak(password, after.role, after)
-        if (password === undefined && isRaise(before, after)) after.mustRenew = true
+        if (password === undefined && isPromotion(before, after)) after.mustRenew = true
         const { mustRenew } = after
         const set = { ...draft, mustRenew, ...foundUserBy(after), ...secret }
         const avatar = await chooseAvatar(tx, db.engine, row.id, avatarId)

@@ -10,7 +10,7 @@ import { Avatar } from '../avatar.tsx'
 import { useRefresh } from '../changes.ts'
 import { ErrorSummary, useReason } from '../field-errors.tsx'
 import { DrawerHead, SideDrawer } from '../item-drawer.tsx'
-import { useKeeping, useKept } from '../kept-draft.ts'
+import { useKept, useKeptDraft } from '../kept-draft.ts'
 import { MomentField } from '../moment-field.tsx'
 import { type Pick, Picker } from '../person-picker.tsx'
 import styles from '../resource-form.module.css'
@@ -49,7 +49,7 @@ function EnrolForm(props: {
   const kept = useKept<Draft>(place)
   const [picked, pick] = useState(kept?.picked ?? [])
   const [expiresAt, expire] = useState(kept?.expiresAt ?? null)
-  useKeeping(place, (picked.length > 0 || expiresAt) && { picked, expiresAt })
+  useKeptDraft(place, (picked.length > 0 || expiresAt) && { picked, expiresAt })
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const side = 'courseId' in of ? 'students' : 'courses'

@@ -12,7 +12,7 @@ import { FormPart, ResourceForm } from '../resource-form.tsx'
 import { RichTextField } from '../rich-text-field.tsx'
 import { StatusPill } from '../status-pill.tsx'
 import { lightOf, useCourseChoices, useStatusChoices } from './choices.ts'
-import { offerTelling, SummaryReaders } from './summary-readers.tsx'
+import { offerToNotify, SummaryReaders } from './summary-readers.tsx'
 
 /** Writes or corrects one summary, of a course, a season or a lesson. */
 export function SummaryForm({ item, close }: FormProps<Summary>) {
@@ -33,7 +33,7 @@ export function SummaryForm({ item, close }: FormProps<Summary>) {
         of={summaries}
         item={item}
         close={close}
-        saved={kept => void (item?.fileId && kept.fileId !== item.fileId && offerTelling(kept.id))}
+        saved={kept => void (item?.fileId && kept.fileId !== item.fileId && offerToNotify(kept.id))}
       >
         {field => {
           const course = field('courseId')

@@ -55,7 +55,7 @@ export function SummaryReaders({ id }: { id: string }) {
 }
 
 /** Offers to tell those who opened the older file, right after another was saved. */
-export async function offerTelling(id: string) {
+export async function offerToNotify(id: string) {
   // The form says it too, when it is opened again.
   const readers = await call(summaryFile.readers, { id }).catch(() => undefined)
   if (!readers || readers.older === readers.told) return

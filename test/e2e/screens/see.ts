@@ -3,12 +3,12 @@ import type { startFullSite } from '../full-site.ts'
 import type { personAt } from '../person.ts'
 
 export type Person = ReturnType<typeof personAt>
-type Grove = Awaited<ReturnType<typeof startFullSite>>
+type FullSite = Awaited<ReturnType<typeof startFullSite>>
 
 /** One state of one screen: where it is, what says that it is there, and what is done to bring it about. */
 export type Screen = {
   name: string
-  path: string | ((ids: Grove['ids']) => string)
+  path: string | ((ids: FullSite['ids']) => string)
   sees: (person: Person) => Locator
   does?: (person: Person) => Promise<unknown>
   /** What the browser says of answers that this screen is there to show. */
