@@ -1,7 +1,8 @@
 // The rules of ARCHITECTURE.md that no linter knows: where imports may point, no left and right in layouts, the
-// field's terms in names, and a test that names it for every row of the specification.
+// field's terms in names, what concurrent tests import, and a test that names it for every row of the specification.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { concurrentErrors } from './concurrent.ts'
 import { importErrors } from './imports.ts'
 import { sideErrors } from './sides.ts'
 import { specificationErrors } from './specification.ts'
@@ -22,6 +23,7 @@ const tests = all.filter(({ name }) => /\.test\.tsx?$/.test(name))
 const errors = [
   ...files.flatMap(({ name, lines }) => [...importErrors(name, lines), ...sideErrors(name, lines)]),
   ...all.flatMap(({ name, lines }) => termErrors(name, lines)),
+  ...tests.flatMap(({ name, lines }) => concurrentErrors(name, lines)),
   ...specificationErrors(read('docs/specification.md'), tests),
 ]
 for (const error of errors) console.log(error)

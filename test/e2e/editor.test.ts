@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
@@ -61,7 +61,7 @@ const stories = {
 } as const
 
 describe.concurrent.for(languages)('a lesson with a film, captions, a paper and a picture: %s', language => {
-  test.for(widths)('%s px', { concurrent: false }, async width => {
+  test.for(widths)('%s px', { concurrent: false }, async (width, { expect }) => {
     const story = stories[language]
     const screen = await openScreen(site, { language, width, token: site.token })
     const person = personAt(screen.page, language)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { startFullSite } from './full-site.ts'
 import { personAt } from './person.ts'
 import { type Language, languages, openScreen, widths } from './screen.ts'
@@ -39,11 +39,11 @@ describe.concurrent.for(languages)('%s', language => {
     for (const screen of opened.values()) await (await screen).close()
   })
 
-  test.for(all)('$who: $name', { concurrent: false }, async ({ who, ...screen }) => {
+  test.for(all)('$who: $name', { concurrent: false }, async ({ who, ...screen }, { expect }) => {
     expect(await lookAt(await openAs(who), { language, ...screen })).toEqual([])
   })
 
-  test('visitor: set-up', { concurrent: false }, async () => {
+  test('visitor: set-up', { concurrent: false }, async ({ expect }) => {
     const screen = await openScreen(fresh, { language })
     const link = (await fresh.setUpLink()).slice(fresh.address.length)
     const heads =

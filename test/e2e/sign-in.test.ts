@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { admin, startSite } from './site.ts'
 import { languages, openScreen, widths } from './screen.ts'
 import { wordsOf } from './words.ts'
@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts'
 const name = { en: 'Mona Adel', ar: 'منى عادل' }
 
 describe.concurrent.for(languages)('an admin sets up the site, signs out and in: %s', language => {
-  test.for(widths)('%s px', { concurrent: false }, async (width, { onTestFinished }) => {
+  test.for(widths)('%s px', { concurrent: false }, async (width, { expect, onTestFinished }) => {
     const site = await startSite()
     onTestFinished(site.stop)
     const t = wordsOf(language)
