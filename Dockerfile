@@ -20,8 +20,10 @@ WORKDIR /app
 COPY --from=parts /parts/node_modules node_modules
 COPY --from=build /build/dist dist
 COPY package.json ./
-COPY contract contract
-COPY server server
+COPY platform platform
+COPY modules modules
+COPY app app
+COPY demo demo
 RUN mkdir /data && chown node:node /data
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -29,4 +31,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "app/server/main.ts"]

@@ -10,17 +10,25 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
   catalogs: [
+    { path: 'platform/client/i18n/common/{locale}', include: ['platform/client'] },
+    { path: 'platform/client/i18n/account/{locale}', include: ['modules/identity/client'] },
+    { path: 'platform/client/i18n/frame/{locale}', include: ['app/client/shell', 'modules/search/client'] },
     {
-      path: 'client/i18n/common/{locale}',
-      include: ['client/api', 'client/auth', 'client/ui', 'client/i18n'],
+      path: 'platform/client/i18n/admin/{locale}',
+      include: ['catalog', 'communication', 'enrolment', 'identity', 'school'].map(
+        name => `modules/${name}/client`,
+      ),
     },
-    { path: 'client/i18n/account/{locale}', include: ['client/auth'] },
-    { path: 'client/i18n/frame/{locale}', include: ['client/shell', 'client/search', 'client/offline'] },
-    { path: 'client/i18n/admin/{locale}', include: ['client'], exclude: ['client/learn'] },
-    { path: 'client/i18n/learn/{locale}', include: ['client/learn'] },
-    { path: 'client/i18n/lesson/{locale}', include: ['client/learn', 'client/player'] },
-    { path: 'client/i18n/media/{locale}', include: ['client/media'] },
-    { path: 'client/i18n/progress/{locale}', include: ['client/progress'] },
+    {
+      path: 'platform/client/i18n/learn/{locale}',
+      include: ['modules/learning/client', 'modules/communication/client/learner'],
+    },
+    {
+      path: 'platform/client/i18n/lesson/{locale}',
+      include: ['modules/learning/client/lesson', 'modules/media/client/player'],
+    },
+    { path: 'platform/client/i18n/media/{locale}', include: ['modules/media/client/files'] },
+    { path: 'platform/client/i18n/progress/{locale}', include: ['modules/learning/client/progress'] },
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

@@ -2,7 +2,7 @@
 import { execSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -40,7 +40,7 @@ if (process.argv[2] === 'site') {
     'tools/compressed.ts',
     'package-lock.json',
   ]
-  const sources = hashOf(['client', 'contract'], settings)
+  const sources = hashOf(['app', 'modules', 'platform'], settings)
   const built = existsSync('dist/sources') ? readFileSync('dist/sources', 'utf8') : ''
   if (built !== sources) {
     run('vite build --logLevel warn')
@@ -62,7 +62,8 @@ function hashOf(folders, files) {
   const found = folders.flatMap(folder =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-      .map(entry => join(entry.parentPath, entry.name)),
+      .map(entry => join(entry.parentPath, entry.name))
+      .filter(file => !file.split(sep).includes('server')),
   )
   for (const file of [...files, ...found.sort()]) hash.update(`${file}\0`).update(readFileSync(file))
   return hash.digest('hex')

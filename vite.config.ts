@@ -29,12 +29,12 @@ const together = [
     name: 'frame',
     test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|\/VisuallyHidden\/|\/useMutation\.js$/,
   },
-  { name: 'text', test: /client\/ui\/rich-text\.tsx$/ },
-  { name: 'video-link', test: /client\/ui\/video-link\.ts$/ },
+  { name: 'text', test: /ui\/rich-text\/rich-text\.tsx$/ },
+  { name: 'video-link', test: /ui\/form\/video-link\.ts$/ },
   // Small parts in both areas: first those that a lesson shows, then those that only lists, courses and homes show.
   {
     name: 'parts',
-    test: /client\/(api|i18n)\/|client\/ui\/(duration|is-written|ring|tabs)\./,
+    test: /platform\/client\/(api|i18n)\/|ui\/\w[\w-]*\/(duration|is-written|ring|tabs)\./,
     minShareCount: 2,
   },
   // Those of the player come with it.
@@ -45,24 +45,27 @@ const together = [
   },
   {
     name: 'cards',
-    test: /client\/(brand\/(cover|motifs)|ui\/(kind-tile|page-head|status-pill|when))\./,
+    test: /client\/(brand\/(cover|motifs)|ui\/\w+\/(kind-tile|page-head|status-pill|when))\./,
     minShareCount: 2,
   },
-  { name: 'learner', test: /client\/(shell\/learner-shell\.tsx|learn\/(notes|report|turn)\.ts)$/ },
-  { name: 'learning', test: /client\/learn\/(learn|news)\.module\.css/ },
-  { name: 'errors', test: /client\/ui\/field-errors\.tsx$/ },
+  {
+    name: 'learner',
+    test: /client\/(shell\/learner-shell\.tsx|(notes\/notes|reporting\/report|lesson\/turn)\.ts)$/,
+  },
+  { name: 'learning', test: /(layout\/learner-page|learner\/news)\.module\.css/ },
+  { name: 'errors', test: /ui\/form\/field-errors\.tsx$/ },
   { name: 'player', test: /client\/player\/(film-stage\.tsx|use-film\.ts)$/ },
   { name: 'writing', test: /@mantine\/core\/esm\/components\/(Textarea|InputBase)\// },
   // Lists of both areas.
   {
     name: 'lists',
-    test: /client\/ui\/(dots-menu|empty-state|list-search-box|pager)\.tsx$|\/use-debounced-value\.mjs$/,
+    test: /ui\/\w+\/(dots-menu|empty-state|list-search-box|pager)\.tsx$|\/use-debounced-value\.mjs$/,
   },
   {
     name: 'staff',
-    test: /client\/(shell\/staff-shell|ui\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$/,
+    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$/,
   },
-  { name: 'form', test: /client\/ui\/(resource-form|item-drawer|fields)\.tsx$/ },
+  { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },
 ]
 const groups = together.map((group, place) => ({ ...group, priority: together.length - place }))
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { SlowFirst } from './test/slow-first.ts'
+import { SlowFirst } from '#test/slow-first.ts'
 import site from './vite.config.ts'
 
 const server = {
-  include: ['server/**/*.test.ts'],
+  include: ['{app,platform,modules/*}/server/**/*.test.ts', 'demo/**/*.test.ts'],
   environment: 'node' as const,
   // One process for many files: to load the server and to compile its schemas takes longer than most files do.
   isolate: false,
@@ -32,11 +32,14 @@ export default mergeConfig(
       sequence: { sequencer: SlowFirst },
       expect: { poll: { timeout: 30_000 } },
       projects: [
-        project('contract', { include: ['{contract,tools}/**/*.test.ts'], isolate: false }),
+        project('contract', {
+          include: ['{platform,modules/*}/contract/**/*.test.ts', 'tools/**/*.test.ts'],
+          isolate: false,
+        }),
         project('server-sqlite', { ...server, globalSetup: 'test/folder.ts' }),
         project('server-postgres', { ...server, globalSetup: ['test/folder.ts', 'test/postgres.ts'] }),
         project('client', {
-          include: ['client/**/*.test.{ts,tsx}'],
+          include: ['{app,platform,modules/*}/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           isolate: false,
           setupFiles: ['test/screen-clean-up.ts', 'test/clean-up.ts'],

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPostgres } from '../test/postgres-server.ts'
+import { startPostgres } from '#test/postgres-server.ts'
 import { type Child, startChild } from './child.ts'
 import { type Call, send } from './load.ts'
 
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bustan-kill-'))
 type Thing = { id: string; mayBe: (string | null)[] }
 
 const start = () =>
-  startChild('server/main.ts', [], {
+  startChild('app/server/main.ts', [], {
     DATA_DIR: folder,
     DATABASE_URL: postgres?.address ?? '',
     ADMIN_LOGIN: admin.login,

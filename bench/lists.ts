@@ -1,4 +1,4 @@
-import { lessons } from '../contract/lesson.ts'
+import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { type Line, openLine } from './line.ts'
 import { median } from './median.ts'
 import type { Schools } from './schools.ts'

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { unhurried } from '../server/db/limits.ts'
-import { openDb } from '../server/db/open.ts'
-import { plantLarge } from '../server/demo/large/plant.ts'
-import { sizes } from '../server/demo/large/sizes.ts'
-import { startPostgres } from '../test/postgres-server.ts'
+import { unhurried } from '#platform/server/db/limits.ts'
+import { openDb } from '#platform/server/db/open.ts'
+import { startPostgres } from '#test/postgres-server.ts'
+import { plantLarge } from '../demo/large/plant.ts'
+import { sizes } from '../demo/large/sizes.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 /** Where a school is kept, as the settings of a server say it. */
@@ -28,7 +28,7 @@ async function plant(address: string, size: keyof typeof sizes) {
 
 /** Kept for the next run, in a folder that is named after what it is made by. */
 async function inFiles(): Promise<Schools> {
-  const folder = join(tmpdir(), `bustan-bench-${hashOf(['server/demo/large', 'server/db/migrations'])}`)
+  const folder = join(tmpdir(), `bustan-bench-${hashOf(['demo/large', 'app/server/migrations'])}`)
   console.log(`The schools are in ${folder}, for the next run too.`)
   const settings = {} as Record<keyof typeof sizes, Settings>
   for (const size of ['hundredth', 'large'] as const) {

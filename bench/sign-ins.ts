@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { passwords } from '../server/demo/staff.ts'
+import { passwords } from '../demo/staff.ts'
 import { type Call, openLine } from './line.ts'
 import { percentiles } from './percentiles.ts'
 import type { Learner, Site } from './site.ts'

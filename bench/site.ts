@@ -1,4 +1,4 @@
-import { passwords } from '../server/demo/staff.ts'
+import { passwords } from '../demo/staff.ts'
 import { type Child, startChild } from './child.ts'
 import { type Call, openLine } from './line.ts'
 import type { Settings } from './schools.ts'
@@ -9,7 +9,7 @@ export type Learner = { token: string; courseId: string; lessons: string[] }
 
 /** Bustan over a school, in a process of its own. */
 export const startBustan = (settings: Settings, preload: string[] = []): Promise<Site> =>
-  startChild('server/main.ts', preload, settings)
+  startChild('app/server/main.ts', preload, settings)
 
 /** Asks one call and reads what came. */
 export async function ask(site: Site, call: Call) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { type FileSettings, openFiles } from '../server/files/files.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from '#platform/server/settings/settings.ts'
+import { type FileSettings, openFiles } from '#platform/server/storage/files.ts'
 
 /** Files in a folder of their own; in the store that S3_ENDPOINT names, where the run has one. */
 export const newFiles = (settings: Partial<FileSettings> = {}) => {

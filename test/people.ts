@@ -1,10 +1,10 @@
-import type { Role } from '../contract/user.ts'
-import { openDb } from '../server/db/open.ts'
-import { insert } from '../server/db/records.ts'
-import type { Db } from '../server/db/tables.ts'
-import { foundUserBy } from '../server/people/found-by.ts'
-import { takeNames } from '../server/people/login-names.ts'
-import { hashAt, hashOf } from '../server/people/passwords.ts'
+import type { Role } from '#modules/identity/contract/user.ts'
+import { foundUserBy } from '#modules/identity/server/people/found-by.ts'
+import { takeNames } from '#modules/identity/server/people/login-names.ts'
+import { hashAt, hashOf } from '#modules/identity/server/people/passwords.ts'
+import { openDb } from '#platform/server/db/open.ts'
+import { insert } from '#platform/server/db/records.ts'
+import type { Db } from '#platform/server/db/tables.ts'
 
 /** Hundreds of passwords are hashed that guard nothing: by the real algorithm, at the least of its costs. */
 export const hashCheaply = () => hashAt({ memory: 8, passes: 1, parallelism: 1 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Range } from '../contract/ranges.ts'
+import type { Range } from '#platform/contract/ranges.ts'
 
 export const second = fc.integer({ min: 0, max: 400 })
 const range = fc

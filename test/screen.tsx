@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { App } from '../client/app.tsx'
-import { setLocale } from '../client/i18n/i18n.ts'
+import { App } from '#app/client/app.tsx'
+import { setLocale } from '#platform/client/i18n/i18n.ts'
 import { type As, newWorld } from './world.ts'
 
 /** Opens the client at an address, as someone, over a real server and an empty database (or a world that is there). */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { films } from './demo-films/scenes.ts'
 
-const folder = 'server/demo/uploads'
+const folder = 'demo/uploads'
 const [width, height, perSecond] = [960, 540, 12]
 const work = mkdtempSync(join(tmpdir(), 'bustan-films-'))
 mkdirSync(folder, { recursive: true })
@@ -26,7 +26,7 @@ try {
     await ended
   }
   // What draws posters reads no SVG from then on, so it comes last.
-  const { inspectVideo: judgeFilm } = await import('../server/media/films.ts')
+  const { inspectVideo: judgeFilm } = await import('#modules/media/server/processing/videos.ts')
   for (const name of Object.keys(films)) {
     const { files } = await judgeFilm(join(folder, `${name}.mp4`), work, 'video/mp4', 'ffmpeg')
     const poster = files.find(file => file.name === 'poster')

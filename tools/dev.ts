@@ -6,7 +6,7 @@ const env = { ...process.env, PORT, PUBLIC_URL: process.env.PUBLIC_URL ?? `http:
 const shell = process.platform === 'win32'
 
 const sides = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'app/server/main.ts'], {
     stdio: 'inherit',
     env,
   }),

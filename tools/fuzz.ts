@@ -15,7 +15,7 @@ const asked = [
   'run',
   '--project',
   `server-${values.on}`,
-  'server/http/fuzz.test.ts',
+  'app/server/api/fuzz.test.ts',
   '--disable-console-intercept',
 ]
 process.exitCode = spawnSync('vitest', asked, { env, stdio: 'inherit' }).status ?? 1

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { type Plugin, transformWithOxc } from 'vite'
 
-const source = 'client/offline/worker.ts'
-const mark = 'client/brand/favicon.svg'
+const source = 'platform/client/offline/worker.ts'
+const mark = 'platform/client/brand/favicon.svg'
 /** On phones that cut icons to a shape of their own, nothing of the mark may be cut: it is smaller, its ground goes on. */
 const whole = (svg: string) =>
   svg.replace(' rx="15"', '').replace(/translate\([^)]*\) scale\([^)]*\)/, 'translate(12.3 10.1) scale(.62)')

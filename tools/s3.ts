@@ -15,10 +15,10 @@ try {
     'run',
     '--project',
     'server-sqlite',
-    'server/media',
-    'server/retention',
-    'server/backup',
-    'server/files',
+    'modules/media/server',
+    'platform/server/retention',
+    'platform/server/backup',
+    'platform/server/storage',
     ...process.argv.slice(2),
   ]
   process.exitCode = spawnSync('vitest', asked, { env, stdio: 'inherit' }).status ?? 1

@@ -15,7 +15,7 @@ const inScreens = [
 
 /** Both directions are one layout: start and end. A line that must differ says so with a comment `physical: why`. */
 export function sideErrors(file: string, lines: string[]) {
-  const patterns = file.endsWith('.css') ? inStyles : file.startsWith('client/') ? inScreens : []
+  const patterns = file.endsWith('.css') ? inStyles : file.includes('/client/') ? inScreens : []
   return lines.flatMap((line, index) => {
     if (!patterns.some(pattern => pattern.test(line))) return []
     if (line.includes('physical:') || lines[index - 1]?.includes('physical:')) return []

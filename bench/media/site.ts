@@ -14,7 +14,7 @@ export async function startMediaSite(folder: string) {
     ADMIN_PASSWORD: admin.password,
     FFMPEG_PATH: '',
   }
-  const start = () => startChild('server/main.ts', [], settings)
+  const start = () => startChild('app/server/main.ts', [], settings)
   let server: Child = await start()
   let token = ''
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { metadataOf } from '../../test/upload.ts'
+import { metadataOf } from '#test/upload.ts'
 import type { FilmFile } from './film.ts'
 import { follow } from './follow.ts'
 import type { MediaSite } from './site.ts'

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
-import { admin, startSite } from './site.ts'
 import { languages, openScreen, widths } from './screen.ts'
+import { admin, startSite } from './site.ts'
 import { wordsOf } from './words.ts'
 
 const name = { en: 'Mona Adel', ar: 'منى عادل' }

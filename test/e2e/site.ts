@@ -52,7 +52,7 @@ export async function tokenOf(site: Pick<Site, 'call'>, person: { login: string;
 function serve(settings: Record<string, string>) {
   const { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP } = process.env // no settings of whoever runs the tests
   const env = { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP, PORT: '0', RATE_LIMIT: '0', ...settings }
-  const program = ['--import', import.meta.resolve('./clock.ts'), 'server/main.ts']
+  const program = ['--import', import.meta.resolve('./clock.ts'), 'app/server/main.ts']
   const server = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
   const kill = () => server.kill('SIGTERM')

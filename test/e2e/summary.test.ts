@@ -9,8 +9,8 @@ import { sendFile } from './upload.ts'
 
 /** Two pages each, as a browser prints them; the words of the second page, as they are found in its text. */
 const papers = {
-  en: { bytes: readFileSync('server/demo/papers/en.pdf'), first: 'Meeting people', second: 'Asking the way' },
-  ar: { bytes: readFileSync('server/demo/papers/ar.pdf'), first: 'المعادلات', second: 'الحل البياني' },
+  en: { bytes: readFileSync('demo/papers/en.pdf'), first: 'Meeting people', second: 'Asking the way' },
+  ar: { bytes: readFileSync('demo/papers/ar.pdf'), first: 'المعادلات', second: 'الحل البياني' },
 }
 
 let site: Awaited<ReturnType<typeof startCourseSite>>

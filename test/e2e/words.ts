@@ -27,7 +27,7 @@ export function wordsOf(language: Language) {
 export const isolated = (name: string) => `\u2068${name}\u2069`
 
 function entriesIn(area: string, language: string) {
-  const catalogue = readFileSync(`client/i18n/${area}/${language}.po`, 'utf8')
+  const catalogue = readFileSync(`platform/client/i18n/${area}/${language}.po`, 'utf8')
   const entries = catalogue.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm)
   return [...entries].map(([, id, text]) => [joined(id!), joined(text!)] as const)
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { wordsOf } from '../../test/e2e/words.ts'
+import { wordsOf } from '#test/e2e/words.ts'
 import { asRoot, haveChromium, noChromium } from '../chromium.ts'
 import type { Screen } from './screen.ts'
 import type { Sites, Who } from './sites.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { wordsOf } from '../../test/e2e/words.ts'
+import type { wordsOf } from '#test/e2e/words.ts'
 
 /** What somebody does on a screen to bring a state of it about. */
 export type Doing = { page: Page; t: ReturnType<typeof wordsOf>; phone: boolean }

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDb } from '../../server/db/open.ts'
-import { openFiles } from '../../server/files/files.ts'
-import { plantSchool } from '../../server/demo/school.ts'
-import { passwords } from '../../server/demo/staff.ts'
-import { startSite, startSiteWithAdmin, tokenOf } from '../../test/e2e/site.ts'
+import { openDb } from '#platform/server/db/open.ts'
+import { openFiles } from '#platform/server/storage/files.ts'
+import { startSite, startSiteWithAdmin, tokenOf } from '#test/e2e/site.ts'
+import { plantSchool } from '../../demo/school.ts'
+import { passwords } from '../../demo/staff.ts'
 
 /** The sites that pictures are taken of: the demonstration, one that has only its admin, one that nobody runs yet. */
 export async function startSites() {

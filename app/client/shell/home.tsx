@@ -1,0 +1,16 @@
+import { useUser } from '#platform/client/api/session.ts'
+import { lazyScreen, withLearning, withWords } from '#platform/client/routing/lazy-screen.ts'
+
+const StaffHome = lazyScreen(
+  withWords('admin', () => import('#modules/school/client/dashboard/home-screen.tsx')),
+  'HomeScreen',
+)
+const StudentHome = lazyScreen(
+  withLearning(() => import('#modules/learning/client/home/home-screen.tsx')),
+  'HomeScreen',
+)
+
+/** The start: where a student goes on learning, where staff see what needs them. */
+export function Home() {
+  return useUser().role === 'student' ? <StudentHome /> : <StaffHome />
+}

@@ -1,0 +1,30 @@
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { pageToComeBackTo } from '#modules/identity/client/auth/next.ts'
+import { SignedIn } from '#modules/identity/client/auth/signed-in.tsx'
+import { tokenHeld } from '#platform/client/api/token.ts'
+import { ChunkLoadError } from '#platform/client/routing/lazy-chunk.ts'
+import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+
+/** A screen failed: a part of it did not come, or it has a fault. */
+export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter()
+  const again = () => {
+    // A browser may remember that a part failed: only a new page asks for it anew.
+    if (error instanceof ChunkLoadError) return location.reload()
+    reset()
+    void router.invalidate()
+  }
+  return <PageError error={error} retry={again} alone />
+}
+
+/** An address that we do not know: not found inside the frame; visitors see only the sign-in page. */
+export function BareNotFound() {
+  const router = useRouter()
+  if (!tokenHeld()) return <Navigate to="/auth/login" search={{ next: pageToComeBackTo(router) }} replace />
+  return (
+    <SignedIn>
+      <NotFound />
+    </SignedIn>
+  )
+}

@@ -1,0 +1,85 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { Mark, Wordmark } from '#platform/client/brand/mark.tsx'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { useLayout } from './layout.ts'
+import { SearchOpener } from './search-opener.tsx'
+import { useShellKept } from './shell-kept.ts'
+import { RouteBar, SkipLink } from './skip-link.tsx'
+import { StaffNav } from './staff-nav.tsx'
+import styles from './staff-shell.module.css'
+
+/** The frame of the admin area: a sidebar, or on phones and tablets a bar with a menu. */
+export function StaffShell({ children }: { children: ReactNode }) {
+  const { screenSize } = useLayout()
+  useShellKept()
+  return (
+    <div className={styles.shell} data-screen={screenSize}>
+      <SkipLink />
+      <RouteBar />
+      {screenSize === 'laptopOrDesktop' ? <Sidebar /> : <TopBar />}
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Sidebar() {
+  const t = useTranslate()
+  return (
+    <aside className={styles.sidebar} aria-label={t('sidebar')}>
+      <Link to="/" className={styles.brand}>
+        <Wordmark size={32} />
+      </Link>
+      <SearchOpener wide />
+      <StaffNav />
+      <div className={styles.foot}>
+        <AccountMenu wide />
+      </div>
+    </aside>
+  )
+}
+
+function TopBar() {
+  const t = useTranslate()
+  const menu = useRef<HTMLDialogElement>(null)
+  const close = () => menu.current?.close()
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={styles.icon}
+        onClick={() => menu.current?.showModal()}
+        aria-label={t('menu')}
+        aria-haspopup="dialog"
+      >
+        <IconMenu2 size={24} stroke={1.8} aria-hidden />
+      </button>
+      <Link to="/" className={styles.mark} aria-label={t('nav.home')}>
+        <Mark size={34} />
+      </Link>
+      <SearchOpener />
+      <AccountMenu />
+      {/* A press beside the menu closes it; Escape does so by itself. */}
+      <dialog
+        ref={menu}
+        className={styles.menu}
+        aria-label={t('menu')}
+        onClick={event => event.target === menu.current && close()}
+      >
+        <div className={styles.menuBody}>
+          <div className={styles.menuHead}>
+            <Wordmark size={30} />
+            <button type="button" className={styles.icon} onClick={close} aria-label={t('close')}>
+              <IconX size={22} stroke={1.8} aria-hidden />
+            </button>
+          </div>
+          <StaffNav go={close} />
+        </div>
+      </dialog>
+    </header>
+  )
+}

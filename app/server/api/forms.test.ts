@@ -1,0 +1,163 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toFormData } from '#platform/client/api/form-data.ts'
+import { newPlace, type Place, resources } from '#test/resources.ts'
+import { type As, newWorld, password } from '#test/world.ts'
+
+let world: Awaited<ReturnType<typeof newWorld>>
+let ids: Record<string, string>
+let place: () => Place
+beforeAll(async () => {
+  world = await newWorld()
+  place = await newPlace(world)
+  ids = { ...place(), number: '', student: world.people.student.id, other: world.people.other.id }
+  for (const { name, needed } of resources)
+    ids[name] = (await world.done('admin', `POST /${name}`, needed(place()))).id
+  await world.done('admin', `PUT /announcements/${ids.announcements}`, { publishAt: '2026-01-01T00:00:00Z' })
+  const filed = { fileId: ids.fileId, status: 'published' }
+  await world.done('admin', `PUT /summaries/${ids.summaries}`, filed)
+  await world.enrol(ids.courseId!)
+  const shown = { status: 'published' }
+  for (const name of ['courses', 'seasons', 'lessons'] as const)
+    await world.done('admin', `PUT /${name}/${ids[`${name.slice(0, -1)}Id`]}`, shown)
+  ids.note = (await world.done('student', 'POST /notes', { lessonId: ids.lessonId, body: 'A' })).id
+})
+// Some of the calls end the session, or change the account, that they are made with.
+beforeEach(() => world.renew('student'))
+const filled = (line: string) => line.replace(/\{(\w+)\}/g, (_, name) => ids[name]!)
+
+type Row = [as: As, line: string, fields: () => object, status: number, answer?: object]
+const nothing = () => ({})
+const profile = { name: 'مريم', email: 'm@example.com', phone: '+201001234567', locale: 'ar' }
+const rows: Row[] = [
+  ['nobody', 'POST /login', () => ({ login: 'student', password }), 200, { user: { name: 'student' } }],
+  ['nobody', 'POST /auth/login', () => ({ login: 'student', password }), 200, { user: { name: 'student' } }],
+  ['student', 'POST /auth/logout', nothing, 204],
+  ['student', 'PUT /auth/me', () => profile, 200, profile],
+  ['student', 'PUT /auth/me', () => ({ email: null, locale: null }), 200, { email: null, locale: null }],
+  [
+    'student',
+    'POST /auth/change-password',
+    () => ({ currentPassword: password, newPassword: 'another quiet orchard' }),
+    204,
+  ],
+  ['nobody', 'POST /setup', () => ({ token: 'x', name: 'A', username: 'aaa', password }), 404],
+  ...resources.flatMap(({ name, needed, called }): Row[] => [
+    ['admin', `POST /${name}`, () => needed(place()), 201, { version: 1 }],
+    ['admin', `PUT /${name}/{${name}}`, () => ({ [called]: 'Another' }), 200, { [called]: 'Another' }],
+    ['admin', `POST /${name}/{${name}}/restore`, nothing, 404, { code: 'not_found' }],
+  ]),
+  ['admin', 'PUT /media/{attachmentId}', () => ({ fileName: 'ورقة.txt' }), 200, { fileName: 'ورقة.txt' }],
+  ['admin', 'POST /media/{attachmentId}/restore', nothing, 404, { code: 'not_found' }],
+  ['student', 'PUT /announcements/{announcements}/read', nothing, 204],
+  ['student', 'PUT /summaries/{summaries}/opened', nothing, 204],
+  ['admin', 'POST /summaries/{summaries}/tell', nothing, 200, { told: 0 }],
+  [
+    'student',
+    'POST /notes',
+    () => ({ lessonId: ids.lessonId, body: 'القوّة ٣', atSeconds: '٩٠' }),
+    201,
+    { body: 'القوّة ٣', atSeconds: 90 },
+  ],
+  ['student', 'PUT /notes/{note}', () => ({ atSeconds: null }), 200, { body: 'A', atSeconds: null }],
+  ['student', 'POST /notes/{note}/restore', nothing, 404, { code: 'not_found' }],
+  ['student', 'PUT /lessons/{lessonId}/bookmark', nothing, 204],
+  [
+    'admin',
+    'POST /enrolments',
+    () => ({ courseId: ids.courseId, userIds: [ids.other], expiresAt: null }),
+    201,
+    { items: [{ user: { name: 'other' }, expiresAt: null }] },
+  ],
+  [
+    'student',
+    'PUT /lessons/{lessonId}/progress',
+    () => ({ positionSeconds: '٧', watched: [[0, 7]], completed: true }),
+    200,
+    { positionSeconds: 7, watchedSeconds: 7, completedAt: expect.any(String) },
+  ],
+  [
+    'teacher',
+    'POST /courses/progress-special-user/{student}',
+    () => ({ courseId: ids.courseId, lessons: [{ lessonId: ids.lessonId, positionSeconds: 9 }] }),
+    200,
+    { courses: [{ seasons: [{ lessons: [{ positionSeconds: 9 }] }] }] },
+  ],
+  ['teacher', 'POST /courses/progress-special-user/{student}', nothing, 200, { user: { name: 'student' } }],
+]
+
+test('every call that writes has its row here', () => {
+  // Files come by a protocol of their own, or in forms alone.
+  const writing = world.app.calls.filter(
+    ({ method, protocol, bodyLimit }) => (method === 'POST' || method === 'PUT') && !protocol && !bodyLimit,
+  )
+  expect(writing.length).toBeGreaterThan(20)
+  const known = new Set(rows.map(([, line]) => line.replace(/\{\w+\}/g, ':id')))
+  expect(writing.map(({ method, path }) => `${method} ${path}`).filter(line => !known.has(line))).toEqual([])
+})
+
+describe.each([
+  ['JSON', (fields: object) => fields],
+  ['a form', toFormData],
+] as const)('from %s', (_, as) => {
+  test.each(rows)('as %s, %s', async (who, line, fields, status, answer) => {
+    const reply = await world.call(who, filled(line), as(fields()))
+    expect(reply.status).toBe(status)
+    if (answer) expect(reply.body).toMatchObject(answer)
+    else expect(reply.body?.code).toBe(status === 404 ? 'not_found' : undefined)
+  })
+
+  test.each(rows.filter(([, line]) => !/restore|read|opened|tell|logout|setup|bookmark/.test(line)))(
+    'as %s, %s takes no field that is not declared',
+    async (who, line, fields) => {
+      const reply = await world.call(who, filled(line), as({ ...fields(), isAdmin: true }))
+      expect(reply).toMatchObject({ status: 422, body: { errors: [{ path: 'isAdmin', code: 'unknown' }] } })
+    },
+  )
+})
+
+test('a file where a text belongs is refused', async () => {
+  const form = toFormData({ title: '' })
+  form.set('title', new File(['x'], 'title.txt'))
+  expect(await world.call('admin', 'POST /courses', form)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'title', code: 'wrong_type' }] },
+  })
+})
+
+test('a field that is no list and comes twice is refused', async () => {
+  const form = toFormData({ title: ['One', 'Two'] })
+  expect(await world.call('admin', 'POST /courses', form)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'title', code: 'wrong_type' }] },
+  })
+})
+
+test('a form that is too large is refused as one', async () => {
+  const form = toFormData({ title: 'A', description: 'x'.repeat(2_000_000) })
+  expect(await world.call('admin', 'POST /courses', form)).toMatchObject({
+    status: 413,
+    body: { code: 'too_large' },
+  })
+})
+
+test.each([
+  ['a list of one', { teacherIds: ['{teacherId}'] }, { teacherIds: 1 }],
+  ['a list of two', { teacherIds: ['{teacherId}', '{colleague}'] }, { teacherIds: 2 }],
+  ['an empty list', { teacherIds: [] }, { teacherIds: 0 }],
+])('%s is that list [spec 7.25]', async (_, fields, counts) => {
+  ids.colleague = world.people.colleague.id
+  const teacherIds = fields.teacherIds.map(filled)
+  const { body } = await world.call('admin', 'POST /courses', toFormData({ title: 'A', teacherIds }))
+  expect(body.teacherIds).toHaveLength(counts.teacherIds)
+})
+
+test('an empty text of a form is null where a field may be null, and nothing where it may not [spec 7.26]', async () => {
+  const lesson = `/lessons/${ids.lessons}`
+  await world.done('admin', `PUT ${lesson}`, { durationSeconds: 9, releaseAt: '2026-01-01T00:00:00Z' })
+  const nulls = { durationSeconds: null, releaseAt: null, video: null }
+  expect((await world.call('admin', `PUT ${lesson}`, toFormData(nulls))).body).toMatchObject(nulls)
+  expect(await world.call('admin', `PUT ${lesson}`, toFormData({ title: null }))).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'title', code: 'required' }] },
+  })
+})

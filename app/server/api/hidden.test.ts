@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type As, newWorld } from '#test/world.ts'
+
+const { app, done, people, newCourse, newSeason, newLesson, newSummary, enrol } = await newWorld()
+const nowhere = '01890000-0000-7000-8000-000000000000'
+const past = '2026-01-01T00:00:00.000Z'
+/** Ids by name, of things that are there and that the caller of a row does not see. */
+const ids: Record<string, string> = { student: people.student.id, admin: people.admin.id }
+
+beforeAll(async () => {
+  const course = await newCourse({ status: 'draft' }, 'colleague')
+  const season = await newSeason(course.id)
+  const lesson = await newLesson(season.id)
+  const summary = await newSummary({ courseId: course.id })
+  const news = await done('admin', 'POST /announcements', { title: 'Staff', audience: 'teachers' })
+  const told = { title: 'Told', audience: 'courses', courseIds: [course.id], publishAt: past }
+  const announcement = await done('colleague', 'POST /announcements', told)
+  const { items } = await enrol(course.id, 'student')
+  for (const [name, { id }] of Object.entries({ course, season, lesson, summary, news, announcement }))
+    ids[name] = id
+  ids.enrolment = items[0].id
+})
+
+/** What is answered, whole: status, headers and bytes, but for what each request has of its own. */
+async function answerTo(as: As, line: string, payload?: object) {
+  const [method, path] = line.split(' ')
+  const headers = { authorization: `Bearer ${people[as].token}` }
+  const reply = await app.inject({ method: method as 'GET', url: `/api${path}`, headers, payload })
+  const { date: _, ...rest } = reply.headers
+  const own = /"requestId":"[\w-]+"/
+  expect(reply.body).toMatch(own)
+  return { status: reply.statusCode, headers: rest, body: reply.body.replace(own, '') }
+}
+
+const inContent = (name: string, id: string, reads: As[]): [As, string][] => [
+  ...reads.map((as): [As, string] => [as, `GET /${name}/{${id}}`]),
+  ...(['teacher', 'student'] as const).flatMap((as): [As, string][] => [
+    [as, `PUT /${name}/{${id}}`],
+    [as, `DELETE /${name}/{${id}}`],
+    [as, `POST /${name}/{${id}}/restore`],
+  ]),
+]
+
+test.each<[as: As, line: string]>([
+  ...inContent('courses', 'course', ['teacher', 'student']),
+  ...inContent('seasons', 'season', ['teacher', 'student']),
+  ...inContent('lessons', 'lesson', ['teacher', 'student']),
+  ...inContent('summaries', 'summary', ['teacher', 'student']),
+  ...inContent('announcements', 'announcement', ['teacher']),
+  ...inContent('announcements', 'news', ['student']),
+  ...inContent('users', 'student', ['teacher', 'student']),
+  ...inContent('users', 'admin', ['teacher']),
+  ['teacher', 'DELETE /enrolments/{enrolment}'],
+  ['student', 'DELETE /enrolments/{enrolment}'],
+  ['student', 'PUT /announcements/{news}/read'],
+  ['student', 'PUT /lessons/{lesson}/progress'],
+  ['teacher', 'PUT /lessons/{lesson}/progress'],
+  ['admin', 'PUT /lessons/{lesson}/progress'],
+  ['teacher', 'POST /courses/progress-special-user/{student}'],
+  ['other', 'POST /courses/progress-special-user/{student}'],
+  ['admin', 'POST /courses/progress-special-user/{admin}'],
+  ['teacher', 'GET /courses/{course}/progress'],
+  ['teacher', 'GET /courses/{course}/progress?state=half'],
+  ['student', 'GET /courses/{course}/progress'],
+  ['teacher', `GET /courses/{course}/progress/${people.student.id}`],
+  ['student', `GET /courses/{course}/progress/${people.student.id}`],
+  ['other', `GET /courses/{course}/progress/${people.student.id}`],
+])('as %s, %s is what was never there, whatever is sent', async (as, line) => {
+  const at = (id: string) => line.replace(/\{\w+\}/, id)
+  const there = at(ids[/\{(\w+)\}/.exec(line)![1]!]!)
+  const never = await answerTo(as, 'GET /nothing')
+  expect(never).toMatchObject({
+    status: 404,
+    headers: { 'content-type': expect.stringContaining('application/problem+json') },
+  })
+  for (const [asked, sent] of [
+    ...[there, at(nowhere), at('7')].map(address => [address, undefined] as const),
+    ...(line.startsWith('P') ? [[there, { title: '' }] as const] : []),
+  ])
+    expect([asked, await answerTo(as, asked, sent)]).toEqual([asked, never])
+})
+
+// A role that has no such call cannot tell it from a path that does not exist.
+test.each<[as: As, line: string]>([
+  ['student', 'POST /courses'],
+  ['student', 'POST /seasons'],
+  ['student', 'POST /lessons'],
+  ['student', 'POST /summaries'],
+  ['student', 'POST /announcements'],
+  ['student', 'GET /users'],
+  ['student', 'GET /users?Minimal=1'],
+  ['student', 'POST /users'],
+  ['teacher', 'POST /users'],
+  ['student', 'GET /enrolments'],
+  ['student', 'POST /enrolments'],
+])('as %s, %s is no call', async (as, line) => {
+  expect(await answerTo(as, line)).toEqual(await answerTo(as, 'GET /nothing'))
+})
+
+test('a filter that names what is hidden finds what one that names nothing finds', async () => {
+  const [own, theirs] = [await newCourse(), await newCourse({ status: 'draft' }, 'colleague')]
+  await enrol(own.id, 'other')
+  await enrol(theirs.id, 'other')
+  const to = { audience: 'courses', courseIds: [own.id, theirs.id], publishAt: past }
+  await done('admin', 'POST /announcements', { title: 'To both', ...to })
+  for (const [as, path] of [
+    ['teacher', '/users?courseId='],
+    ['teacher', '/enrolments?courseId='],
+    ['teacher', '/announcements?courseId='],
+    ['other', '/announcements?courseId='],
+    ['teacher', '/users?Minimal=1&courseId='],
+    ['other', '/announcements?Minimal=1&courseId='],
+  ] as const) {
+    expect([as, path, (await done(as, `GET ${path}${own.id}`)).total]).toEqual([as, path, 1])
+    expect([as, path, (await done(as, `GET ${path}${theirs.id}`)).total]).toEqual([as, path, 0])
+    expect([as, path, (await done(as, `GET ${path}${nowhere}`)).total]).toEqual([as, path, 0])
+  }
+})

@@ -1,0 +1,327 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#modules/identity/contract/user.ts'
+import { access, type Reach } from '#platform/contract/access.ts'
+import { newWorld } from '#test/world.ts'
+
+/**
+ * Role × operation × ownership, as the access table declares it. `teacher` teaches every course but the foreign ones,
+ * which are `colleague`'s; `student` is enrolled in every course unless said otherwise.
+ */
+const soon = '2999-01-01T00:00:00.000Z'
+const past = '2020-01-01T00:00:00.000Z'
+const draft = { status: 'draft' } as const
+const archived = { status: 'archived' } as const
+
+const situations = {
+  plain: {},
+  foreign: { foreign: true },
+  'in a draft course': { course: draft },
+  'in an archived course': { course: archived },
+  'in an archived course of others': { course: archived, enrolled: false },
+  'in a draft season': { season: draft },
+  'in an unreleased season': { season: { releaseAt: soon } },
+  'in a released season': { season: { releaseAt: past } },
+  draft: { lesson: draft },
+  unreleased: { lesson: { releaseAt: soon } },
+  released: { lesson: { releaseAt: past } },
+  'after the enrolment expired': { enrolled: { expiresAt: past } },
+  'before the enrolment expires': { enrolled: { expiresAt: soon } },
+  'not enrolled': { enrolled: false },
+  'a preview elsewhere': { enrolled: false, lesson: { freePreview: true } },
+  'a preview in a draft course': { enrolled: false, course: draft, lesson: { freePreview: true } },
+  'a draft preview': { enrolled: false, lesson: { ...draft, freePreview: true } },
+  deleted: { deleted: true },
+} satisfies Record<string, Situation>
+type Situation = {
+  foreign?: boolean
+  course?: object
+  season?: object
+  lesson?: object
+  enrolled?: boolean | object
+  deleted?: boolean
+}
+type Kind = 'courses' | 'seasons' | 'lessons' | 'summaries'
+const kinds: Kind[] = ['courses', 'seasons', 'lessons', 'summaries']
+const names = Object.keys(situations) as (keyof typeof situations)[]
+
+/** What `visible` means, by product rule: published and released all the way, and enrolled or a free preview. */
+function isVisible(kind: Kind, { foreign, course, season, lesson, enrolled = true }: Situation) {
+  const learns = enrolled !== false && (enrolled as { expiresAt?: string }).expiresAt !== past && !foreign
+  if (course === draft) return false
+  if (course === archived && !learns) return false
+  if (kind === 'courses') return true
+  const hidden = (given: { status?: string; releaseAt?: string } = {}) =>
+    given.status === 'draft' || given.releaseAt === soon
+  if (hidden(season)) return false
+  if (kind === 'seasons') return learns
+  if (kind === 'summaries') return !hidden(lesson) && learns
+  return !hidden(lesson) && (learns || (lesson as { freePreview?: boolean })?.freePreview === true)
+}
+function reaches(reach: Reach | undefined, kind: Kind, situation: Situation) {
+  if (reach === 'all') return true
+  if (reach === 'own') return !situation.foreign
+  return reach === 'visible' && isVisible(kind, situation)
+}
+
+const { call, db, done, newCourse, newSeason, newLesson, newSummary, enrol, people } = await newWorld()
+const roles: Role[] = ['admin', 'teacher', 'student']
+
+type Built = Record<Kind | 'media', string>
+function formOf(purpose: string, courseId: string) {
+  const form = new FormData()
+  form.set('purpose', purpose)
+  form.set('courseId', courseId)
+  form.set('file', new File(['notes'], 'notes.txt'))
+  return form
+}
+
+async function build({ foreign, course, season, lesson, enrolled = true, deleted }: Situation) {
+  const a = await newCourse({ ...course }, foreign ? 'colleague' : 'teacher')
+  const b = await newSeason(a.id, season)
+  const c = await newLesson(b.id, lesson)
+  const d = await newSummary({ courseId: a.id, lessonId: c.id })
+  const { id: file } = await done('admin', 'POST /media', formOf('attachment', a.id))
+  await done('admin', `PUT /lessons/${c.id}`, { attachmentIds: [file] })
+  if (enrolled !== false && !foreign) await enrol(a.id, 'student', enrolled === true ? {} : enrolled)
+  if (deleted) await call('admin', `DELETE /courses/${a.id}`)
+  return { courses: a.id, seasons: b.id, lessons: c.id, summaries: d.id, media: file } as Built
+}
+const built = {} as Record<string, Built>
+beforeAll(async () => {
+  for (const name of names) built[name] = await build(situations[name])
+}, 60_000)
+
+const ruleOf = (call: string, role: Role) => {
+  const rule = access[call]
+  if (!rule || rule === 'public') throw new Error(call)
+  return rule[role]
+}
+
+describe.each(kinds)('%s', kind => {
+  describe.each(roles)('for the %s', role => {
+    test.each(names)('%s: read and listed', async name => {
+      const situation: Situation = situations[name]
+      const id = built[name]![kind]
+      const expected = !situation.deleted && reaches(ruleOf(`${kind}.read`, role), kind, situation)
+      expect((await call(role, `GET /${kind}/${id}`)).status).toBe(expected ? 200 : 404)
+      for (const address of [`/${kind}?pageSize=100`, `/${kind}?Minimal=1`]) {
+        const { body } = await call(role, `GET ${address}`)
+        expect(body.items.some((item: { id: string }) => item.id === id)).toBe(expected)
+      }
+    })
+
+    test.each(names)('%s: changed', async name => {
+      const situation: Situation = situations[name]
+      const { status } = await call(role, `PUT /${kind}/${built[name]![kind]}`, {})
+      const reach = ruleOf(`${kind}.update`, role)
+      expect(status).toBe(!situation.deleted && reaches(reach, kind, situation) ? 200 : 404)
+    })
+
+    test.each(['plain', 'foreign'] as const)('%s: removed and restored', async name => {
+      const id = (await build(situations[name]))[kind]
+      const may = reaches(ruleOf(`${kind}.remove`, role), kind, situations[name])
+      expect((await call(role, `DELETE /${kind}/${id}`)).status).toBe(may ? 204 : 404)
+      if (!may) await call('admin', `DELETE /${kind}/${id}`)
+      expect((await call(role, `GET /${kind}/${id}`)).status).toBe(404)
+      const bin = await call(role, `GET /${kind}?deleted=true&pageSize=100`)
+      expect(bin.body.items.some((item: { id: string }) => item.id === id)).toBe(may)
+      expect((await call(role, `POST /${kind}/${id}/restore`)).status).toBe(may ? 200 : 404)
+    })
+
+    test.each(['plain', 'foreign'] as const)('%s: created in', async name => {
+      const { courses: courseId, seasons: seasonId } = built[name]!
+      const parent = { courses: {}, seasons: { courseId }, lessons: { seasonId }, summaries: { courseId } }
+      const { status } = await call(role, `POST /${kind}`, { title: 'New', ...parent[kind] })
+      const reach = ruleOf(`${kind}.create`, role)
+      const may = kind === 'courses' ? reach !== undefined : reaches(reach, kind, situations[name])
+      expect(status).toBe(may ? 201 : reach ? 422 : 404)
+    })
+  })
+})
+
+describe.each(roles)('files, for the %s', role => {
+  test.each(names)(
+    '%s: read, where the lesson that uses it is, and by its own staff in the bin too',
+    async name => {
+      const situation: Situation = situations[name]
+      const { status } = await call(role, `GET /media/${built[name]!.media}`)
+      const reach = ruleOf('media.read', role)
+      const seen = reaches(reach, 'lessons', situation) && !(reach === 'visible' && situation.deleted)
+      expect(status).toBe(seen ? 200 : 404)
+    },
+  )
+
+  test.each(['plain', 'foreign'] as const)('%s: uploaded, changed, removed', async name => {
+    const { courses: courseId, media } = built[name]!
+    const own = (call: string) => reaches(ruleOf(call, role), 'courses', situations[name])
+    const made = await call(role, 'POST /media', formOf('attachment', courseId))
+    expect(made.status).toBe(own('media.create') ? 201 : 422)
+    expect((await call(role, `PUT /media/${media}`, {})).status).toBe(own('media.update') ? 200 : 404)
+    expect((await call(role, `DELETE /media/${media}`)).status).toBe(own('media.remove') ? 409 : 404)
+    const { body } = await call(role, `GET /media?courseId=${courseId}`)
+    const listed = body.items?.some(({ id }: { id: string }) => id === media) ?? false
+    expect(listed).toBe(own('media.list'))
+  })
+})
+
+describe.each(roles)('who opened the file of a summary, for the %s', role => {
+  test.each(names)('%s', async name => {
+    const situation: Situation = situations[name]
+    const path = `/summaries/${built[name]!.summaries}`
+    const status = async (line: string) => (await call(role, line)).status
+    const seen = (of: string) => !situation.deleted && reaches(ruleOf(of, role), 'summaries', situation)
+    // These have no file: whoever has the call is told so.
+    expect(await status(`PUT ${path}/opened`)).toBe(seen('summaries.markOpened') ? 409 : 404)
+    expect(await status(`POST ${path}/tell`)).toBe(seen('summaries.tell') ? 409 : 404)
+    expect(await status(`GET ${path}/readers`)).toBe(seen('summaries.readers') ? 200 : 404)
+  })
+})
+
+describe.each(roles)('what a lesson said before, for the %s', role => {
+  test.each(names)('%s', async name => {
+    const situation: Situation = situations[name]
+    const { lessons: id } = built[name]!
+    const reach = ruleOf('lessons.history', role)
+    const seen = reach !== undefined && !situation.deleted && reaches(reach, 'lessons', situation)
+    const { status, body } = await call(role, `GET /lessons/${id}/versions`)
+    expect(status).toBe(seen ? 200 : 404)
+    const { id: version } = (await db.read
+      .selectFrom('lessonVersions')
+      .select('id')
+      .where('lessonId', '=', id)
+      .executeTakeFirst())!
+    if (seen) expect(body.items).toMatchObject([{ id: version, title: 'Lesson' }])
+    expect((await call(role, `GET /lessons/${id}/versions/${version}`)).status).toBe(seen ? 200 : 404)
+  })
+})
+
+describe.each(roles)('notes and bookmarks of the %s', role => {
+  test.each(names)('%s: kept where the lesson is seen, and nobody else’s', async name => {
+    const situation: Situation = situations[name]
+    const { lessons: lessonId } = built[name]!
+    const reach = ruleOf('lessons.read', role)
+    const seen = !situation.deleted && reaches(reach, 'lessons', situation)
+    const note = await call(role, 'POST /notes', { lessonId, body: 'Kept' })
+    expect(note.status).toBe(seen ? 201 : 422)
+    const listed = await done(role, `GET /notes?lessonId=${lessonId}`)
+    expect(listed.items.map(({ id }: { id: string }) => id)).toEqual(seen ? [note.body.id] : [])
+    for (const method of ['PUT', 'DELETE'])
+      expect((await call(role, `${method} /lessons/${lessonId}/bookmark`)).status).toBe(seen ? 204 : 404)
+    if (!seen) return
+    for (const other of [...roles, 'other'] as const) {
+      if (other === role) continue
+      for (const line of [`GET /notes/${note.body.id}`, `PUT /notes/${note.body.id}`])
+        expect((await call(other, line, line.startsWith('PUT') ? {} : undefined)).status).toBe(404)
+    }
+    expect((await call(role, `DELETE /notes/${note.body.id}`)).status).toBe(204)
+    expect((await call(role, `POST /notes/${note.body.id}/restore`)).status).toBe(200)
+  })
+})
+
+describe('progress', () => {
+  test.each(names)('%s: written by the student', async name => {
+    const situation: Situation = situations[name]
+    const { status } = await call('student', `PUT /lessons/${built[name]!.lessons}/progress`, {
+      positionSeconds: 1,
+    })
+    const seen = !situation.deleted && isVisible('lessons', situation)
+    const learns = isVisible('seasons', { ...situation, season: {} })
+    expect(status).toBe(seen ? (learns ? 200 : 409) : 404)
+  })
+
+  test.each(['admin', 'teacher'] as const)('is no call for the %s', async role => {
+    expect((await call(role, `PUT /lessons/${built.plain!.lessons}/progress`, {})).status).toBe(404)
+  })
+
+  test.each(names.flatMap(name => roles.map(role => [role, name] as const)))(
+    '%s writes "%s" for a student',
+    async (role, name) => {
+      const situation: Situation = situations[name]
+      const { status } = await call(role, `POST /courses/progress-special-user/${people.student.id}`, {
+        lessons: [{ lessonId: built[name]!.lessons, positionSeconds: 1 }],
+      })
+      const counts =
+        !situation.deleted &&
+        isVisible('lessons', situation) &&
+        isVisible('seasons', { ...situation, season: {} })
+      const offered = counts && !(role === 'teacher' && situation.foreign)
+      expect(status).toBe(role === 'student' ? 409 : offered ? 200 : 422)
+    },
+  )
+})
+
+describe.each(roles)('what percentages are made of, for the %s', role => {
+  test.each(names)('%s: of a student, where they learn; of all who learn, for staff', async name => {
+    const situation: Situation = situations[name]
+    const { courses, lessons } = built[name]!
+    const learns = isVisible('seasons', { ...situation, season: {} })
+    const seen = (reach?: Reach) => !situation.deleted && reaches(reach, 'courses', situation)
+    const mine = role === 'student' ? !situation.deleted : seen(ruleOf('progress.explain', role))
+    const path = `GET /courses/${courses}/progress`
+    const { status, body } = await call(role, `${path}/${people.student.id}`)
+    expect(status).toBe(learns && mine ? 200 : 404)
+    if (status === 200) expect(JSON.stringify(body).includes(lessons)).toBe(isVisible('lessons', situation))
+    expect((await call(role, `${path}/${people.other.id}`)).status).toBe(404)
+    const all = await call(role, path)
+    const total = seen(ruleOf('progress.matrix', role)) ? Number(learns) : undefined
+    expect([all.status, all.body.total]).toEqual([total === undefined ? 404 : 200, total])
+  })
+})
+
+describe.each(roles)('what came out lately, for the %s', role => {
+  test.each(names)('%s: told to who learns there, once it is out', async name => {
+    const situation: Situation = situations[name]
+    const since = new Date(Date.now() - 86_400_000).toISOString()
+    const { status, body } = await call(role, `GET /releases?since=${since}&pageSize=100`)
+    const reach = ruleOf('releases.list', role)
+    expect(status).toBe(reach ? 200 : 404)
+    if (!reach) return
+    const learns = isVisible('seasons', { ...situation, season: {} })
+    const told = body.items.some((item: { lessonId: string }) => item.lessonId === built[name]!.lessons)
+    expect(told).toBe(!situation.deleted && learns && reaches(reach, 'lessons', situation))
+  })
+})
+
+describe.each(roles)('users, for the %s', role => {
+  test.each([
+    ['an administrator', 'admin', { all: true, own: false }],
+    ['a colleague', 'colleague', { all: true, own: false }],
+    ['a student of theirs', 'student', { all: true, own: true }],
+    ['a student of others', 'other', { all: true, own: false }],
+  ] as const)('%s: read, listed, changed', async (_, who, seen) => {
+    const { id } = people[who]
+    const reach = ruleOf('users.read', role) as 'all' | 'own' | undefined
+    expect((await call(role, `GET /users/${id}`)).status).toBe(reach && seen[reach] ? 200 : 404)
+    const { status, body } = await call(role, 'GET /users?pageSize=100')
+    expect(status).toBe(reach ? 200 : 404)
+    if (reach) expect(body.items.some((item: { id: string }) => item.id === id)).toBe(seen[reach])
+    const may = ruleOf('users.update', role) !== undefined
+    expect((await call(role, `PUT /users/${id}`, {})).status).toBe(may ? 200 : 404)
+  })
+})
+
+describe.each(roles)('enrolments, for the %s', role => {
+  test.each(['plain', 'foreign'] as const)('%s: made, listed, removed', async name => {
+    const courseId = built[name]!.courses
+    const reach = ruleOf('enrolments.create', role)
+    const offered = reaches(reach, 'courses', situations[name])
+    const made = await call(role, 'POST /enrolments', { courseId, userIds: [people.student.id] })
+    expect(made.status).toBe(offered ? 201 : reach ? 422 : 404)
+    const { id } = (await call('admin', 'POST /enrolments', { courseId, userIds: [people.student.id] })).body
+      .items[0]
+    const { body } = await call(role, `GET /enrolments?courseId=${courseId}`)
+    expect(body.items?.some((item: { id: string }) => item.id === id) ?? false).toBe(offered)
+    expect((await call(role, `DELETE /enrolments/${id}`)).status).toBe(offered ? 204 : 404)
+    if (name === 'plain') await enrol(courseId)
+  })
+})
+
+test('the API never answers 403 or 5xx', async () => {
+  for (const name of names)
+    for (const kind of kinds)
+      for (const role of [...roles, 'nobody'] as const)
+        for (const line of [`GET /${kind}/${built[name]![kind]}`, `PUT /${kind}/${built[name]![kind]}`]) {
+          const { status } = await call(role, line)
+          expect(status !== 403 && status < 500).toBe(true)
+        }
+})

@@ -1,7 +1,0 @@
-import { lazy } from 'react'
-import { lazyChunk } from '../lazy-chunk.ts'
-
-/** Enrolling comes with the first one who is enrolled. */
-export const EnrolDrawer = lazy(() =>
-  lazyChunk(() => import('./enrol-drawer.tsx')).then(({ EnrolDrawer }) => ({ default: EnrolDrawer })),
-)

@@ -1,0 +1,54 @@
+import type { CompiledQuery } from 'kysely'
+import type { Db, Kind, Tables } from '#platform/server/db/tables.ts'
+import { isTextual, textRow, texts } from '#platform/server/db/texts.ts'
+import { bumpRevision } from '#platform/server/db/totals.ts'
+
+/** Rows in one change: the site may be in use beside it, and what is stopped has little to undo. */
+const maxRows = 2_000
+/** SQLite takes no more values in one statement than 32,766. */
+const maxValues = 32_000
+
+/** Told after each change how many rows of a table there are. It may throw to end the work there. */
+export type ReportProgress = (table: string, written: number) => void
+
+/** Writes rows of one table, some thousands in each change, by a statement that is built once for their usual number. */
+export async function fill<Of extends keyof Tables>(
+  db: Db,
+  table: Of,
+  rows: Iterable<Tables[Of]>,
+  tell: ReportProgress = () => {},
+) {
+  let columns: string[] | undefined
+  let usual: CompiledQuery | undefined
+  let written = 0
+  for (const some of inParts(rows)) {
+    const names = (columns ??= Object.keys(some[0]!))
+    const parameters = some.flatMap(row => names.map(name => row[name as never] as unknown))
+    const inOrder = (row: object) => Object.fromEntries(names.map(name => [name, row[name as never]]))
+    const insert = () => db.read.insertInto(table).values(some.map(inOrder) as never)
+    const query = usual?.parameters.length === parameters.length ? usual : insert().compile()
+    usual ??= query
+    await db.write(async tx => {
+      await tx.executeQuery({ ...query, parameters })
+      if (isTextual(table)) {
+        const words = some.map(row => textRow(table, (row as { id: string }).id, row as object))
+        await tx.insertInto(texts[table].table).values(words).execute()
+      }
+      await bumpRevision(tx, table as Kind)
+    })
+    written += some.length
+    tell(table, written)
+  }
+}
+
+function* inParts<Row extends object>(rows: Iterable<Row>) {
+  let part: Row[] = []
+  for (const row of rows) {
+    part.push(row)
+    const max = Math.min(maxRows, Math.floor(maxValues / Object.keys(part[0]!).length))
+    if (part.length < max) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}

@@ -1,0 +1,53 @@
+// `npm run demo`: fills an empty site with a school to look around in; `npm run demo -- --scale large` with one to measure.
+import { parseArgs } from 'node:util'
+import { unhurried } from '#platform/server/db/limits.ts'
+import { openDb } from '#platform/server/db/open.ts'
+import { runProgram } from '#platform/server/program.ts'
+import { BadSetting, readSettings } from '#platform/server/settings/settings.ts'
+import { openFiles } from '#platform/server/storage/files.ts'
+import { privateFolder } from '#platform/server/storage/private.ts'
+import { plantLarge } from './large/plant.ts'
+import { sizes } from './large/sizes.ts'
+import { newProgressLine } from './progress-line.ts'
+import { plantSchool } from './school.ts'
+import { passwords } from './staff.ts'
+
+await runProgram(start)
+
+async function start() {
+  const scale = scaleAsked()
+  const { dataDir, databaseUrl, files } = readSettings()
+  privateFolder(dataDir)
+  const db = await openDb(databaseUrl, { limits: unhurried })
+  try {
+    const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (someone)
+      throw new BadSetting('There are people on this site already: a demonstration fills an empty one only.')
+    const begun = performance.now()
+    const held =
+      scale === 'large'
+        ? await plantLarge(db, sizes.large, newProgressLine())
+        : await plantSchool(db, await openFiles(files))
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+    const counts = Object.entries(held).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
+    console.log(`Planted in ${seconds} s: ${counts.join(', ')}.`)
+  } finally {
+    await db.close()
+  }
+  const people = scale === 'large' ? ['admin', 'teacher1', 'student1'] : ['admin', 'huda', 'salma']
+  const roles = ['admin', 'teacher', 'student'] as const
+  console.log('\nStart the site with npm start, and sign in as')
+  for (const [place, role] of roles.entries())
+    console.log(`  ${role.padEnd(9)} ${people[place]!.padEnd(10)} ${passwords[role]}`)
+  console.log('\nAnybody can look these passwords up: keep real people and their data off this site.')
+}
+
+function scaleAsked() {
+  try {
+    const { scale = 'school' } = parseArgs({ options: { scale: { type: 'string' } } }).values
+    if (scale === 'school' || scale === 'large') return scale
+  } catch {
+    // an option that there is not
+  }
+  throw new BadSetting('npm run demo plants a school; npm run demo -- --scale large plants a large one.')
+}

@@ -1,0 +1,66 @@
+import type { Role } from '#modules/identity/contract/user.ts'
+import type { Tables } from '#platform/server/db/tables.ts'
+import type { Chance } from './chance.ts'
+import { person } from './rows.ts'
+import { admin, type Person, passwords, teachers } from './staff.ts'
+import { gone, students } from './students.ts'
+
+/** The ids of the staff, by the names that courses and announcements give them. */
+export type Staff = Record<keyof typeof teachers | 'admin', string>
+
+/** A student of the school, before anything is known of what they learnt. */
+export type Student = { id: string; person: Person }
+
+/** Ids for everybody, so that what they do can be told before they are written down. */
+export function everybody(chance: Chance) {
+  const staff: Staff = {
+    admin: chance.id(),
+    huda: chance.id(),
+    daniel: chance.id(),
+    karim: chance.id(),
+  }
+  const all: Student[] = students.map(person => ({ id: chance.id(), person }))
+  return { staff, students: all, goneId: chance.id() }
+}
+
+type Known = {
+  createdAt: string
+  lastSeenAt: string | null
+  passwordHash: string
+  deletedAt?: string
+}
+
+/** The row of somebody of the school. */
+const userRow = (id: string, role: Role, known: Person, more: Known) =>
+  person({
+    ...{ id, role, name: known.name, username: known.username },
+    email: known.email ?? null,
+    phone: known.phone ?? null,
+    status: known.disabled ? 'disabled' : 'active',
+    locale: known.locale ?? null,
+    mustRenew: false,
+    ...more,
+  })
+
+/** Everybody as they are written down. */
+export function peopleRows(
+  { staff, students, goneId }: ReturnType<typeof everybody>,
+  hashes: Record<keyof typeof passwords, string>,
+  moments: { begun: string; here: string; left: string; seen: Map<string, string> },
+): Tables['users'][] {
+  const { begun, here, left, seen } = moments
+  const hired = { createdAt: begun, lastSeenAt: here }
+  const joined = (id: string) => ({
+    createdAt: begun,
+    lastSeenAt: seen.get(id) ?? null,
+    passwordHash: hashes.student,
+  })
+  return [
+    userRow(staff.admin, 'admin', admin, { ...hired, passwordHash: hashes.admin }),
+    ...(['huda', 'daniel', 'karim'] as const).map(name =>
+      userRow(staff[name], 'teacher', teachers[name], { ...hired, passwordHash: hashes.teacher }),
+    ),
+    ...students.map(({ id, person }) => userRow(id, 'student', person, joined(id))),
+    userRow(goneId, 'student', gone, { ...joined(goneId), deletedAt: left }),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Tables } from '#platform/server/db/tables.ts'
+import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
+import type { Chance } from './chance.ts'
+import type { Clock } from './clock.ts'
+import { news } from './news.ts'
+import type { Staff } from './people.ts'
+import { titled } from './rows.ts'
+
+/** What was announced, to which courses, and who has read it by now. */
+export function announcementsOf(
+  chance: Chance,
+  clock: Clock,
+  staff: Staff,
+  courses: string[],
+  readers: { userId: string; seenAt: string; courseIds: Set<string> }[],
+) {
+  const announcements: Tables['announcements'][] = []
+  const announcementCourses: Tables['announcementCourses'][] = []
+  const announcementReads: Tables['announcementReads'][] = []
+
+  for (const [place, { title, body, by, to, day, until, pinned = false }] of news.entries()) {
+    const id = chance.id()
+    const publishAt = day === undefined ? null : clock.at(day, 7 + (place % 9), 15)
+    const written = clock.at(Math.min(day ?? -1, -1) - 1, 16, place)
+    announcements.push(
+      titled<'announcements'>({
+        ...{ id, title, body: cleanHtml(body), pinned, publishAt, authorId: staff[by] },
+        audience: typeof to === 'string' ? to : 'courses',
+        expireAt: until === undefined ? null : clock.at(until, 21),
+        createdAt: written,
+      }),
+    )
+    const courseIds = typeof to === 'string' ? [] : to.map(course => courses[course]!)
+    announcementCourses.push(...courseIds.map(courseId => ({ announcementId: id, courseId })))
+    if (publishAt === null || publishAt > clock.now || to === 'teachers') continue
+    for (const { userId, seenAt, courseIds: learnt } of readers) {
+      const isMeant = courseIds.length === 0 || courseIds.some(course => learnt.has(course))
+      if (isMeant && seenAt > publishAt && chance.in100(70))
+        announcementReads.push({ userId, announcementId: id, readAt: seenAt })
+    }
+  }
+  return { announcements, announcementCourses, announcementReads }
+}

@@ -1,0 +1,100 @@
+import { hashOf } from '#modules/identity/server/people/passwords.ts'
+import type { Db, Tables } from '#platform/server/db/tables.ts'
+import type { Files } from '#platform/server/storage/files.ts'
+import { newChance } from './chance.ts'
+import { clockOf } from './clock.ts'
+import { contentOf } from './content.ts'
+import { fill } from './fill.ts'
+import { learningOf, tickedIn } from './learning.ts'
+import { papersOf } from './papers.ts'
+import { everybody, peopleRows } from './people.ts'
+import { namesOf, titled } from './rows.ts'
+import { announcementsOf } from './school-announcements.ts'
+import { passwords } from './staff.ts'
+import { filmsIn } from './uploads.ts'
+
+/** One seed, so that two schools of one day are the same but for the salt of their passwords. */
+const seed = 2054
+
+/** Plants a school to look around in, as it would be after ten weeks. */
+export async function plantSchool(db: Db, files: Files, now = Date.now()) {
+  const [chance, clock] = [newChance(seed), clockOf(now)]
+  const all = everybody(chance)
+  const content = contentOf(chance, clock, all.staff)
+  const films = filmsIn(newChance(seed + 1), content.lessons)
+  const learning = learningOf(chance, clock, all.staff, all.students, content.open)
+  const { notes, bookmarks } = films.learn(all.students[0]!.id, learning.progress)
+  const courses = content.courses.map(({ id }) => id)
+  const readers = [...learning.seen].map(([userId, seenAt]) => {
+    const own = learning.enrolments.filter(enrolment => enrolment.userId === userId)
+    return { userId, seenAt, courseIds: new Set(own.map(({ courseId }) => courseId)) }
+  })
+  const planted = announcementsOf(chance, clock, all.staff, courses, readers)
+  const [admin, teacher, student] = await Promise.all([
+    hashOf(passwords.admin),
+    hashOf(passwords.teacher),
+    hashOf(passwords.student),
+  ])
+  const users = peopleRows(
+    all,
+    { admin, teacher, student },
+    {
+      begun: clock.at(-78, 9),
+      here: clock.past(clock.at(0, 8, 40)),
+      left: clock.at(-4, 12),
+      seen: learning.seen,
+    },
+  )
+  const left = binned()
+  const { summaries } = content
+  const papers = papersOf(chance, clock, { summaries, enrolments: learning.enrolments, staff: all.staff })
+
+  await fill(db, 'users', users)
+  await fill(db, 'loginNames', namesOf(users))
+  await fill(db, 'courses', content.courses)
+  await fill(db, 'courseTeachers', content.courseTeachers)
+  await fill(db, 'seasons', content.seasons)
+  await fill(db, 'lessons', [...content.lessons, left.lesson])
+  await fill(db, 'summaries', summaries)
+  await fill(db, 'announcements', [...planted.announcements, left.announcement])
+  await fill(db, 'announcementCourses', planted.announcementCourses)
+  await fill(db, 'announcementReads', planted.announcementReads)
+  await fill(db, 'enrolments', learning.enrolments)
+  await fill(db, 'progress', learning.progress)
+  await fill(db, 'notes', notes)
+  await fill(db, 'bookmarks', bookmarks)
+  await fill(db, 'audit', tickedIn(chance, learning.progress))
+  await papers.keep(db, files)
+  await films.upload(db, files, all.staff)
+  return {
+    teachers: 3,
+    students: all.students.length,
+    courses: courses.length,
+    lessons: content.lessons.length,
+  }
+
+  /** What was thrown away lately, and can be brought back. */
+  function binned(): { lesson: Tables['lessons']; announcement: Tables['announcements'] } {
+    const like = content.lessons[0]!
+    const lesson = titled<'lessons'>({
+      ...{
+        ...like,
+        id: chance.id(),
+        title: 'مجموعات الأعداد (النسخة القديمة)',
+        body: '',
+        freePreview: false,
+      },
+      ...{ position: 10, createdAt: clock.at(-70, 9), deletedAt: clock.at(-6, 18) },
+    })
+    const announcement = titled<'announcements'>({
+      ...{
+        ...planted.announcements[0]!,
+        id: chance.id(),
+        title: 'Timetable (first version)',
+        pinned: false,
+      },
+      deletedAt: clock.at(-4, 10),
+    })
+    return { lesson, announcement }
+  }
+}

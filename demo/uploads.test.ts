@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#app/server/build-app.ts'
+import type { Lesson } from '#modules/catalog/contract/lesson.ts'
+import { openDb } from '#platform/server/db/open.ts'
+import { newAddress } from '#test/database.ts'
+import { newFiles } from '#test/files.ts'
+import { filmed } from './filmed.ts'
+import { plantSchool } from './school.ts'
+import { passwords } from './staff.ts'
+
+const db = await openDb(await newAddress())
+const files = await newFiles()
+const app = buildApp(db, files)
+let token = ''
+beforeAll(async () => {
+  await plantSchool(db, files)
+  const payload = { login: 'salma', password: passwords.student }
+  const sent = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  token = sent.json().token
+})
+
+async function ask(path: string, method: 'GET' | 'PUT' = 'GET') {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers,
+    payload: method === 'PUT' ? {} : undefined,
+  })
+  expect([path, answer.statusCode]).toEqual([path, 200])
+  return answer.json()
+}
+/** The first bytes of a file, from wherever its link leads. */
+async function first(id: string, count: number, link: 'url' | 'posterUrl' = 'url') {
+  const url = (await ask(`/media/${id}`))[link]
+  const headers = { range: `bytes=0-${count - 1}` }
+  const reply = await app.inject({ url, headers })
+  const there = reply.headers.location
+  if (there) return Buffer.from(await (await fetch(there, { headers })).arrayBuffer())
+  expect(reply.statusCode).toBe(206)
+  return reply.rawPayload
+}
+
+test.each(filmed)('$name: a film as any upload is, with all that plays beside it', async each => {
+  const found: { items: Lesson[] } = await ask('/lessons?pageSize=100&sort=title')
+  const { id } = found.items.find(({ title }) => title === each.lesson)!
+  const lesson: Lesson = await ask(`/lessons/${id}`)
+  const { seconds, papers, position, watched, notes } = each
+  expect(lesson).toMatchObject({ durationSeconds: seconds, positionSeconds: position })
+  const film = (lesson.video as { mediaId: string }).mediaId
+  expect(await ask(`/media/${film}`)).toMatchObject({ durationSeconds: seconds, width: 960, height: 540 })
+  const [mp4, webp] = ['mp4', 'webp'].map(ending =>
+    readFileSync(new URL(`uploads/${each.name}.${ending}`, import.meta.url)),
+  )
+  expect((await first(film, 5_000)).equals(mp4!.subarray(0, 5_000))).toBe(true)
+  expect((await first(film, 5_000, 'posterUrl')).equals(webp!.subarray(0, 5_000))).toBe(true)
+  expect(lesson.captions.map(({ language }) => language)).toEqual(['ar', 'en'])
+  for (const { mediaId, language } of lesson.captions) {
+    const written = readFileSync(new URL(`uploads/${each.name}.${language}.vtt`, import.meta.url), 'utf8')
+    expect(String(await first(mediaId, 5_000))).toBe(written)
+  }
+  expect(lesson.attachments.map(({ fileName }) => fileName)).toEqual(Object.values(papers))
+  for (const paper of lesson.attachments) expect(await first(paper.id, paper.size)).toHaveLength(paper.size)
+
+  expect(await ask(`/lessons/${id}/progress`, 'PUT')).toMatchObject({ positionSeconds: position, watched })
+  expect((await ask(`/notes?lessonId=${id}`)).total).toBe(notes.length)
+})
+
+test('nothing of it is left where uploads are on their way', async () => {
+  expect(await readdir(files.staging)).toEqual([])
+})

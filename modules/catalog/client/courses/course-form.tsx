@@ -1,0 +1,112 @@
+import { useQueries } from '@tanstack/react-query'
+import { users } from '#modules/identity/contract/user.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Check } from '#platform/client/ui/form/check.tsx'
+import { lightOf, useStatusChoices } from '#platform/client/ui/form/choices.ts'
+import {
+  ChoiceField,
+  type FieldProps,
+  FlagField,
+  problem,
+  TextField,
+} from '#platform/client/ui/form/fields.tsx'
+import { FileField } from '#platform/client/ui/form/lazy-file-field.tsx'
+import { FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
+import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
+import { may } from '#platform/contract/access.ts'
+import { type Course, courses } from '../../contract/course.ts'
+import styles from './course-form.module.css'
+
+/** What is filled in about a course, in the drawer of the list and on the course's own page. */
+export function CourseForm(props: {
+  item?: Course
+  inPage?: boolean
+  saved?: (course: Course) => void
+  close?: () => void
+}) {
+  const { item, inPage, saved, close } = props
+  const t = useTranslate()
+  const { role } = useUser()
+  // Who teaches a course is not for its teachers to say.
+  const isAdmin = role === 'admin' && may(role, 'courses.update')
+  const statuses = useStatusChoices('draft', 'published', 'archived')
+  const languages = (['ar', 'en'] as const).map(value => ({ value, label: t(`courses.language.${value}`) }))
+  const start = { ...(isAdmin && { teacherIds: [] }), ...(item && { position: undefined }) }
+  return (
+    <ResourceForm
+      of={courses}
+      item={item}
+      start={start}
+      inPage={inPage}
+      saved={saved}
+      close={close}
+      show={shown}
+    >
+      {field => (
+        <>
+          <FormPart>
+            <TextField field={field('title')} focused={!item} />
+            <RichTextField field={field('description', { optional: true })} />
+            {item && (
+              <FileField
+                field={field('coverId', { optional: true, hint: t('courses.coverId.hint') })}
+                wish={{ purpose: 'cover', courseId: item.id }}
+                place={`${item.id} cover`}
+                verb={t('courses.coverId.choose')}
+                accept="image/*"
+              />
+            )}
+          </FormPart>
+          <FormPart>
+            <FormPair>
+              <ChoiceField field={field('status')} choices={statuses} />
+              <ChoiceField field={field('language')} choices={languages} />
+            </FormPair>
+            <FlagField field={field('watermark', { hint: t('courses.watermark.hint') })} />
+            {item && (
+              <TextField field={field('position', { hint: t('courses.position.hint') })} ltr mode="numeric" />
+            )}
+          </FormPart>
+          {isAdmin && (
+            <FormPart>
+              <TeachersField field={field('teacherIds', { optional: true })} known={item?.teachers} />
+            </FormPart>
+          )}
+        </>
+      )}
+    </ResourceForm>
+  )
+}
+
+const shown = (name: string, value: unknown, item: Course) =>
+  name === 'teacherIds' && Array.isArray(value)
+    ? value.map(id => item.teachers.find(teacher => teacher.id === id)?.name ?? '…').join(' · ') || undefined
+    : undefined
+
+/** Everybody who may teach, to be ticked. */
+function TeachersField({ field, known = [] }: { field: FieldProps; known?: Course['teachers'] }) {
+  const t = useTranslate()
+  const staff = useQueries({
+    queries: (['teacher', 'admin'] as const).map(role => lightOf(users, { role, status: 'active' })),
+    combine: found => found.flatMap(({ data }) => data?.items ?? []),
+  })
+  const ids: string[] = field.value
+  const toggle = (id: string) => field.change(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
+  const people = [...staff, ...known.filter(({ id }) => staff.every(one => one.id !== id))]
+  return (
+    <fieldset className={styles.people} id={field.id} tabIndex={-1}>
+      <legend>{field.label}</legend>
+      {people.map(({ id, name }) => (
+        <label key={id} className={styles.person} htmlFor={field.id + id}>
+          <Check id={field.id + id} checked={ids.includes(id)} onChange={() => toggle(id)} />
+          <Avatar id={id} name={name} size={32} />
+          <bdi>{name}</bdi>
+        </label>
+      ))}
+      {people.length === 0 && <p>{t('courses.teacherIds.none')}</p>}
+      {problem(field.error)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function teaching() {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  return { world: Promise.resolve(world), done: world.done, course, people: world.people, newWorld: world }
+}
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test('seasons and lessons are added where they stand, and moved', async () => {
+  const { world, course, done } = await teaching()
+  const { user } = await openScreen(`/admin/courses/${course.id}`, 'teacher', { world })
+  await screen.findByText(/Begin with the first season/)
+
+  for (const title of ['Motion', 'Forces']) {
+    await user.click(screen.getAllByRole('button', { name: 'Add season' }).at(-1)!)
+    await user.type(screen.getByLabelText('Title of the season'), `${title}{Enter}`)
+    await within(await screen.findByRole('dialog')).findByLabelText('Title')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(titles().join()).toMatch(/1. Motion.*2. Forces/)
+
+  await user.click(screen.getByRole('button', { name: /^Actions for .Forces/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Move up' }))
+  await waitFor(() => expect(titles().join()).toMatch(/1. Forces.*2. Motion/))
+  await waitFor(async () => {
+    const { items } = await done('admin', `GET /seasons?courseId=${course.id}&sort=position`)
+    expect(items.map(({ title }: { title: string }) => title)).toEqual(['Forces', 'Motion'])
+  })
+
+  await user.click(screen.getAllByRole('button', { name: 'Add lesson' })[0]!)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(screen.getByText('Give the lesson a title.')).toBeDefined()
+  await user.type(screen.getByLabelText('Title of the lesson'), 'What a force is{Enter}')
+  // It is written on a page of its own, and keeps itself there.
+  const link = await screen.findByLabelText('Or a link')
+  await user.type(link, 'https://example.com/video')
+  await user.type(screen.getByLabelText(/^Length/), '١١:٩٠')
+  await screen.findByText('Write minutes and seconds, such as 12:30.')
+  expect(screen.getByText(/This is no link of a YouTube or Vimeo video/)).toBeDefined()
+
+  await user.clear(link)
+  await user.type(link, 'https://youtu.be/dQw4w9WgXcQ')
+  await user.clear(screen.getByLabelText(/^Length/))
+  await user.type(screen.getByLabelText(/^Length/), '١١:٢٠')
+  await screen.findByText(/^Saved \d/)
+  await waitFor(async () => {
+    const { items } = await done('admin', `GET /lessons?courseId=${course.id}`)
+    expect(items[0].durationSeconds).toBe(680)
+  })
+  const { items } = await done('admin', `GET /lessons?courseId=${course.id}`)
+  expect(items[0]).toMatchObject({
+    title: 'What a force is',
+    status: 'draft',
+    video: { kind: 'youtube', externalId: 'dQw4w9WgXcQ' },
+    durationSeconds: 680,
+  })
+})
+
+test('a summary is added in the season that it sums up, and one of the whole course stands after the seasons', async () => {
+  const { world, course, done, newWorld } = await teaching()
+  const { id: seasonId } = await newWorld.newSeason(course.id, { title: 'Motion' })
+  await newWorld.newSummary({ courseId: course.id, title: 'Physics on one page' })
+  const { user } = await openScreen(`/admin/courses/${course.id}`, 'teacher', { world })
+  await user.click(await screen.findByRole('button', { name: 'Add summary' }))
+  await user.type(screen.getByLabelText('Title of the summary'), 'Motion on one page{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Motion on one page' }))
+  await user.selectOptions(await dialog.findByLabelText('Status'), 'Published')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('No lessons · 1 summary')
+  const motion = within(screen.getByRole('heading', { name: /^1. Motion/ }).closest('li')!)
+  expect(motion.getByRole('link', { name: 'Motion on one page' })).toBeDefined()
+  const whole = within(
+    screen.getByRole('heading', { name: 'Summaries of the whole course' }).closest('section')!,
+  )
+  expect(whole.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Physics on one page'])
+  const { items } = await done('admin', `GET /summaries?seasonId=${seasonId}`)
+  expect(items).toMatchObject([{ title: 'Motion on one page', status: 'published', courseId: course.id }])
+})
+
+test('students are enrolled together, and one who is removed comes back by undoing', async () => {
+  const { world, course, done } = await teaching()
+  const { user } = await openScreen(`/admin/courses/${course.id}`, 'admin', { world })
+  await user.click(await screen.findByRole('link', { name: /^Students\s?0$/ }))
+  await screen.findByText(/Nobody is enrolled yet/)
+  await user.click(screen.getByRole('button', { name: 'Enrol students' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('checkbox', { name: 'student' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'other' }))
+  await user.click(dialog.getByRole('button', { name: 'Enrol 2 students' }))
+  await screen.findByText('2 students enrolled')
+
+  await screen.findByRole('link', { name: 'student' })
+  await user.click(screen.getByRole('button', { name: /^Actions for .student/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Remove from the course' }))
+  await screen.findByText('Their progress is kept.')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'student' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('link', { name: 'student' })
+  expect((await done('admin', `GET /enrolments?courseId=${course.id}`)).total).toBe(2)
+})
+
+test('a teacher may not say who teaches', async () => {
+  const { world, course } = await teaching()
+  await openScreen(`/admin/courses/${course.id}?tab=settings`, 'teacher', { world })
+  await screen.findByLabelText('Place in the list')
+  expect(screen.queryByRole('group', { name: /^Teachers/ })).toBeNull()
+})

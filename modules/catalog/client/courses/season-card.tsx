@@ -1,0 +1,113 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useNumbers } from '#platform/client/i18n/moments.ts'
+import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import type { Action } from '#platform/client/ui/list/list-kind.ts'
+import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
+import { type Lesson, lessons as lessonsOf } from '../../contract/lesson.ts'
+import type { Season } from '../../contract/season.ts'
+import { type Summary, summaries as summariesOf } from '../../contract/summary.ts'
+import { AddHere } from './add-here.tsx'
+import styles from './course-tree.module.css'
+import { isSeen, LessonRow } from './lesson-row.tsx'
+import { Handle, type Move } from './lift.tsx'
+import { SummaryRow } from './summary-row.tsx'
+import { useLength } from './use-length.ts'
+
+/** One season of the tree with its lessons, which are added where they will stand. */
+export function SeasonCard(props: {
+  season: Season
+  place: number
+  lessons: Lesson[]
+  summaries: Summary[]
+  opened: boolean
+  toggle: () => void
+  actions: Action[]
+  lessonActions: (lesson: Lesson, index: number) => Action[]
+  summaryActions: (summary: Summary) => Action[]
+  /** Where what was added is written: a lesson on its page, a summary in its drawer. */
+  added: (id: string) => void
+  addedSummary: (id: string) => void
+  /** Moves the season among its siblings, or one of its lessons among theirs. */
+  move: Move
+  moveLesson: Move
+}) {
+  const { season, place, lessons, summaries, opened, toggle, added, addedSummary } = props
+  const { actions, lessonActions, summaryActions, move, moveLesson } = props
+  const t = useTranslate()
+  const length = useLength()
+  const numbers = useNumbers()
+  const [adding, setAdding] = useState<'lesson' | 'summary'>()
+  const details = [
+    t('lessons.count', { count: lessons.length }),
+    length(lessons),
+    summaries.length > 0 && t('summaries.found', { count: summaries.length }),
+  ]
+  const id = `season-${season.id}`
+  return (
+    <li className={styles.card} data-place>
+      <div className={styles.head}>
+        <Handle move={move} />
+        <h2 className={styles.heading}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={opened}
+            aria-controls={id}
+            onClick={toggle}
+          >
+            <IconChevronRight size={20} className={styles.chevron} aria-hidden />
+            <span className={styles.words}>
+              <span className={styles.title}>
+                {numbers(place)}. <bdi>{season.title}</bdi>
+              </span>
+              <span className={styles.under}>{details.filter(Boolean).join(' · ')}</span>
+            </span>
+          </button>
+        </h2>
+        <span className={styles.status} data-normal={isSeen(season.status, season.releaseAt) || undefined}>
+          <StatusPill status={season.status} releaseAt={season.releaseAt} quiet />
+        </span>
+        <RowMenu of={season.title} actions={actions} />
+      </div>
+      <div id={id} hidden={!opened} className={styles.inside}>
+        {opened && (
+          <>
+            <ol className={styles.lessons}>
+              {lessons.map((lesson, index) => (
+                <LessonRow
+                  key={lesson.id}
+                  lesson={lesson}
+                  actions={lessonActions(lesson, index)}
+                  move={moveLesson}
+                />
+              ))}
+              {summaries.map(summary => (
+                <SummaryRow key={summary.id} summary={summary} actions={summaryActions(summary)} />
+              ))}
+            </ol>
+            <div className={styles.add}>
+              <AddHere
+                of={lessonsOf}
+                name="lesson"
+                into={{ seasonId: season.id }}
+                added={added}
+                opened={adding === 'lesson'}
+                open={opened => setAdding(opened ? 'lesson' : undefined)}
+              />
+              <AddHere
+                of={summariesOf}
+                name="summary"
+                into={{ courseId: season.courseId, seasonId: season.id }}
+                added={addedSummary}
+                opened={adding === 'summary'}
+                open={opened => setAdding(opened ? 'summary' : undefined)}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconNotes } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { showing } from '#platform/client/routing/address.ts'
+import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { KindTile } from '#platform/client/ui/layout/kind-tile.tsx'
+import { openRow } from '#platform/client/ui/list/data-table.tsx'
+import type { Action } from '#platform/client/ui/list/list-kind.ts'
+import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
+import type { Summary } from '../../contract/summary.ts'
+import styles from './course-tree.module.css'
+
+/** One summary in the tree, after the lessons it sums up. */
+export function SummaryRow({ summary, actions }: { summary: Summary; actions: Action[] }) {
+  const t = useTranslate()
+  const { id, title, status } = summary
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its title is the link
+    <li className={styles.lesson} onClick={openRow}>
+      <span />
+      <KindTile>
+        <IconNotes size={18} aria-hidden />
+      </KindTile>
+      <span className={styles.lessonWords}>
+        <Link className={styles.lessonTitle} data-opens {...showing({ open: id })}>
+          <bdi>{title}</bdi>
+        </Link>
+      </span>
+      <span className={styles.length}>{t('content.summary')}</span>
+      <span className={styles.status} data-normal={status === 'published' || undefined}>
+        <StatusPill status={status} quiet />
+      </span>
+      <RowMenu of={title} actions={actions} />
+    </li>
+  )
+}

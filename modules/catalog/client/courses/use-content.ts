@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#platform/client/api/call.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { allOf, useAgain, useRefresh } from '#platform/client/ui/form/changes.ts'
+import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+import type { Resource } from '#platform/contract/resource.ts'
+import { type Lesson, lessons } from '../../contract/lesson.ts'
+import { type Season, seasons } from '../../contract/season.ts'
+import { type Summary, summaries } from '../../contract/summary.ts'
+
+/** What a course holds, as one tree in the order in which it is taught. */
+export function useContent(courseId: string) {
+  const of = { courseId, sort: 'position' }
+  const again = useAgain()
+  const found = {
+    seasons: useQuery(allOf(seasons, of)),
+    lessons: useQuery(allOf(lessons, of)),
+    summaries: useQuery(allOf(summaries, of)),
+  }
+  const failed = Object.values(found).find(({ data, failureReason }) => !data && failureReason)
+  return {
+    seasons: found.seasons.data as Season[] | undefined,
+    lessons: found.lessons.data as Lesson[] | undefined,
+    summaries: found.summaries.data as Summary[] | undefined,
+    failure: failed?.failureReason,
+    retry: () => Promise.all([seasons, lessons, summaries].map(({ name }) => again([name, 'all']))),
+  }
+}
+
+type Placed = { id: string; title: string; position: number }
+
+/** Moves a thing among its siblings, at once; puts it back where the server says no. */
+export function useMove(of: Resource, courseId: string) {
+  const cache = useQueryClient()
+  const refresh = useRefresh()
+  const reason = useReason()
+  const t = useTranslate()
+  const [said, say] = useState('')
+  const key = allOf(of, { courseId, sort: 'position' }).queryKey
+
+  const move = async (siblings: Placed[], from: number, to: number) => {
+    const moved = siblings[from]!
+    const place = siblings[to]!
+    const order = siblings.toSpliced(from, 1).toSpliced(to, 0, moved)
+    const places = new Map(order.map(({ id }, index) => [id, siblings[index]!.position]))
+    cache.setQueryData<Placed[]>(key, all =>
+      all
+        ?.map(one => ({ ...one, position: places.get(one.id) ?? one.position }))
+        .sort((one, other) => one.position - other.position),
+    )
+    say(t('content.moved', { title: moved.title, place: to + 1, count: siblings.length }))
+    try {
+      await call(of.update, { id: moved.id, body: { position: place.position } })
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'content.notMoved', message: { text: reason(error) } })
+    }
+    await refresh()
+  }
+  return { move, said }
+}

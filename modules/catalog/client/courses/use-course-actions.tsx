@@ -1,0 +1,37 @@
+import { IconArchive, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import type { Action } from '#platform/client/ui/list/list-kind.ts'
+import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
+import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
+import { useRemoval } from '#platform/client/ui/list/use-removal.tsx'
+import { type Course, courses } from '../../contract/course.ts'
+
+/** What can be done with a whole course on its page. */
+export function useCourseActions(course: Course): Action[] {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const publishing = usePublishing(courses, 'courses')
+  const change = useManyChange(courses)
+  const { remove } = useRemoval(courses, 'courses')
+  const archive = () =>
+    change([course.id], { status: 'archived' }, count => t('courses.nowArchived', { count }))
+  return [
+    publishing.one(course),
+    ...(course.status === 'archived'
+      ? []
+      : [
+          {
+            label: t('courses.archive'),
+            icon: <IconArchive size={18} aria-hidden />,
+            run: () => void archive(),
+          },
+        ]),
+    {
+      label: t('list.remove'),
+      icon: <IconTrash size={18} aria-hidden />,
+      danger: true,
+      run: () => void navigate({ to: '/admin/courses' }).then(() => remove(course)),
+    },
+  ]
+}

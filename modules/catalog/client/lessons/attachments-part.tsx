@@ -1,0 +1,72 @@
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MediaLine } from '#modules/media/client/files/media-line.tsx'
+import { UploadPlace } from '#modules/media/client/files/upload-place.tsx'
+import { Action } from '#modules/media/client/files/upload-row.tsx'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useNumbers } from '#platform/client/i18n/moments.ts'
+import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
+import hidden from '#platform/client/ui/text/unseen.module.css'
+import type { Lesson } from '../../contract/lesson.ts'
+import styles from './lesson-editor.module.css'
+import { Part } from './part.tsx'
+
+/** The files beside a lesson, in the order in which students see them. */
+export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'id' | 'courseId'> }) {
+  const { field, lesson } = props
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const ids = field.value as string[]
+  const [said, say] = useState('')
+  const move = (from: number, to: number) => {
+    field.change(ids.with(from, ids[to]!).with(to, ids[from]!))
+    say(t('lessons.attachments.moved', { place: numbers(to + 1), count: numbers(ids.length) }))
+  }
+  return (
+    <Part field={field}>
+      {ids.length > 0 && (
+        <ol className={styles.files}>
+          {ids.map((id, at) => (
+            <li key={id}>
+              <MediaLine id={id}>
+                {ids.length > 1 && (
+                  <>
+                    <Action
+                      label={t('lessons.attachments.up', { place: numbers(at + 1) })}
+                      run={at > 0 ? () => move(at, at - 1) : undefined}
+                    >
+                      <IconArrowUp size={20} aria-hidden />
+                    </Action>
+                    <Action
+                      label={t('lessons.attachments.down', { place: numbers(at + 1) })}
+                      run={at < ids.length - 1 ? () => move(at, at + 1) : undefined}
+                    >
+                      <IconArrowDown size={20} aria-hidden />
+                    </Action>
+                  </>
+                )}
+                <Action
+                  label={t('lessons.attachments.remove', { place: numbers(at + 1) })}
+                  run={() => field.change(ids.filter(one => one !== id))}
+                >
+                  <IconTrash size={20} aria-hidden />
+                </Action>
+              </MediaLine>
+            </li>
+          ))}
+        </ol>
+      )}
+      <UploadPlace
+        place={`${lesson.id} attachments`}
+        wish={{ purpose: 'attachment', courseId: lesson.courseId }}
+        verb={t('lessons.attachments.choose')}
+        multiple
+        full={ids.length >= 50}
+        take={({ id }) => field.change([...ids, id])}
+      >
+        {t('lessons.attachments.fits')}
+      </UploadPlace>
+      <output className={hidden.unseen}>{said}</output>
+    </Part>
+  )
+}

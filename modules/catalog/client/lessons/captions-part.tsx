@@ -1,0 +1,86 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { MediaLine } from '#modules/media/client/files/media-line.tsx'
+import { UploadPlace } from '#modules/media/client/files/upload-place.tsx'
+import { Action } from '#modules/media/client/files/upload-row.tsx'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
+import type { Lesson } from '../../contract/lesson.ts'
+import styles from './lesson-editor.module.css'
+import { Part } from './part.tsx'
+
+type Captions = Lesson['captions'][number]
+const languages = { ar: 'العربية', en: 'English' } as const
+
+/** The subtitles of an uploaded film, each with its language and what it is called. */
+export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'id' | 'courseId'> }) {
+  const { field, lesson } = props
+  const t = useTranslate()
+  const captions = field.value as Captions[]
+  const change = (at: number, part: Partial<Captions>) =>
+    field.change(captions.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  return (
+    <Part field={field} hint={t('lessons.captions.hint')}>
+      {captions.map(({ mediaId, language, label }, at) => (
+        <MediaLine
+          key={mediaId}
+          id={mediaId}
+          more={
+            <div className={styles.pair}>
+              <NativeSelect
+                size="md"
+                label={t('lessons.captions.language')}
+                rightSection={<IconChevronDown size={20} aria-hidden />}
+                value={language}
+                data={(['ar', 'en'] as const).map(value => ({ value, label: languages[value] }))}
+                onChange={({ currentTarget: { value } }) => {
+                  const next = value as Captions['language']
+                  // A name that was only the language follows it.
+                  change(at, {
+                    language: next,
+                    ...(label === languages[language] && { label: languages[next] }),
+                  })
+                }}
+              />
+              <TextInput
+                label={t('lessons.captions.label')}
+                value={label}
+                maxLength={60}
+                onChange={event => change(at, { label: event.currentTarget.value })}
+                attributes={{ input: { dir: 'auto' } }}
+              />
+            </div>
+          }
+        >
+          <Action
+            label={t('lessons.captions.remove', { name: label })}
+            run={() => field.change(captions.filter((_, index) => index !== at))}
+          >
+            <IconTrash size={20} aria-hidden />
+          </Action>
+        </MediaLine>
+      ))}
+      <UploadPlace
+        place={`${lesson.id} captions`}
+        wish={{ purpose: 'captions', courseId: lesson.courseId }}
+        verb={t('lessons.captions.choose')}
+        accept=".vtt,.srt"
+        multiple
+        full={captions.length >= 10}
+        take={({ id, fileName }) => {
+          const language = languageIn(fileName, captions)
+          field.change([...captions, { mediaId: id, language, label: languages[language] }])
+        }}
+      >
+        {t('lessons.captions.fits')}
+      </UploadPlace>
+    </Part>
+  )
+}
+
+/** A file often says its language (film.en.vtt); else the one there are no subtitles in yet. */
+function languageIn(fileName: string, others: Captions[]): Captions['language'] {
+  const said = /[._ -](ar|en)[^.]{0,6}\.\w+$/i.exec(fileName)?.[1]?.toLowerCase()
+  if (said === 'ar' || said === 'en') return said
+  return others.some(({ language }) => language === 'ar') ? 'en' : 'ar'
+}

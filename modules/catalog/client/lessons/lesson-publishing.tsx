@@ -1,0 +1,20 @@
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { MomentField } from '#platform/client/ui/date/moment-field.tsx'
+import { useSeasonChoices } from '#platform/client/ui/form/choices.ts'
+import { ChoiceField, DurationField, FlagField } from '#platform/client/ui/form/fields.tsx'
+import styles from './lesson-editor.module.css'
+import type { FieldOfLesson } from './lesson-editor.tsx'
+
+/** Where a lesson stands, and when and to whom it is shown. */
+export function LessonPublishing({ field }: { field: FieldOfLesson }) {
+  const t = useTranslate()
+  const seasons = useSeasonChoices()
+  return (
+    <aside className={styles.aside} aria-label={t('form.publishing')}>
+      <ChoiceField field={field('seasonId')} choices={seasons} />
+      <DurationField field={field('durationSeconds', t('lessons.durationSeconds.hint'))} />
+      <MomentField field={field('releaseAt', t('lessons.releaseAt.hint'))} />
+      <FlagField field={field('freePreview', t('lessons.freePreview.hint'))} />
+    </aside>
+  )
+}

@@ -1,0 +1,86 @@
+import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { Pill, StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
+import { KindTile } from '#platform/client/ui/layout/kind-tile.tsx'
+import { LeadTo } from '#platform/client/ui/layout/lead-to.tsx'
+import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
+import { ListPage } from '#platform/client/ui/list/list-page.tsx'
+import { countOf } from '#platform/client/ui/list/list-tabs.tsx'
+import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
+import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { courses } from '../../contract/course.ts'
+import { type Lesson, lessons } from '../../contract/lesson.ts'
+import { seasons } from '../../contract/season.ts'
+
+const form = lazyForm<Lesson>(() =>
+  import('./new-lesson-form.tsx').then(({ NewLessonForm }) => NewLessonForm),
+)
+
+/** The lessons of all courses, or of a teacher's. */
+export function LessonsScreen() {
+  const t = useTranslate()
+  const publishing = usePublishing(lessons, 'lessons')
+  const { data: known } = useQuery(countOf(seasons, {}))
+
+  const kind: ListKind<Lesson> = {
+    name: 'lessons',
+    of: lessons,
+    tabs: [
+      { id: 'all', label: t('tab.all'), asks: {} },
+      { id: 'published', label: t('tab.published'), asks: { status: 'published' } },
+      { id: 'draft', label: t('tab.drafts'), asks: { status: 'draft' } },
+      { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
+    ],
+    filters: [
+      { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
+      { name: 'seasonId', label: t('filter.season'), of: seasons, search: t('filter.season.search') },
+      {
+        name: 'upcoming',
+        label: t('lessons.status'),
+        choices: [{ value: 'true', label: t('tab.scheduled') }],
+      },
+    ],
+    lead: ({ video }) => (
+      <KindTile>
+        {video ? <IconPlayerPlay size={18} aria-hidden /> : <IconFileText size={18} aria-hidden />}
+      </KindTile>
+    ),
+    titleOf: ({ title }) => title,
+    under: ({ courseTitle, seasonTitle }) => (
+      <>
+        <Written>{seasonTitle}</Written> · <Written>{courseTitle}</Written>
+      </>
+    ),
+    columns: [
+      {
+        name: 'durationSeconds',
+        label: t('lessons.durationSeconds'),
+        cell: ({ durationSeconds }) => <Ltr>{durationSeconds === null ? '—' : clockOf(durationSeconds)}</Ltr>,
+        number: true,
+      },
+      {
+        name: 'freePreview',
+        label: t('lessons.access'),
+        cell: ({ freePreview }) => freePreview && <Pill tone="sky">{t('lessons.freePreview.short')}</Pill>,
+      },
+      {
+        name: 'status',
+        label: t('lessons.status'),
+        cell: ({ status, releaseAt }) => <StatusPill status={status} releaseAt={releaseAt} quiet />,
+      },
+    ],
+    page: ({ id }) => ({ to: '/admin/lessons/$id', params: { id } }),
+    pageEdits: true,
+    actions: lesson => [publishing.one(lesson)],
+    bulkActions: publishing.many,
+    form,
+    before:
+      known === 0
+        ? { words: 'lessons.before', action: <LeadTo to="/admin/courses">{t('lessons.before.go')}</LeadTo> }
+        : undefined,
+  }
+  return <ListPage kind={kind} />
+}

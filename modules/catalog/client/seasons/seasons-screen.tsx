@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useNumbers } from '#platform/client/i18n/moments.ts'
+import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
+import { LeadTo } from '#platform/client/ui/layout/lead-to.tsx'
+import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
+import { ListPage } from '#platform/client/ui/list/list-page.tsx'
+import { countOf } from '#platform/client/ui/list/list-tabs.tsx'
+import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { courses } from '../../contract/course.ts'
+import { type Season, seasons } from '../../contract/season.ts'
+
+const form = lazyForm<Season>(() => import('./season-form.tsx').then(({ SeasonForm }) => SeasonForm))
+
+/** The seasons of all courses, or of a teacher's. */
+export function SeasonsScreen() {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const publishing = usePublishing(seasons, 'seasons')
+  const { data: known } = useQuery(countOf(courses, {}))
+
+  const kind: ListKind<Season> = {
+    name: 'seasons',
+    of: seasons,
+    tabs: [
+      { id: 'all', label: t('tab.all'), asks: {} },
+      { id: 'published', label: t('tab.published'), asks: { status: 'published' } },
+      { id: 'draft', label: t('tab.drafts'), asks: { status: 'draft' } },
+      { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
+    ],
+    filters: [
+      { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
+      {
+        name: 'upcoming',
+        label: t('seasons.status'),
+        choices: [{ value: 'true', label: t('tab.scheduled') }],
+      },
+    ],
+    titleOf: ({ title }) => title,
+    under: ({ courseTitle }) => <Written>{courseTitle}</Written>,
+    columns: [
+      {
+        name: 'lessons',
+        label: t('nav.lessons'),
+        cell: ({ counts }) => numbers(counts.lessons),
+        number: true,
+        wideOnly: true,
+      },
+      {
+        name: 'status',
+        label: t('seasons.status'),
+        cell: ({ status, releaseAt }) => <StatusPill status={status} releaseAt={releaseAt} quiet />,
+      },
+    ],
+    actions: season => [publishing.one(season)],
+    bulkActions: publishing.many,
+    form,
+    before:
+      known === 0
+        ? { words: 'seasons.before', action: <LeadTo to="/admin/courses">{t('seasons.before.go')}</LeadTo> }
+        : undefined,
+  }
+  return <ListPage kind={kind} />
+}

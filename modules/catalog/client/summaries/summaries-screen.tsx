@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
+import { LeadTo } from '#platform/client/ui/layout/lead-to.tsx'
+import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
+import { ListPage } from '#platform/client/ui/list/list-page.tsx'
+import { countOf } from '#platform/client/ui/list/list-tabs.tsx'
+import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { courses } from '../../contract/course.ts'
+import { type Summary, summaries } from '../../contract/summary.ts'
+import { useSummaryPreview } from './summary-preview.tsx'
+
+const form = lazyForm<Summary>(() => import('./summary-form.tsx').then(({ SummaryForm }) => SummaryForm))
+
+/** The summaries of all courses, or of a teacher's. */
+export function SummariesScreen() {
+  const t = useTranslate()
+  const publishing = usePublishing(summaries, 'summaries')
+  const preview = useSummaryPreview()
+  const { data: known } = useQuery(countOf(courses, {}))
+
+  const kind: ListKind<Summary> = {
+    name: 'summaries',
+    of: summaries,
+    tabs: [
+      { id: 'all', label: t('tab.all'), asks: {} },
+      { id: 'published', label: t('tab.published'), asks: { status: 'published' } },
+      { id: 'draft', label: t('tab.drafts'), asks: { status: 'draft' } },
+      { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
+    ],
+    filters: [
+      { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
+    ],
+    titleOf: ({ title }) => title,
+    under: ({ courseTitle }) => <Written>{courseTitle}</Written>,
+    columns: [
+      {
+        name: 'status',
+        label: t('summaries.status'),
+        cell: ({ status }) => <StatusPill status={status} quiet />,
+      },
+    ],
+    actions: summary => [preview(summary), publishing.one(summary)],
+    bulkActions: publishing.many,
+    form,
+    before:
+      known === 0
+        ? { words: 'summaries.before', action: <LeadTo to="/admin/courses">{t('seasons.before.go')}</LeadTo> }
+        : undefined,
+  }
+  return <ListPage kind={kind} />
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconEye, IconPencil } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useFile } from '#modules/media/client/files/use-file.ts'
+import { useBytes } from '#modules/media/client/files/use-media.ts'
+import { PagedFile } from '#modules/media/client/pdf/paged-file.tsx'
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import head from '#platform/client/ui/layout/page-head.module.css'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
+import sheet from '#platform/client/ui/overlay/sheet.module.css'
+import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
+import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import { may } from '#platform/contract/access.ts'
+import { type Summary, summaries } from '../../contract/summary.ts'
+import styles from './summary-screen.module.css'
+
+const route = getRouteApi('/signed-in/admin/admin/summaries/$id')
+
+/** A summary as students read it: its text, then its file. Nothing that staff open is told. */
+export function SummaryScreen() {
+  const { id } = route.useParams()
+  return (
+    <ItemPage of={summaries} id={id}>
+      {summary => <Known summary={summary} />}
+    </ItemPage>
+  )
+}
+
+function Known({ summary }: { summary: Summary }) {
+  const t = useTranslate()
+  const { role } = useUser()
+  const { id, title, courseTitle, status, body, file } = summary
+  const text = body && isWritten(body) ? body : undefined
+  return (
+    <>
+      <Link to="/admin/summaries" className={head.back}>
+        {t('summaries.heading')}
+      </Link>
+      <PageHead
+        heading={<bdi>{title}</bdi>}
+        title={title}
+        lead={
+          <span className={head.facts}>
+            <StatusPill status={status} />
+            <bdi>{courseTitle}</bdi>
+          </span>
+        }
+        actions={
+          may(role, 'summaries.update') && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              renderRoot={root => <Link to="/admin/summaries" search={{ open: id } as never} {...root} />}
+            >
+              {t('list.edit')}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.page}>
+        <p className={styles.as}>
+          <IconEye size={20} aria-hidden />
+          {t('lessons.preview.title')}
+        </p>
+        {(text || !file) && (
+          <article className={sheet.sheet}>
+            {text ? <RichText html={text} /> : <p>{t('summaries.preview.empty')}</p>}
+          </article>
+        )}
+        {file && <File key={file.id} file={file} />}
+      </div>
+    </>
+  )
+}
+
+/** A PDF is read here, all else is kept on the device. */
+function File({ file }: { file: NonNullable<Summary['file']> }) {
+  const bytes = useBytes()
+  const { keep } = useFile(file.id)
+  if (file.contentType === 'application/pdf') return <PagedFile file={file} keep={keep} />
+  return (
+    <button type="button" className={styles.file} onClick={keep}>
+      <IconDownload size={20} aria-hidden />
+      <bdi>{file.fileName}</bdi>
+      <bdi className={styles.size}>{bytes(file.size)}</bdi>
+    </button>
+  )
+}

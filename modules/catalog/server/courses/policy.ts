@@ -1,0 +1,97 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+
+/** What a caller sees of courses, and of what stands in them. */
+export type Scope = {
+  caller: Pick<Caller, 'id' | 'role'>
+  now: string
+  /** Of a teacher the courses that name them, of a student those they learn in now; nothing for administrators. */
+  courseIds: string[]
+}
+
+/** Looks up what decides what a caller sees at this moment. */
+export async function scopeOf(read: Reader, caller: Caller): Promise<Scope> {
+  const now = new Date().toISOString()
+  if (caller.role === 'admin') return { caller, now, courseIds: [] }
+  const courses =
+    caller.role === 'teacher'
+      ? await cachedQuery(read, 'courses taught by', { id: caller.id }, ({ id }) => taughtBy(read, id))
+      : await cachedQuery(read, 'courses learnt by', { id: caller.id, now }, ({ id, now }) =>
+          learntBy(read, id, now),
+        )
+  return { caller, now, courseIds: courses.map(({ id }) => id).sort() }
+}
+
+const taughtBy = (read: Reader, userId: string) =>
+  read.selectFrom('courseTeachers').select('courseId as id').where('userId', '=', userId)
+
+/** The courses a student learns in at a moment. */
+export const learntBy = (read: Reader, userId: string, now: string) =>
+  learning(read, now).select('courses.id').where('enrolments.userId', '=', userId)
+
+/** Those who learn in a course at a moment. */
+export const learnersOf = (read: Reader, courseId: string, now: string) =>
+  learning(read, now).select('enrolments.userId').where('enrolments.courseId', '=', courseId)
+
+/** Enrolments that have not expired, in courses that are there for students. */
+const learning = (read: Reader, now: string) =>
+  read
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.courseId')
+    .where('enrolments.deletedAt', 'is', null)
+    .where(row => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
+    .where('courses.status', 'in', ['published', 'archived'])
+    .where('courses.deletedAt', 'is', null)
+
+/** The same for totals: what they depend on, without what changes at each call. */
+export const scopeKey = ({ caller, courseIds }: Scope) => ({
+  reader: caller.id,
+  courseIds,
+})
+
+/** Courses: a teacher's own; for students what is published, and what is archived where they learn. */
+export const visibleCourses =
+  ({ caller, courseIds }: Scope) =>
+  (row: ExpressionBuilder<Tables, 'courses'>) => {
+    if (caller.role === 'admin') return sql<boolean>`true`
+    if (caller.role === 'teacher') return inIds(row, 'id', courseIds)
+    return row.or([
+      row('status', '=', 'published'),
+      row.and([row('status', '=', 'archived'), inIds(row, 'id', courseIds)]),
+    ])
+  }
+
+/** Seasons: those of a teacher's courses; for students what is published and released where they learn. */
+export const visibleSeasons =
+  ({ caller, courseIds, now }: Scope) =>
+  (row: ExpressionBuilder<Tables, 'seasons'>) => {
+    if (caller.role === 'admin') return sql<boolean>`true`
+    if (caller.role === 'teacher') return inIds(row, 'courseId', courseIds)
+    return row.and([inIds(row, 'courseId', courseIds), isReleased(row, now)])
+  }
+
+/**
+ * Published, and released by now. Nearly all are: written as a truth, so that it is never the reason to read through
+ * the index of a status.
+ */
+export const isReleased = (row: ExpressionBuilder<any, any>, now: string, of = '') =>
+  row.and([
+    sql<boolean>`(${sql.ref(`${of}status`)} = 'published') is true`,
+    row.or([row(`${of}releaseAt`, 'is', null), row(`${of}releaseAt`, '<=', now)]),
+  ])
+
+/** To be released later than now, or not. */
+export const isUpcoming = (row: ExpressionBuilder<any, any>, upcoming: boolean, now: string) =>
+  upcoming ? row('releaseAt', '>', now) : row.or([row('releaseAt', 'is', null), row('releaseAt', '<=', now)])
+
+/**
+ * In a status. Few are to come, and most that is there is in the one or the other status: beside the former it is written
+ * as a truth, so that it is not the index that is read.
+ */
+export const isIn = (row: ExpressionBuilder<any, any>, status: string, upcoming?: boolean) =>
+  upcoming ? sql<boolean>`(status = ${status}) is true` : row('status', '=', status)
+
+export const inIds = (row: ExpressionBuilder<any, any>, column: string, ids: string[]) =>
+  ids.length > 0 ? row(column, 'in', ids) : sql<boolean>`false`

@@ -1,0 +1,140 @@
+import { oneWish, writeMediaReferences } from '#modules/media/server/media-references.ts'
+import { findSeen } from '#platform/server/db/find.ts'
+import { pagesOf } from '#platform/server/db/page.ts'
+import { cascade, insert, lockedRow, restore, softDelete, update } from '#platform/server/db/records.ts'
+import { foundBy } from '#platform/server/db/search.ts'
+import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import type { Store } from '#platform/server/http/serve-resource.ts'
+import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
+import type { Files } from '#platform/server/storage/files.ts'
+import type { Course, CourseDraft, CourseQuery } from '../../contract/course.ts'
+import { positions } from '../positions.ts'
+import { lockCourseOrder, lockCoursesOf } from '../tree-locks.ts'
+import { inIds, type Scope, scopeOf, visibleCourses } from './policy.ts'
+import { presentCourses } from './presenter.ts'
+import { chooseTeachers, setTeachers } from './teachers.ts'
+
+type Row = ResourceTables['courses']
+type Light = Pick<Course, 'id' | 'title'>
+
+/** Courses as they are kept, with the staff who teach them. */
+export function courseStore(
+  db: Db,
+  { links }: Files,
+): Store<Row, Course, Course, Light, CourseDraft, CourseQuery> {
+  const within = (scope: Scope, place = 'site') =>
+    db.read
+      .selectFrom('courses')
+      .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+      .where(visibleCourses(scope))
+  const pageOf = pagesOf<'courses', CourseQuery>(db, 'courses', {
+    defaultSort: 'position',
+    others: ['enrolments'],
+    found(scope, place, { status, teacherId, language, enrolled }) {
+      let found = within(scope, place)
+      if (status) found = found.where('status', '=', status)
+      if (language) found = found.where('language', '=', language)
+      if (teacherId) found = found.where('id', 'in', taughtBy(teacherId))
+      if (enrolled !== undefined) found = found.where(row => isLearnt(scope, enrolled, row))
+      return found
+    },
+  })
+
+  const places = (tx: Tx) => positions(tx, 'courses', undefined)
+
+  return {
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    async find(id, caller, place) {
+      const scope = await scopeOf(db.read, caller)
+      return findSeen(db.read, 'courses', id, scope, scope => within(scope, place), place)
+    },
+    present: (rows, caller) => (rows.length === 0 ? [] : presentCourses(db.read, links, rows, caller)),
+    presentOne: async (row, caller) => (await presentCourses(db.read, links, [row], caller))[0]!,
+    minimal: ['id', 'title'],
+    mayChange: () => true,
+
+    create: ({ teacherIds, position, coverId, ...draft }, caller) =>
+      db.write(async tx => {
+        await lockCourseOrder(tx)
+        const teachers = await chooseTeachers(tx, caller, teacherIds)
+        const place = position ?? (await places(tx).last())
+        const values = { ...cleaned(draft), ...foundBy(draft.title), position: place }
+        const id = await insert(tx, 'courses', values as never, caller)
+        if (position !== undefined) await places(tx).open(position, id)
+        await setTeachers(tx, id, teachers)
+        await (await coverOf(tx, id, coverId)).keep(id)
+        return id
+      }),
+
+    update: ({ id }, { teacherIds, position, coverId, ...draft }, caller, version) =>
+      db.write(async tx => {
+        if (position !== undefined) await lockCourseOrder(tx)
+        const seen = visibleCourses(await scopeOf(tx, caller))
+        return update(tx, 'courses', { id, by: caller, version, seen }, async fresh => {
+          const before = await setOfTeachers(tx, id)
+          const teachers = teacherIds && (await chooseTeachers(tx, caller, teacherIds, before))
+          const newTeachers = teachers !== undefined && teachers.join() !== before.join()
+          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const cover = await coverOf(tx, id, coverId)
+          return {
+            set: { ...cleaned(draft), ...found, position },
+            beside: { ...(newTeachers && { teacherIds: teachers }), ...cover.beside },
+            async write() {
+              if (newTeachers) await setTeachers(tx, id, teachers)
+              await cover.keep(id)
+              if (position !== undefined && position !== fresh.position)
+                await places(tx).move(id, fresh.position, position)
+            },
+          }
+        })
+      }),
+
+    remove: ({ id }, caller) =>
+      db.write(async tx => {
+        await lockCourseOrder(tx)
+        await lockCoursesOf(tx, { kind: 'courses', id })
+        const seen = visibleCourses(await scopeOf(tx, caller))
+        if (!(await softDelete(tx, 'courses', id, caller, seen))) return false
+        for (const kind of ['seasons', 'lessons', 'summaries'] as const)
+          await cascade(tx, kind, 'courseId', id)
+        return true
+      }),
+
+    restore: ({ id }, caller) =>
+      db.write(async tx => {
+        await lockCourseOrder(tx)
+        await lockCoursesOf(tx, { kind: 'courses', id })
+        const seen = visibleCourses(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'courses', id, seen, 'bin')
+        if (!fresh) return false
+        await restore(tx, 'courses', id, ['seasons', 'lessons', 'summaries'], caller)
+        await places(tx).open(fresh.position, id)
+        return true
+      }),
+  }
+
+  function coverOf(tx: Tx, id: string, coverId: string | null | undefined) {
+    const wishes = { cover: oneWish('coverId', coverId) }
+    return writeMediaReferences(tx, db.engine, { kind: 'courses', id, courseId: id }, wishes)
+  }
+
+  function taughtBy(teacherId: string) {
+    return db.read.selectFrom('courseTeachers').select('courseId').where('userId', '=', teacherId)
+  }
+}
+
+/** For a student those they learn in, or the others; staff learn in none. */
+function isLearnt({ caller, courseIds }: Scope, enrolled: boolean, row: Parameters<typeof inIds>[0]) {
+  const learnt = inIds(row, 'id', caller.role === 'student' ? courseIds : [])
+  return enrolled ? learnt : row.not(learnt)
+}
+
+const cleaned = <Draft extends { description?: string }>(draft: Draft) =>
+  draft.description === undefined
+    ? draft
+    : { ...draft, description: cleanHtml(draft.description, 'description') }
+
+async function setOfTeachers(tx: Tx, courseId: string) {
+  const rows = tx.selectFrom('courseTeachers').select('userId').where('courseId', '=', courseId)
+  return (await rows.execute()).map(({ userId }) => userId).sort()
+}

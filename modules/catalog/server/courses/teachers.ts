@@ -1,0 +1,45 @@
+import { isPostgres } from '#platform/server/db/engine.ts'
+import type { Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { Problem } from '#platform/server/http/problem.ts'
+
+/**
+ * Who is to teach a course, in order of their ids. Administrators name active staff; a course that a teacher makes is
+ * theirs, and who teaches it afterwards is not theirs to say.
+ */
+export async function chooseTeachers(tx: Tx, caller: Caller, given?: string[], before?: string[]) {
+  const unsaid = !given || (!before && caller.role === 'teacher' && given.length === 0)
+  if (unsaid) return caller.role === 'teacher' ? [caller.id] : []
+  const chosen = [...new Set(given)]
+  const kept = before ?? [caller.id]
+  const offered =
+    caller.role === 'teacher' ? new Set(kept) : new Set([...(await staffIn(tx, chosen)), ...(before ?? [])])
+  const errors = given.flatMap((id, at) =>
+    offered.has(id) ? [] : [{ path: `teacherIds.${at}`, code: 'not_offered' as const }],
+  )
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+  if (caller.role === 'teacher' && chosen.length !== kept.length)
+    throw new Problem('invalid', { errors: [{ path: 'teacherIds', code: 'not_offered' }] })
+  return chosen.sort()
+}
+
+async function staffIn(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return []
+  const staff = tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('role', 'in', ['admin', 'teacher'])
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+  const rows = await (isPostgres(tx) ? staff.orderBy('id').forShare() : staff).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Names the staff of a course anew. */
+export async function setTeachers(tx: Tx, courseId: string, userIds: string[]) {
+  await tx.deleteFrom('courseTeachers').where('courseId', '=', courseId).execute()
+  if (userIds.length === 0) return
+  const rows = userIds.map(userId => ({ courseId, userId }))
+  await tx.insertInto('courseTeachers').values(rows).execute()
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
+import type { Scope } from '../courses/policy.ts'
+import { isLessonVisible } from './policy.ts'
+
+type Way = 'previous' | 'next'
+
+/**
+ * The lessons before and after one in the order of its course, season by season, of those that the reader sees. Each is
+ * a step in an index from where the lesson stands, so a long course takes no longer than a short one.
+ */
+export async function neighboursOf(read: Reader, lesson: ResourceTables['lessons'], scope: Scope) {
+  const neighbour = async (way: Way) =>
+    (await inSeason(read, lesson, scope, way)) ?? (await inOthers(read, lesson, scope, way)) ?? null
+  return { previousId: await neighbour('previous'), nextId: await neighbour('next') }
+}
+
+const directions = { previous: 'desc', next: 'asc' } as const
+
+/** The next lesson of the same season, one way. */
+async function inSeason(
+  read: Reader,
+  { id, seasonId, position }: ResourceTables['lessons'],
+  { caller, now, courseIds }: Scope,
+  way: Way,
+) {
+  const values = { id, seasonId, position, now, courseIds }
+  const found = await cachedQueryOne(read, `${way} in season ${caller.role}`, values, marks =>
+    read
+      .selectFrom('lessons')
+      .select('id')
+      .where('seasonId', '=', marks.seasonId)
+      .where('deletedAt', 'is', null)
+      .where(beyond(way, marks))
+      .where(isLessonVisible({ caller, now: marks.now, courseIds: marks.courseIds }))
+      .orderBy('position', directions[way])
+      .orderBy('id', directions[way])
+      .limit(1),
+  )
+  return found?.id
+}
+
+/** The first lesson, one way, of the nearest season that has any. */
+async function inOthers(
+  read: Reader,
+  { courseId, seasonId }: ResourceTables['lessons'],
+  { caller, now, courseIds }: Scope,
+  way: Way,
+) {
+  const season = await cachedQueryOne(read, 'season of lesson', { seasonId }, ({ seasonId }) =>
+    read.selectFrom('seasons').select('position').where('id', '=', seasonId),
+  )
+  if (!season) return undefined
+  const values = { id: seasonId, courseId, position: season.position, now, courseIds }
+  const found = await cachedQueryOne(read, `${way} in others ${caller.role}`, values, marks => {
+    const seen = isLessonVisible({ caller, now: marks.now, courseIds: marks.courseIds })
+    return read
+      .selectFrom('seasons')
+      .select(row =>
+        row
+          .selectFrom('lessons')
+          .select('id')
+          .whereRef('lessons.seasonId', '=', 'seasons.id')
+          .where('deletedAt', 'is', null)
+          .where(seen)
+          .orderBy('position', directions[way])
+          .orderBy('id', directions[way])
+          .limit(1)
+          .as('id'),
+      )
+      .where('courseId', '=', marks.courseId)
+      .where('deletedAt', 'is', null)
+      .where(beyond(way, marks))
+      .where(row =>
+        row.exists(
+          row
+            .selectFrom('lessons')
+            .select('id')
+            .whereRef('lessons.seasonId', '=', 'seasons.id')
+            .where('deletedAt', 'is', null)
+            .where(seen),
+        ),
+      )
+      .orderBy('position', directions[way])
+      .orderBy('seasons.id', directions[way])
+      .limit(1)
+  })
+  return found?.id
+}
+
+/** Whether a row stands before or after a position, ties told apart by id. */
+const beyond = (way: Way, { position, id }: { position: number; id: string }) =>
+  sql<boolean>`("position", "id") ${sql.raw(way === 'next' ? '>' : '<')} (${position}, ${id})`

@@ -1,0 +1,72 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '#platform/server/db/tables.ts'
+import { inIds, isReleased, type Scope } from '../courses/policy.ts'
+
+type Lessons = ExpressionBuilder<Tables, 'lessons'>
+
+/** One lesson by its own columns: for finding it, where a list of all that is visible would be too much. */
+export const isLessonVisible =
+  ({ caller, courseIds, now }: Scope) =>
+  (row: Lessons) => {
+    if (caller.role === 'admin') return sql<boolean>`true`
+    if (caller.role === 'teacher') return inIds(row, 'courseId', courseIds)
+    const reached = row.or([
+      inIds(row, 'courseId', courseIds),
+      row.and([row('freePreview', '=', true), row('courseId', 'in', published(row))]),
+    ])
+    return row.and([reached, isReleased(row, now), row.exists(outSeason(row, now))])
+  }
+
+/** Lessons that a student sees where they learn. */
+const learnt =
+  ({ courseIds, now }: Scope) =>
+  (row: Lessons) =>
+    row.and([inIds(row, 'courseId', courseIds), isReleased(row, now), row.exists(outSeason(row, now))])
+
+/** Free previews that every student sees. Their index asks for `true` itself, not for a value. */
+const free =
+  ({ now }: Scope) =>
+  (row: Lessons) =>
+    row.and([
+      sql<boolean>`"freePreview" = true`,
+      isReleased(row, now),
+      row.exists(outSeason(row, now)),
+      row.exists(published(row).whereRef('courses.id', '=', 'lessons.courseId')),
+    ])
+
+/**
+ * What a student sees, and only a student, as two lists, of their courses and of free previews: each is read in order, where one `or` over
+ * every lesson would read them all.
+ */
+export const visibleParts = (scope: Scope) =>
+  scope.caller.role === 'student' ? ([learnt(scope), free(scope)] as const) : undefined
+
+/** Lessons in a list. */
+export const visibleLessons = (scope: Scope) => (row: Lessons) => {
+  const parts = visibleParts(scope)
+  if (!parts) return isLessonVisible(scope)(row)
+  const [mine, previews] = parts
+  const live = row.selectFrom('lessons').select('lessons.id').where('lessons.deletedAt', 'is', null)
+  return row('id', 'in', live.where(mine).union(live.where(previews)))
+}
+
+/** Lessons that count for a student of these courses: visible to them, and not only as a preview from elsewhere. */
+export const countedLessons = <Joined extends SelectQueryBuilder<any, any, any>>(
+  lessons: Joined,
+  courseIds: string[],
+  now: string,
+) =>
+  lessons
+    .where(each => inIds(each, 'lessons.courseId', courseIds))
+    .where('lessons.deletedAt', 'is', null)
+    .where(each => each.and([isReleased(each, now, 'lessons.'), isReleased(each, now, 'seasons.')])) as Joined
+
+const published = (row: Lessons) =>
+  row.selectFrom('courses').select('courses.id').where('courses.status', '=', 'published')
+
+const outSeason = (row: Lessons, now: string) =>
+  row
+    .selectFrom('seasons')
+    .select('seasons.id')
+    .whereRef('seasons.id', '=', 'lessons.seasonId')
+    .where(each => isReleased(each, now, 'seasons.'))

@@ -1,0 +1,188 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { oneWish, type Wishes, writeMediaReferences } from '#modules/media/server/media-references.ts'
+import { findSeen } from '#platform/server/db/find.ts'
+import { pagesOf } from '#platform/server/db/page.ts'
+import {
+  cascade,
+  insert,
+  lockedRow,
+  parentThere,
+  restore,
+  softDelete,
+  update,
+} from '#platform/server/db/records.ts'
+import { foundBy } from '#platform/server/db/search.ts'
+import type { Db, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
+import { refuse } from '#platform/server/http/problem.ts'
+import type { Store } from '#platform/server/http/serve-resource.ts'
+import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text.ts'
+import type { Lesson, LessonDraft, LessonQuery } from '../../contract/lesson.ts'
+import { isIn, isUpcoming, type Scope, scopeOf, visibleSeasons } from '../courses/policy.ts'
+import { positions } from '../positions.ts'
+import { moveSummaries, restoreSummaries } from '../summaries/summary-positions.ts'
+import { lockCoursesOf } from '../tree-locks.ts'
+import { remember } from './history.ts'
+import { neighboursOf } from './neighbours.ts'
+import { isLessonVisible, visibleLessons, visibleParts } from './policy.ts'
+import { type Listed, presentLessons } from './presenter.ts'
+
+type Row = ResourceTables['lessons']
+type Light = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
+
+/** Lessons as they are kept, in the order of their season. */
+export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDraft, LessonQuery> {
+  const there = (place = 'site') =>
+    db.read.selectFrom('lessons').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+  const pageOf = pagesOf<'lessons', LessonQuery>(db, 'lessons', {
+    // What is to come is told in the order in which it comes.
+    defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
+    others: ['seasons', 'courses', 'enrolments'],
+    found: (scope, place, filters) => filtered(there(place).where(visibleLessons(scope)), scope, filters),
+    parts: (scope, place, filters) =>
+      visibleParts(scope)?.map(seen => filtered(there(place).where(seen), scope, filters)),
+  })
+  const placesIn = (tx: Tx, seasonId: string) =>
+    positions(tx, 'lessons', { column: 'seasonId', id: seasonId })
+
+  return {
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    async find(id, caller, place) {
+      const scope = await scopeOf(db.read, caller)
+      return findSeen(
+        db.read,
+        'lessons',
+        id,
+        scope,
+        scope => there(place).where(isLessonVisible(scope)),
+        place,
+      )
+    },
+    present: (rows, caller) => (rows.length === 0 ? [] : presentLessons(db.read, rows, caller)),
+    async presentOne(row, caller) {
+      const [shown, neighbours] = await Promise.all([
+        presentLessons(db.read, [row], caller),
+        neighboursOf(db.read, row, await scopeOf(db.read, caller)),
+      ])
+      return { ...shown[0]!, ...neighbours }
+    },
+    minimal: ['id', 'title', 'courseId', 'seasonId'],
+    mayChange: () => true,
+
+    create: ({ position, ...given }, caller) =>
+      db.write(async tx => {
+        const draft = cleaned(given)
+        await lockCoursesOf(tx, { kind: 'seasons', id: draft.seasonId })
+        const courseId = await courseOf(tx, await scopeOf(tx, caller), draft.seasonId)
+        const places = placesIn(tx, draft.seasonId)
+        const place = position ?? (await places.last())
+        const values = { ...columnsOf(draft), ...foundBy(draft.title), courseId, position: place }
+        const references = await referencesFor(tx, courseId, draft)
+        const id = await insert(tx, 'lessons', values as never, caller)
+        if (position !== undefined) await places.open(position, id)
+        await references.keep(id)
+        await remember(tx, undefined, id, caller)
+        return id
+      }),
+
+    update: ({ id }, { position, ...given }, caller, version) =>
+      db.write(async tx => {
+        const draft = cleaned(given)
+        if (draft.seasonId !== undefined || position !== undefined)
+          await lockCoursesOf(tx, { kind: 'lessons', id }, { kind: 'seasons', id: draft.seasonId })
+        const scope = await scopeOf(tx, caller)
+        const which = { id, by: caller, version, seen: isLessonVisible(scope) }
+        return update(tx, 'lessons', which, async fresh => {
+          const { seasonId = fresh.seasonId } = draft
+          const moves = seasonId !== fresh.seasonId
+          const courseId = moves ? await courseOf(tx, scope, seasonId) : fresh.courseId
+          const places = placesIn(tx, seasonId)
+          const place = moves ? (position ?? (await places.last())) : position
+          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const references = await referencesFor(tx, courseId, draft, id)
+          return {
+            set: { ...columnsOf(draft), ...found, courseId, position: place },
+            beside: references.beside,
+            async write() {
+              await references.keep(id)
+              if (moves && position !== undefined) await places.open(position, id)
+              if (!moves && place !== undefined && place !== fresh.position)
+                await places.move(id, fresh.position, place)
+              if (moves) await moveSummaries(tx, id, { seasonId, courseId })
+              if (draft.title !== undefined || draft.body !== undefined) await remember(tx, fresh, id, caller)
+            },
+          }
+        })
+      }),
+
+    remove: ({ id }, caller) =>
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'lessons', id })
+        const seen = isLessonVisible(await scopeOf(tx, caller))
+        if (!(await softDelete(tx, 'lessons', id, caller, seen))) return false
+        await cascade(tx, 'summaries', 'lessonId', id)
+        return true
+      }),
+
+    restore: ({ id }, caller) =>
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'lessons', id })
+        const seen = isLessonVisible(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'lessons', id, seen, 'bin')
+        if (!fresh) return false
+        await parentThere(tx, 'seasons', fresh.seasonId)
+        await restoreSummaries(tx, id, () => restore(tx, 'lessons', id, ['summaries'], caller))
+        await placesIn(tx, fresh.seasonId).open(fresh.position, id)
+        return true
+      }),
+  }
+
+  function referencesFor(tx: Tx, courseId: string, draft: Draft, id?: string) {
+    return writeMediaReferences(tx, db.engine, { kind: 'lessons', id, courseId }, wishesOf(draft))
+  }
+}
+
+/** The course of a season that is there, and that the writer sees. Its lock is held. */
+async function courseOf(tx: Tx, scope: Scope, id: string) {
+  const live = tx.selectFrom('seasons').select('courseId').where('id', '=', id).where('deletedAt', 'is', null)
+  const season = await live.where(visibleSeasons(scope)).executeTakeFirst()
+  return season?.courseId ?? refuse('seasonId', 'not_offered')
+}
+
+type Filters = Pick<LessonQuery, 'courseId' | 'seasonId' | 'status' | 'upcoming'>
+
+function filtered(
+  rows: SelectQueryBuilder<Tables, 'lessons', object>,
+  { now }: Scope,
+  { courseId, seasonId, status, upcoming }: Filters,
+) {
+  let found = rows
+  if (courseId) found = found.where('courseId', '=', courseId)
+  if (seasonId) found = found.where('seasonId', '=', seasonId)
+  if (status) found = found.where(row => isIn(row, status, upcoming))
+  if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, now))
+  return found
+}
+
+/** The files that a draft names, by what they are in the lesson. */
+function wishesOf({ video, attachmentIds, captions, body }: Draft): Wishes {
+  const film = video && (video.kind === 'upload' ? video.mediaId : null)
+  return {
+    video: oneWish('video.mediaId', film),
+    attachment: attachmentIds?.map((mediaId, at) => ({ mediaId, path: `attachmentIds.${at}` })),
+    captions: captions?.map((each, at) => ({ ...each, path: `captions.${at}.mediaId` })),
+    image: body === undefined ? undefined : imagesIn(body).map(mediaId => ({ mediaId, path: 'body' })),
+  }
+}
+
+/** A draft by the columns it is kept in. */
+function columnsOf({ video, body, seasonId, title, durationSeconds, ...rest }: Draft) {
+  const { status, releaseAt, freePreview } = rest
+  const ref = video && (video.kind === 'upload' ? video.mediaId : video.externalId)
+  const place = video === undefined ? {} : { videoKind: video?.kind ?? null, videoRef: ref ?? null }
+  return { seasonId, title, body, durationSeconds, status, releaseAt, freePreview, ...place }
+}
+
+const cleaned = <Sent extends { body?: string }>(draft: Sent): Sent =>
+  draft.body === undefined ? draft : { ...draft, body: cleanIllustrated(draft.body) }
+
+type Draft = Partial<Omit<LessonDraft, 'position'>>

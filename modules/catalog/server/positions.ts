@@ -1,0 +1,61 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/server/db/tables.ts'
+
+/** Things that stand in a row: courses on the site, the others in their parent. */
+type Placed = 'courses' | 'seasons' | 'lessons' | 'summaries'
+type Where = { column: 'courseId' | 'seasonId'; id: string } | undefined
+
+/**
+ * Where things stand among their siblings. A thing that moves takes its place and those between shift by one, without
+ * a new version: they themselves were not changed. Whoever calls holds the lock of the siblings (tree-locks.ts), and
+ * makes room only once the thing itself is written.
+ */
+export function positions(tx: Tx, kind: Placed, parent: Where) {
+  const visibleIds = (row: ExpressionBuilder<Tables, 'lessons'>) => {
+    const live = row('deletedAt', 'is', null)
+    return parent ? row.and([row(parent.column, '=', parent.id), live]) : live
+  }
+  const shift = (by: 1 | -1, from: number, to: number | undefined, but: string) => {
+    const rows = tx
+      .updateTable(kind as 'lessons')
+      .set({ position: sql`position + ${sql.raw(String(by))}` })
+      .where(visibleIds)
+      .where('position', '>=', from)
+      .where('id', '<>', but)
+    return (to === undefined ? rows : rows.where('position', '<=', to)).execute()
+  }
+  const taken = async (position: number, but: string) => {
+    const rows = tx
+      .selectFrom(kind as 'lessons')
+      .select('id')
+      .where(visibleIds)
+      .where('position', '=', position)
+      .where('id', '<>', but)
+      .limit(1)
+    return (await rows.executeTakeFirst()) !== undefined
+  }
+
+  return {
+    /** The place after the last one: one step in the index of the siblings, however many there are. */
+    async last() {
+      const last = await tx
+        .selectFrom(kind as 'lessons')
+        .select('position')
+        .where(visibleIds)
+        .orderBy('position', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return (last?.position ?? 0) + 1
+    },
+    /** Makes room for a thing that has come, or come back, to a position. */
+    async open(position: number, id: string) {
+      if (await taken(position, id)) await shift(1, position, undefined, id)
+    },
+    /** Closes up between the position that a thing has left and the one that it has now. */
+    async move(id: string, from: number, to: number) {
+      if (!(await taken(to, id))) return
+      if (to > from) await shift(-1, from, to, id)
+      else await shift(1, to, from, id)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { findSeen } from '#platform/server/db/find.ts'
+import { pagesOf } from '#platform/server/db/page.ts'
+import {
+  cascade,
+  insert,
+  lockedRow,
+  parentThere,
+  restore,
+  softDelete,
+  update,
+} from '#platform/server/db/records.ts'
+import { foundBy } from '#platform/server/db/search.ts'
+import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import { refuse } from '#platform/server/http/problem.ts'
+import type { Store } from '#platform/server/http/serve-resource.ts'
+import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
+import type { Season, SeasonDraft, SeasonQuery } from '../../contract/season.ts'
+import { offeredCourse } from '../courses/offered-course.ts'
+import { isIn, isUpcoming, type Scope, scopeOf, visibleSeasons } from '../courses/policy.ts'
+import { positions } from '../positions.ts'
+import { restoreSummaries } from '../summaries/summary-positions.ts'
+import { lockCoursesOf } from '../tree-locks.ts'
+import { presentSeasons } from './presenter.ts'
+
+type Row = ResourceTables['seasons']
+type Light = Pick<Season, 'id' | 'title' | 'courseId'>
+
+/** Seasons as they are kept, in the order of their course. */
+export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDraft, SeasonQuery> {
+  const within = (scope: Scope, place = 'site') =>
+    db.read
+      .selectFrom('seasons')
+      .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+      .where(visibleSeasons(scope))
+  const pageOf = pagesOf<'seasons', SeasonQuery>(db, 'seasons', {
+    // What is to come is told in the order in which it comes.
+    defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
+    others: ['courses', 'enrolments'],
+    found(scope, place, { courseId, status, upcoming }) {
+      let found = within(scope, place)
+      if (courseId) found = found.where('courseId', '=', courseId)
+      if (status) found = found.where(row => isIn(row, status, upcoming))
+      if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
+      return found
+    },
+  })
+  const placesIn = (tx: Tx, courseId: string) =>
+    positions(tx, 'seasons', { column: 'courseId', id: courseId })
+
+  return {
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    async find(id, caller, place) {
+      const scope = await scopeOf(db.read, caller)
+      return findSeen(db.read, 'seasons', id, scope, scope => within(scope, place), place)
+    },
+    present: (rows, caller) => (rows.length === 0 ? [] : presentSeasons(db.read, rows, caller)),
+    presentOne: async (row, caller) => (await presentSeasons(db.read, [row], caller))[0]!,
+    minimal: ['id', 'title', 'courseId'],
+    mayChange: () => true,
+
+    create: ({ position, ...draft }, caller) =>
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'courses', id: draft.courseId })
+        await offeredCourse(tx, await scopeOf(tx, caller), draft.courseId)
+        const places = placesIn(tx, draft.courseId)
+        const place = position ?? (await places.last())
+        const values = { ...cleaned(draft), ...foundBy(draft.title), position: place }
+        const id = await insert(tx, 'seasons', values, caller)
+        if (position !== undefined) await places.open(position, id)
+        return id
+      }),
+
+    update: ({ id }, { position, courseId, ...draft }, caller, version) =>
+      db.write(async tx => {
+        if (position !== undefined) await lockCoursesOf(tx, { kind: 'seasons', id })
+        const seen = visibleSeasons(await scopeOf(tx, caller))
+        return update(tx, 'seasons', { id, by: caller, version, seen }, fresh => {
+          if (courseId !== undefined && courseId !== fresh.courseId) refuse('courseId', 'not_offered')
+          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          return {
+            set: { ...cleaned(draft), ...found, position },
+            async write() {
+              if (position !== undefined && position !== fresh.position)
+                await placesIn(tx, fresh.courseId).move(id, fresh.position, position)
+            },
+          }
+        })
+      }),
+
+    remove: ({ id }, caller) =>
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'seasons', id })
+        const seen = visibleSeasons(await scopeOf(tx, caller))
+        if (!(await softDelete(tx, 'seasons', id, caller, seen))) return false
+        for (const kind of ['lessons', 'summaries'] as const) await cascade(tx, kind, 'seasonId', id)
+        return true
+      }),
+
+    restore: ({ id }, caller) =>
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'seasons', id })
+        const seen = visibleSeasons(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'seasons', id, seen, 'bin')
+        if (!fresh) return false
+        await parentThere(tx, 'courses', fresh.courseId)
+        await restoreSummaries(tx, id, () => restore(tx, 'seasons', id, ['lessons', 'summaries'], caller))
+        await placesIn(tx, fresh.courseId).open(fresh.position, id)
+        return true
+      }),
+  }
+}
+
+const cleaned = <Draft extends { description?: string }>(draft: Draft) =>
+  draft.description === undefined
+    ? draft
+    : { ...draft, description: cleanHtml(draft.description, 'description') }

@@ -1,0 +1,55 @@
+import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import { refuse } from '#platform/server/http/problem.ts'
+import { type Scope, visibleCourses, visibleSeasons } from '../courses/policy.ts'
+import { isLessonVisible } from '../lessons/policy.ts'
+
+type Place = { courseId: string; seasonId: string | null; lessonId: string | null }
+
+/** What a summary is asked to stand in, for the locks of their courses. */
+export const parentsOf = ({ courseId, seasonId, lessonId }: Partial<Place>) => [
+  { kind: 'courses' as const, id: courseId },
+  { kind: 'seasons' as const, id: seasonId },
+  { kind: 'lessons' as const, id: lessonId },
+]
+
+/**
+ * Where a summary stands: its lesson sets season and course; without one, the season has to be of the course. What the
+ * writer does not see, or does not fit, is not offered. The locks of the courses are held.
+ */
+export async function placeOf(
+  tx: Tx,
+  scope: Scope,
+  asked: Partial<Place>,
+  before?: ResourceTables['summaries'],
+): Promise<Place> {
+  if (asked.lessonId) {
+    const lessons = tx
+      .selectFrom('lessons')
+      .select(['id', 'seasonId', 'courseId'])
+      .where('deletedAt', 'is', null)
+    const lesson = await lessons
+      .where('id', '=', asked.lessonId)
+      .where(isLessonVisible(scope))
+      .executeTakeFirst()
+    const elsewhere = asked.courseId !== undefined && lesson?.courseId !== asked.courseId
+    if (!lesson || elsewhere) refuse('lessonId', 'not_offered')
+    return { courseId: lesson.courseId, seasonId: lesson.seasonId, lessonId: lesson.id }
+  }
+
+  const courseId = asked.courseId ?? before!.courseId
+  const moves = courseId !== before?.courseId
+  if (moves) {
+    const courses = tx.selectFrom('courses').select('id').where('deletedAt', 'is', null)
+    const course = await courses.where('id', '=', courseId).where(visibleCourses(scope)).executeTakeFirst()
+    if (!course) refuse('courseId', 'not_offered')
+  }
+  const kept = moves ? undefined : before
+  const seasonId = asked.seasonId === undefined ? (kept?.seasonId ?? null) : asked.seasonId
+  if (seasonId && seasonId !== kept?.seasonId) {
+    const seasons = tx.selectFrom('seasons').select('courseId').where('deletedAt', 'is', null)
+    const season = await seasons.where('id', '=', seasonId).where(visibleSeasons(scope)).executeTakeFirst()
+    if (season?.courseId !== courseId) refuse('seasonId', 'not_offered')
+  }
+  const stays = asked.lessonId === undefined && kept && seasonId === kept.seasonId
+  return { courseId, seasonId, lessonId: stays ? kept.lessonId : null }
+}

@@ -1,0 +1,169 @@
+import {
+  factOf,
+  mediaReferencesOf,
+  oneWish,
+  writeMediaReferences,
+} from '#modules/media/server/media-references.ts'
+import { findSeen } from '#platform/server/db/find.ts'
+import { pagesOf } from '#platform/server/db/page.ts'
+import { insert, lockedRow, parentThere, restore, softDelete, update } from '#platform/server/db/records.ts'
+import { foundBy } from '#platform/server/db/search.ts'
+import type { Db, Reader, ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import type { Store } from '#platform/server/http/serve-resource.ts'
+import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text.ts'
+import type { Summary, SummaryDraft, SummaryQuery } from '../../contract/summary.ts'
+import { type Scope, scopeOf } from '../courses/policy.ts'
+import { positions } from '../positions.ts'
+import { lockCoursesOf } from '../tree-locks.ts'
+import { parentsOf, placeOf } from './place.ts'
+import { visibleSummaries } from './policy.ts'
+import { newFilesFor, newSince } from './readers.ts'
+
+type Row = ResourceTables['summaries']
+type Light = Pick<Summary, 'id' | 'title' | 'courseId'>
+
+/** Summaries as they are kept, in the order of their course. */
+export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, SummaryDraft, SummaryQuery> {
+  const within = (scope: Scope, place = 'site') =>
+    db.read
+      .selectFrom('summaries')
+      .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+      .where(visibleSummaries(scope))
+  const pageOf = pagesOf<'summaries', SummaryQuery>(db, 'summaries', {
+    defaultSort: 'position',
+    others: ['lessons', 'seasons', 'courses', 'enrolments', 'media'],
+    found(scope, place, { courseId, seasonId, lessonId, status, fileNew }) {
+      let found = within(scope, place)
+      if (courseId) found = found.where('courseId', '=', courseId)
+      if (seasonId) found = found.where('seasonId', '=', seasonId)
+      if (lessonId) found = found.where('lessonId', '=', lessonId)
+      if (status) found = found.where('status', '=', status)
+      if (fileNew !== undefined) {
+        const told = newFilesFor(db.read, scope.caller.id).select('summaryReads.summaryId')
+        found = found.where('id', fileNew ? 'in' : 'not in', told)
+      }
+      return found
+    },
+  })
+  const placesIn = (tx: Tx, courseId: string) =>
+    positions(tx, 'summaries', { column: 'courseId', id: courseId })
+
+  return {
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    async find(id, caller, place) {
+      const scope = await scopeOf(db.read, caller)
+      return findSeen(db.read, 'summaries', id, scope, scope => within(scope, place), place)
+    },
+    present: (rows, caller) => present(db.read, rows, caller),
+    presentOne: async (row, caller) => (await present(db.read, [row], caller))[0]!,
+    minimal: ['id', 'title', 'courseId'],
+    mayChange: () => true,
+
+    create: ({ position, courseId, seasonId, lessonId, fileId, ...given }, caller) =>
+      db.write(async tx => {
+        const draft = cleaned(given)
+        await lockCoursesOf(tx, ...parentsOf({ courseId, seasonId, lessonId }))
+        const scope = await scopeOf(tx, caller)
+        const place = await placeOf(tx, scope, { courseId, seasonId, lessonId })
+        const places = placesIn(tx, place.courseId)
+        const at = position ?? (await places.last())
+        const values = { ...draft, ...foundBy(draft.title), ...place, position: at }
+        const references = await referencesFor(tx, place.courseId, { fileId, body: draft.body })
+        const id = await insert(tx, 'summaries', values as never, caller)
+        if (position !== undefined) await places.open(position, id)
+        await references.keep(id)
+        return id
+      }),
+
+    update: ({ id }, { position, courseId, seasonId, lessonId, fileId, ...given }, caller, version) =>
+      db.write(async tx => {
+        const draft = cleaned(given)
+        const asked = { courseId, seasonId, lessonId }
+        if ([position, courseId, seasonId, lessonId].some(each => each !== undefined))
+          await lockCoursesOf(tx, { kind: 'summaries', id }, ...parentsOf(asked))
+        const scope = await scopeOf(tx, caller)
+        const which = { id, by: caller, version, seen: visibleSummaries(scope) }
+        return update(tx, 'summaries', which, async fresh => {
+          const place = await placeOf(tx, scope, asked, fresh)
+          const places = placesIn(tx, place.courseId)
+          const moves = place.courseId !== fresh.courseId
+          const at = moves ? (position ?? (await places.last())) : position
+          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const references = await referencesFor(tx, place.courseId, { fileId, body: draft.body }, id)
+          return {
+            set: { ...draft, ...found, ...place, position: at },
+            beside: references.beside,
+            async write() {
+              await references.keep(id)
+              if (moves && position !== undefined) await places.open(position, id)
+              if (!moves && at !== undefined && at !== fresh.position)
+                await places.move(id, fresh.position, at)
+            },
+          }
+        })
+      }),
+
+    remove: ({ id }, caller) =>
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'summaries', id })
+        return softDelete(tx, 'summaries', id, caller, visibleSummaries(await scopeOf(tx, caller)))
+      }),
+
+    restore: ({ id }, caller) =>
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'summaries', id })
+        const seen = visibleSummaries(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'summaries', id, seen, 'bin')
+        if (!fresh) return false
+        await parentThere(tx, 'courses', fresh.courseId)
+        if (fresh.seasonId) await parentThere(tx, 'seasons', fresh.seasonId)
+        if (fresh.lessonId) await parentThere(tx, 'lessons', fresh.lessonId)
+        await restore(tx, 'summaries', id, [], caller)
+        await placesIn(tx, fresh.courseId).open(fresh.position, id)
+        return true
+      }),
+  }
+
+  function referencesFor(
+    tx: Tx,
+    courseId: string,
+    { fileId, body }: Partial<Pick<Summary, 'fileId' | 'body'>>,
+    id?: string,
+  ) {
+    const images = body === undefined ? undefined : imagesIn(body ?? '')
+    const image = images?.map(mediaId => ({ mediaId, path: 'body' }))
+    const thing = { kind: 'summaries', id, courseId } as const
+    return writeMediaReferences(tx, db.engine, thing, { file: oneWish('fileId', fileId), image })
+  }
+}
+
+async function present(read: Reader, rows: Row[], caller: Caller): Promise<Summary[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
+  const courses = await read
+    .selectFrom('courses')
+    .select(['id', 'title'])
+    .where('id', 'in', courseIds)
+    .execute()
+  const titles = new Map(courses.map(({ id, title }) => [id, title]))
+  const references = await mediaReferencesOf(read, ids)
+  const since = await newSince(read, ids, caller)
+  return rows.map(row => {
+    const { id, courseId, seasonId, lessonId, title, body, status, position } = row
+    const { createdAt, updatedAt, version } = row
+    const file = references(id, 'file')[0]
+    return {
+      ...{ id, courseId, seasonId, lessonId, title, body, status, position },
+      courseTitle: titles.get(courseId) ?? '',
+      fileId: file?.mediaId ?? null,
+      file: file ? factOf(file) : null,
+      fileNewSince: since.get(id) ?? null,
+      ...{ createdAt, updatedAt, version },
+    }
+  })
+}
+
+const cleaned = <Draft extends { body?: string | null }>(draft: Draft) =>
+  draft.body ? { ...draft, body: cleanIllustrated(draft.body) } : draft

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { Collided, isPostgres } from '#platform/server/db/engine.ts'
+import type { Tx } from '#platform/server/db/tables.ts'
+
+type Named = { kind: 'courses' | 'seasons' | 'lessons' | 'summaries'; id: string | null | undefined }
+
+/**
+ * Holds the courses in which these things stand until the transaction ends. Whatever makes, moves, removes or restores
+ * something in a course takes this lock first, so that nobody moves what another counts places by, or removes what
+ * another restores into. Courses are locked in the order of their ids; the rows in them only afterwards. Edits that leave
+ * a thing where it is need no more than its own row.
+ */
+export async function lockCoursesOf(tx: Tx, ...named: Named[]) {
+  if (!isPostgres(tx)) return
+  const ids = await coursesOf(tx, named)
+  if (ids.length === 0) return
+  await tx.selectFrom('courses').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+  // One of them may have been moved to another course while this one waited.
+  const now = await coursesOf(tx, named)
+  if (now.some(id => !ids.includes(id))) throw new Collided()
+}
+
+async function coursesOf(tx: Tx, named: Named[]) {
+  const ids: string[] = []
+  for (const { kind, id } of named) {
+    if (!id) continue
+    if (kind === 'courses') ids.push(id)
+    else {
+      const row = await tx.selectFrom(kind).select('courseId').where('id', '=', id).executeTakeFirst()
+      if (row) ids.push(row.courseId)
+    }
+  }
+  return ids
+}
+
+/** Any number that no other advisory lock of the site has: "course" in ASCII. */
+const courseOrder = 0x636f75727365
+
+/** Holds the order of the courses themselves; taken before any of them is. */
+export async function lockCourseOrder(tx: Tx) {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(courseOrder)})`.execute(tx)
+}

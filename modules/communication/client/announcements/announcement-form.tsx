@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { courses } from '#modules/catalog/contract/course.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { CourseDot } from '#platform/client/brand/cover.tsx'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { MomentField } from '#platform/client/ui/date/moment-field.tsx'
+import { Check } from '#platform/client/ui/form/check.tsx'
+import { lightOf } from '#platform/client/ui/form/choices.ts'
+import {
+  ChoiceField,
+  type FieldProps,
+  FlagField,
+  problem,
+  TextField,
+} from '#platform/client/ui/form/fields.tsx'
+import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
+import type { FormProps } from '#platform/client/ui/list/list-kind.ts'
+import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
+import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { type Announcement, announcements } from '../../contract/announcement.ts'
+import styles from './announcement-form.module.css'
+
+/** Writes or corrects one announcement: to whom, and when it comes out and goes. */
+export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
+  const t = useTranslate()
+  const { role } = useUser()
+  // A teacher writes to their own courses.
+  const audiences =
+    role === 'admin' ? (['everyone', 'students', 'teachers', 'courses'] as const) : (['courses'] as const)
+  const choices = audiences.map(value => ({ value, label: t(`announcements.audience.${value}`) }))
+  const start = role === 'admin' ? undefined : { audience: 'courses' as const }
+  return (
+    <>
+      <DrawerHead title={item ? <Written>{item.title}</Written> : t('announcements.add')}>
+        {item && <Written>{item.author.name}</Written>}
+      </DrawerHead>
+      <ResourceForm of={announcements} item={item} start={start} close={close}>
+        {field => (
+          <>
+            <FormPart>
+              <TextField field={field('title')} focused={!item} />
+              <RichTextField field={field('body', { optional: true })} />
+            </FormPart>
+            <FormPart>
+              <ChoiceField field={field('audience')} choices={choices} />
+              {field('audience').value === 'courses' && <CoursesField field={field('courseIds')} />}
+              <FlagField field={field('pinned', { hint: t('announcements.pinned.hint') })} />
+            </FormPart>
+            <FormPart title={t('form.publishing')}>
+              <WhenField field={field('publishAt')} />
+              <MomentField
+                field={field('expireAt', { optional: true, hint: t('announcements.expireAt.hint') })}
+              />
+            </FormPart>
+          </>
+        )}
+      </ResourceForm>
+    </>
+  )
+}
+
+type When = 'draft' | 'now' | 'later'
+
+/** A draft, out at once, or out at a moment. */
+function WhenField({ field }: { field: FieldProps }) {
+  const t = useTranslate()
+  const [now] = useState(() => new Date().toISOString())
+  const [later, setLater] = useState(field.value > now)
+  const when: When = later ? 'later' : field.value ? 'now' : 'draft'
+  const choose = (next: When | null) => {
+    setLater(next === 'later')
+    if (next === 'draft') field.change(null)
+    if (next === 'now') field.change(new Date().toISOString())
+    // Left empty, it would stay a draft that somebody believes to be scheduled.
+    if (next === 'later' && !(field.value > now)) field.change(tomorrowMorning())
+  }
+  const move = (moment: string | null) => {
+    field.change(moment)
+    if (moment === null) setLater(false)
+  }
+  const choices = (['draft', 'now', 'later'] as const).map(value => ({
+    value,
+    label: t(`announcements.when.${value}`),
+  }))
+  const asked = { ...field, id: `${field.id}-when`, label: t('announcements.when'), error: undefined }
+  return (
+    <>
+      <ChoiceField field={{ ...asked, value: when, change: choose }} choices={choices} />
+      {later && <MomentField field={{ ...field, label: t('announcements.moment'), change: move }} />}
+    </>
+  )
+}
+
+function tomorrowMorning() {
+  const moment = new Date()
+  moment.setDate(moment.getDate() + 1)
+  moment.setHours(8, 0, 0, 0)
+  return moment.toISOString()
+}
+
+/** The courses that are told. */
+function CoursesField({ field }: { field: FieldProps }) {
+  const t = useTranslate()
+  const { data } = useQuery(lightOf(courses))
+  const ids: string[] = field.value
+  const toggle = (id: string) => field.change(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
+  return (
+    <fieldset className={styles.courses} id={field.id} tabIndex={-1}>
+      <legend>{field.label}</legend>
+      {data?.items.map(({ id, title }) => (
+        <label key={id} className={styles.course} htmlFor={field.id + id}>
+          <Check id={field.id + id} checked={ids.includes(id)} onChange={() => toggle(id)} />
+          <CourseDot id={id} />
+          <bdi>{title}</bdi>
+        </label>
+      ))}
+      {data?.items.length === 0 && <p>{t('announcements.noCourses')}</p>}
+      {problem(field.error)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import { IconPinFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { reportOf } from '#platform/client/api/report.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { CourseDot } from '#platform/client/brand/cover.tsx'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Ago } from '#platform/client/ui/date/when.tsx'
+import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
+import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import type { Announcement } from '../../contract/announcement.ts'
+import styles from './news.module.css'
+
+/** How long an announcement has to be in sight to count as read. */
+const readingTime = 1_500
+
+/** One announcement: author, moment and course first. It counts as read once it was in sight for a while. */
+export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () => void }) {
+  const t = useTranslate()
+  const user = useUser()
+  const { data } = useQuery({ ...reportOf(user.id), enabled: item.courseIds.length > 0 })
+  const [isNew] = useState(!item.readAt)
+  const place = useSight(isNew, seen)
+  const courses = data?.courses.filter(({ id }) => item.courseIds.includes(id)) ?? []
+  return (
+    <li ref={place} className={styles.card} data-pinned={item.pinned || undefined}>
+      <header className={styles.head}>
+        <Avatar id={item.author.id} name={item.author.name} size={44} />
+        <div className={styles.by}>
+          <p className={styles.author}>
+            <bdi>{item.author.name}</bdi>
+          </p>
+          <p className={styles.when}>
+            <Ago moment={item.publishAt} />
+            {courses.map(({ id, title }) => (
+              <span key={id}>
+                {' · '}
+                <CourseDot id={id} /> <bdi>{title}</bdi>
+              </span>
+            ))}
+          </p>
+        </div>
+        {item.pinned && (
+          <span className={styles.pinned}>
+            <IconPinFilled size={16} aria-hidden /> {t('news.pinned')}
+          </span>
+        )}
+        {isNew && item.readAt === null && <span className={styles.new}>{t('news.new')}</span>}
+      </header>
+      <div className={styles.text}>
+        <h2 className={styles.title} dir="auto">
+          {item.title}
+        </h2>
+        {isWritten(item.body) && <RichText html={item.body} />}
+      </div>
+    </li>
+  )
+}
+
+/** Tells once that something was in sight for as long as reading it takes. */
+function useSight(waits: boolean, seen: () => void) {
+  const place = useRef<HTMLLIElement>(null)
+  const tell = useRef(seen)
+  useEffect(() => {
+    if (!waits || !place.current) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer)
+        if (!entry?.isIntersecting) return
+        timer = setTimeout(() => {
+          watch.disconnect()
+          tell.current()
+        }, readingTime)
+      },
+      { threshold: 0.5 },
+    )
+    watch.observe(place.current)
+    return () => {
+      clearTimeout(timer)
+      watch.disconnect()
+    }
+  }, [waits])
+  return place
+}

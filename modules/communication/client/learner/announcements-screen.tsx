@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { pageOf } from '#platform/client/api/resource.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { FirstUse, NoMatch } from '#platform/client/ui/feedback/empty-state.tsx'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { Pager } from '#platform/client/ui/list/pager.tsx'
+import { announcements } from '../../contract/announcement.ts'
+import { AnnouncementCard } from './announcement-card.tsx'
+import styles from './news.module.css'
+import { useMarkRead } from './news.ts'
+import { NewsChoice } from './news-choice.tsx'
+
+const route = getRouteApi('/signed-in/learn/announcements')
+
+/** What the school tells its students, the newest first; what is new says so in words. */
+export function AnnouncementsScreen() {
+  const t = useTranslate()
+  const { open: _, ...query } = route.useSearch()
+  const { data: page, error, isPending, refetch } = useQuery(pageOf(announcements, query))
+  const mark = useMarkRead()
+  const fresh = page?.items.filter(({ readAt }) => !readAt).map(({ id }) => id) ?? []
+  const markAll = () => mark.mutate(fresh, { onSuccess: () => void refetch() })
+  return (
+    <div className={styles.split}>
+      <PageHead
+        heading={t('news')}
+        actions={
+          fresh.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={19} aria-hidden />}
+              loading={mark.isPending && mark.variables.length > 1}
+              onClick={markAll}
+            >
+              {t('news.readAll')}
+            </Button>
+          )
+        }
+      />
+      <NewsChoice />
+      <div className={styles.news}>
+        {isPending && <WaitingPage />}
+        {error && !page && <PageError error={error} retry={() => void refetch()} />}
+        {page?.total === 0 &&
+          (query.unread || query.courseId ? (
+            <NoMatch title={t(query.unread ? 'news.noUnread' : 'news.noneOfCourse')} />
+          ) : (
+            <FirstUse title={t('news.none')}>{t('news.none.why')}</FirstUse>
+          ))}
+        {page && page.total > 0 && (
+          <ul className={styles.list}>
+            {page.items.map(item => (
+              <AnnouncementCard key={item.id} item={item} seen={() => mark.mutate([item.id])} />
+            ))}
+          </ul>
+        )}
+        {page && <Pager of={page} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { resource } from '#platform/contract/resource.ts'
+import { richText } from '#platform/contract/rich-text.ts'
+import {
+  boolean,
+  dateTime,
+  type Infer,
+  id,
+  list,
+  name,
+  nullable,
+  object,
+  oneOf,
+  singleLine,
+} from '#platform/contract/schema.ts'
+
+const fields = {
+  title: singleLine({ min: 1, max: 200 }),
+  /** Rich text: HTML, sanitised when written. */
+  body: richText('body'),
+  audience: oneOf('everyone', 'students', 'teachers', 'courses'),
+  /** To which courses, where the audience is `courses`. */
+  courseIds: list(id(), { max: 100 }),
+  pinned: boolean(),
+  /** Empty: a draft. Later than now: scheduled. */
+  publishAt: nullable(dateTime()),
+  expireAt: nullable(dateTime()),
+}
+
+const kind = resource('announcements', {
+  fields,
+  computed: {
+    author: object({ id: id(), name: name() }),
+    /** When the reader who asks has read it. */
+    readAt: nullable(dateTime()),
+  },
+  defaults: {
+    title: '',
+    body: '',
+    audience: 'everyone',
+    courseIds: [],
+    pinned: false,
+    publishAt: null,
+    expireAt: null,
+  },
+  minimal: { title: fields.title },
+  filters: {
+    audience: fields.audience,
+    courseId: id(),
+    pinned: fields.pinned,
+    unread: boolean(),
+    status: oneOf('draft', 'scheduled', 'published', 'expired'),
+  },
+  sorts: ['title', 'pinned', 'publishAt', 'createdAt', 'updatedAt'],
+})
+
+/** What staff tell: to everyone, to students, to teachers, or to courses. */
+export const announcements = {
+  ...kind,
+  /** Marks as read; reading by GET marks nothing. */
+  markRead: endpoint({ name: 'announcements.markRead', method: 'PUT', path: '/announcements/:id/read' }),
+}
+
+export type Announcement = Infer<typeof announcements.item>
+export type AnnouncementDraft = Infer<typeof announcements.draft>
+export type AnnouncementQuery = Infer<typeof announcements.query>

@@ -1,0 +1,114 @@
+import { inIds, type Scope, scopeOf } from '#modules/catalog/server/courses/policy.ts'
+import { findSeen } from '#platform/server/db/find.ts'
+import { pagesOf } from '#platform/server/db/page.ts'
+import { insert, now, restore, softDelete, update } from '#platform/server/db/records.ts'
+import { foundBy } from '#platform/server/db/search.ts'
+import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
+import { bumpRevision } from '#platform/server/db/totals.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import type { Store } from '#platform/server/http/serve-resource.ts'
+import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
+import type { Announcement, AnnouncementDraft, AnnouncementQuery } from '../../contract/announcement.ts'
+import { checkAudience, coursesOf, setCourses } from './audience.ts'
+import { changedBy, hasState, seenAnnouncements } from './policy.ts'
+import { presentAnnouncements } from './presenter.ts'
+
+type Row = ResourceTables['announcements']
+type Light = Pick<Announcement, 'id' | 'title'>
+type Announcements = Store<Row, Announcement, Announcement, Light, AnnouncementDraft, AnnouncementQuery>
+
+/** Announcements as they are kept: pinned ones first, then the newest. */
+export function announcementStore(
+  db: Db,
+): Announcements & { markRead(id: string, reader: Caller): Promise<unknown> } {
+  const there = (place = 'site') =>
+    db.read.selectFrom('announcements').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+  const within = (scope: Scope, place?: string) =>
+    place === 'bin' ? there(place).where(changedBy(scope)) : there().where(seenAnnouncements(scope))
+  const pageOf = pagesOf<'announcements', AnnouncementQuery>(db, 'announcements', {
+    defaultSort: '-pinned,-publishAt',
+    others: ['enrolments', 'courses'],
+    found(scope, place, { audience, courseId, pinned, unread, status }) {
+      let found = within(scope, place)
+      if (audience) found = found.where('audience', '=', audience)
+      if (pinned !== undefined) found = found.where('pinned', '=', pinned)
+      if (courseId) found = found.where('id', 'in', toCourse(courseId, scope))
+      if (status) found = found.where(row => hasState(row, status, scope.now))
+      if (unread !== undefined) found = found.where('id', unread ? 'not in' : 'in', readBy(scope.caller.id))
+      return found
+    },
+  })
+
+  return {
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    async find(id, caller, place) {
+      const scope = await scopeOf(db.read, caller)
+      return findSeen(db.read, 'announcements', id, scope, scope => within(scope, place), place)
+    },
+    present: (rows, caller) => (rows.length === 0 ? [] : presentAnnouncements(db.read, rows, caller)),
+    presentOne: async (row, caller) => (await presentAnnouncements(db.read, [row], caller))[0]!,
+    minimal: ['id', 'title'],
+    async mayChange(caller, { id }) {
+      const scope = await scopeOf(db.read, caller)
+      const changed = db.read
+        .selectFrom('announcements')
+        .select('id')
+        .where('id', '=', id)
+        .where(changedBy(scope))
+      return (await changed.executeTakeFirst()) !== undefined
+    },
+
+    create: ({ courseIds, ...draft }, caller) =>
+      db.write(async tx => {
+        await checkAudience(tx, await scopeOf(tx, caller), draft.audience, courseIds)
+        const values = { ...draft, body: cleanHtml(draft.body), ...foundBy(draft.title), authorId: caller.id }
+        const id = await insert(tx, 'announcements', values, caller)
+        await setCourses(tx, id, courseIds)
+        return id
+      }),
+
+    update: ({ id }, { courseIds, ...draft }, caller, version) =>
+      db.write(async tx => {
+        const scope = await scopeOf(tx, caller)
+        const which = { id, by: caller, version, seen: changedBy(scope) }
+        return update(tx, 'announcements', which, async fresh => {
+          const before = await coursesOf(tx, id)
+          const after = courseIds ?? before
+          const differs = [...after].sort().join() !== before.join()
+          if (differs || (draft.audience && draft.audience !== fresh.audience))
+            await checkAudience(tx, scope, draft.audience ?? fresh.audience, after, before)
+          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const body = draft.body === undefined ? {} : { body: cleanHtml(draft.body) }
+          return {
+            set: { ...draft, ...found, ...body },
+            beside: differs ? { courseIds: after } : {},
+            write: async () => differs && setCourses(tx, id, after),
+          }
+        })
+      }),
+
+    remove: ({ id }, caller) =>
+      db.write(async tx => softDelete(tx, 'announcements', id, caller, changedBy(await scopeOf(tx, caller)))),
+    restore: (row, caller) => db.write(tx => restore(tx, 'announcements', row.id, [], caller)),
+
+    markRead: (announcementId, { id: userId }) =>
+      db.write(async tx => {
+        await tx
+          .insertInto('announcementReads')
+          .values({ announcementId, userId, readAt: now() })
+          .onConflict(known => known.columns(['userId', 'announcementId']).doNothing())
+          .execute()
+        await bumpRevision(tx, 'announcements')
+      }),
+  }
+
+  /** What is told to a course; to one that a reader does not know, nothing. */
+  function toCourse(courseId: string, { caller, courseIds }: Scope) {
+    const to = db.read.selectFrom('announcementCourses').select('announcementId')
+    const all = to.where('courseId', '=', courseId)
+    return caller.role === 'admin' ? all : all.where(row => inIds(row, 'courseId', courseIds))
+  }
+  function readBy(userId: string) {
+    return db.read.selectFrom('announcementReads').select('announcementId').where('userId', '=', userId)
+  }
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { courses } from '#modules/catalog/contract/course.ts'
+import { users } from '#modules/identity/contract/user.ts'
+import { call } from '#platform/client/api/call.ts'
+import { CourseDot } from '#platform/client/brand/cover.tsx'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { MomentField } from '#platform/client/ui/date/moment-field.tsx'
+import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { useRefresh } from '#platform/client/ui/form/changes.ts'
+import { ErrorSummary, useReason } from '#platform/client/ui/form/field-errors.tsx'
+import { useKept, useKeptDraft } from '#platform/client/ui/form/kept-draft.ts'
+import { type Pick, Picker } from '#platform/client/ui/form/person-picker.tsx'
+import styles from '#platform/client/ui/form/resource-form.module.css'
+import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
+import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
+import { enrolments } from '../../contract/enrolment.ts'
+import { type Enrolling, enrolPlace } from './enrolling.ts'
+
+type Draft = { picked: Pick[]; expiresAt: string | null }
+
+/** Brings students and courses together: one side is given, the other is picked. */
+export function EnrolDrawer(props: {
+  of?: Enrolling
+  taken?: (id: string) => boolean
+  close: (done: boolean) => void
+}) {
+  const { of, taken, close } = props
+  return (
+    <SideDrawer open={of && 'open'} close={() => close(false)}>
+      {() => of && <EnrolForm of={of} taken={taken} close={close} />}
+    </SideDrawer>
+  )
+}
+
+function EnrolForm(props: {
+  of: Enrolling
+  taken?: (id: string) => boolean
+  close: (done: boolean) => void
+}) {
+  const { of, taken, close } = props
+  const t = useTranslate()
+  const reason = useReason()
+  const refresh = useRefresh()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFocus(form)
+  const place = enrolPlace(of)
+  const kept = useKept<Draft>(place)
+  const [picked, pick] = useState(kept?.picked ?? [])
+  const [expiresAt, expire] = useState(kept?.expiresAt ?? null)
+  useKeptDraft(place, (picked.length > 0 || expiresAt) && { picked, expiresAt })
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const side = 'courseId' in of ? 'students' : 'courses'
+  const ids = picked.map(({ id }) => id)
+
+  const enrol = async () => {
+    const bodies =
+      'courseId' in of
+        ? [{ courseId: of.courseId, userIds: ids, expiresAt }]
+        : ids.map(courseId => ({ courseId, userIds: of.userIds, expiresAt }))
+    setBusy(true)
+    try {
+      for (const body of bodies) await call(enrolments.create, { body })
+      const count = 'courseId' in of ? ids.length : of.userIds.length
+      showToast({ title: { text: t('enrol.done', { count }) } })
+      close(true)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+      await refresh()
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && ids.length > 0) void enrol()
+  }
+
+  return (
+    <>
+      <DrawerHead title={t(`enrol.${side}`)}>
+        {'userIds' in of && of.userIds.length > 1 && t('enrol.count', { count: of.userIds.length })}
+      </DrawerHead>
+      <form ref={form} className={styles.form} onSubmit={submit}>
+        <div className={styles.fields}>
+          {kept && <output className={styles.resumed}>{t('form.kept')}</output>}
+          {failure !== undefined && <ErrorSummary fields={[]} go={() => {}} reason={reason(failure)} />}
+          <Picker
+            of={side === 'students' ? users : courses}
+            only={side === 'students' ? { role: 'student', status: 'active' } : {}}
+            label={t(`enrol.search.${side}`)}
+            picked={picked}
+            pick={pick}
+            taken={id => taken?.(id) && t('enrol.already')}
+            lead={({ id, name }) =>
+              side === 'students' ? <Avatar id={id} name={name} size={32} /> : <CourseDot id={id} />
+            }
+            focused
+          />
+          <MomentField
+            field={{
+              id: 'enrol-expires',
+              label: (
+                <>
+                  {t('enrol.expiresAt')} <span className={styles.optional}>{t('optional')}</span>
+                </>
+              ),
+              description: t('enrol.expiresAt.hint'),
+              value: expiresAt,
+              change: expire,
+            }}
+          />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" loading={busy} disabled={ids.length === 0} className={styles.save}>
+            {side === 'students' ? t('enrol.go.students', { count: ids.length }) : t('enrol.go.courses')}
+          </Button>
+          <Button variant="default" onClick={() => close(false)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { WhyRing } from '#modules/learning/client/progress/why-button.tsx'
+import type { CourseReport } from '#modules/learning/contract/progress.ts'
+import { Cover } from '#platform/client/brand/cover.tsx'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useNumbers } from '#platform/client/i18n/moments.ts'
+import { Ago } from '#platform/client/ui/date/when.tsx'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import styles from './course-progress.module.css'
+import { LessonProgress, type Mark } from './lesson-progress.tsx'
+
+type Season = CourseReport['seasons'][number]
+
+/** How far a student is in one course; opened, its seasons and lessons. */
+export function CourseProgress(props: {
+  course: CourseReport
+  userId: string
+  opensFirst: boolean
+  mark: Mark
+}) {
+  const { course, userId, opensFirst, mark } = props
+  const t = useTranslate()
+  const id = useId()
+  const [opened, setOpened] = useState(opensFirst)
+  const { lessonsTotal, lessonsCompleted, percent, lastActivityAt, title } = course
+  return (
+    <section className={styles.card} aria-labelledby={`${id}-title`}>
+      <div className={styles.top}>
+        <h2 className={styles.heading}>
+          <button
+            type="button"
+            className={styles.head}
+            aria-expanded={opened}
+            aria-controls={id}
+            onClick={() => setOpened(!opened)}
+          >
+            <span className={styles.cover}>
+              <Cover id={course.id} columns={3} rows={3} />
+            </span>
+            <span className={styles.words}>
+              <bdi id={`${id}-title`} className={styles.title}>
+                {title}
+              </bdi>
+              <span className={styles.under}>
+                {lastActivityAt ? (
+                  <>
+                    {t('students.active')} <Ago moment={lastActivityAt} />
+                  </>
+                ) : (
+                  t('students.notStarted')
+                )}
+              </span>
+            </span>
+            <span className={styles.count}>
+              <Ltr>{`${lessonsCompleted} / ${lessonsTotal}`}</Ltr>{' '}
+              {t('lessons.word', { count: lessonsTotal })}
+            </span>
+            <span className={styles.place} />
+            <IconChevronDown size={22} className={styles.chevron} aria-hidden />
+          </button>
+        </h2>
+        <span className={styles.ring}>
+          <WhyRing
+            of={{ courseId: course.id, userId }}
+            percent={percent}
+            label={t('students.percent', { title })}
+            size={56}
+          />
+        </span>
+      </div>
+      <div id={id} hidden={!opened} className={styles.seasons}>
+        {opened && (
+          <>
+            {course.seasons.map((season, index) => (
+              <SeasonProgress
+                key={season.id}
+                season={season}
+                place={index + 1}
+                opensFirst={index === firstUndone(course.seasons)}
+                mark={mark}
+              />
+            ))}
+            {lessonsTotal === 0 && <p className={styles.none}>{t('students.lessons.none')}</p>}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SeasonProgress(props: { season: Season; place: number; opensFirst: boolean; mark: Mark }) {
+  const { season, place, opensFirst, mark } = props
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const id = useId()
+  const [opened, setOpened] = useState(opensFirst)
+  const completed = season.lessons.filter(({ completedAt }) => completedAt).length
+  return (
+    <div className={styles.season}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.seasonHead}
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconChevronRight size={18} className={styles.turn} aria-hidden />
+          <span className={styles.seasonTitle}>
+            {numbers(place)}. <bdi>{season.title}</bdi>
+          </span>
+          <span className={styles.under}>
+            {t('students.season.count', {
+              completed: numbers(completed),
+              total: numbers(season.lessons.length),
+            })}
+          </span>
+        </button>
+      </h3>
+      <ol id={id} hidden={!opened} className={styles.lessons}>
+        {season.lessons.map(lesson => (
+          <LessonProgress key={lesson.id} lesson={lesson} mark={mark} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The season a student is in: the first with something left to do. */
+const firstUndone = (seasons: Season[]) =>
+  Math.max(
+    0,
+    seasons.findIndex(({ lessons }) => lessons.some(({ completedAt }) => !completedAt)),
+  )

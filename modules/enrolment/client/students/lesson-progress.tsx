@@ -1,0 +1,46 @@
+import { Mark as StateMark } from '#modules/learning/client/progress/mark.tsx'
+import type { CourseReport } from '#modules/learning/contract/progress.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useMoments } from '#platform/client/i18n/moments.ts'
+import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { isolated, Ltr } from '#platform/client/ui/text/bidi.tsx'
+import styles from './course-progress.module.css'
+
+type Lesson = CourseReport['seasons'][number]['lessons'][number]
+export type Mark = (lesson: { id: string; title: string }, completed: boolean) => void
+
+/** One lesson of a student: when it was done, or where they stopped; marking it is one press. */
+export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark }) {
+  const t = useTranslate()
+  const moments = useMoments()
+  const { title, completedAt, positionSeconds } = lesson
+  const done = completedAt !== null
+  const begun = !done && positionSeconds > 0
+  return (
+    <li className={styles.lesson}>
+      <StateMark of={done ? 'done' : begun ? 'begun' : 'new'} />
+      <span className={styles.lessonWords}>
+        <bdi className={styles.lessonTitle} data-begun={begun || undefined}>
+          {title}
+        </bdi>
+        <span className={styles.lessonState}>
+          {done && t('students.doneAt', { date: moments(completedAt, { day: 'numeric', month: 'short' }) })}
+          {begun && (
+            <>
+              {t('students.stoppedAt')} <Ltr>{clockOf(positionSeconds)}</Ltr>
+            </>
+          )}
+          {!done && !begun && t('students.notStarted')}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={styles.mark}
+        aria-label={t(done ? 'students.undo.of' : 'students.mark.of', { title: isolated(title) })}
+        onClick={() => mark(lesson, !done)}
+      >
+        {t(done ? 'undo' : 'students.mark')}
+      </button>
+    </li>
+  )
+}

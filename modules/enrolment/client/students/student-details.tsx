@@ -1,0 +1,83 @@
+import type { User } from '#modules/identity/contract/user.ts'
+import { sumOf } from '#modules/learning/client/progress/sum.ts'
+import { WhyRing } from '#modules/learning/client/progress/why-button.tsx'
+import type { Report } from '#modules/learning/contract/progress.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Ago, Day } from '#platform/client/ui/date/when.tsx'
+import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Phone } from '#platform/client/ui/text/phone.tsx'
+import styles from './student-details.module.css'
+
+/** One sum over all courses, and what is known about the person. */
+export function StudentDetails({ student, report }: { student: User; report?: Report }) {
+  const t = useTranslate()
+  const { status, lastSeenAt, username, phone, email, createdAt } = student
+  return (
+    <section className={styles.card} aria-label={t('students.facts')}>
+      {report && <Sum of={report} />}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('users.status')}</dt>
+          <dd>
+            <StatusPill status={status} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('users.lastSeenAt')}</dt>
+          <dd>
+            <Ago moment={lastSeenAt} never={t('users.lastSeenAt.never')} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('users.username')}</dt>
+          <dd>
+            <Ltr>{username}</Ltr>
+          </dd>
+        </div>
+        {phone && (
+          <div>
+            <dt>{t('users.phone')}</dt>
+            <dd>
+              <Phone of={phone} />
+            </dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>{t('users.email')}</dt>
+            <dd>
+              <Ltr>
+                {email.split('@')[0]}
+                <wbr />@{email.split('@')[1]}
+              </Ltr>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('users.joined')}</dt>
+          <dd>
+            <Day moment={createdAt} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** The same count as in every course, added up. */
+function Sum({ of }: { of: Report }) {
+  const t = useTranslate()
+  const { percent, lessonsTotal, lessonsCompleted } = sumOf(of)
+  return (
+    <div className={styles.sum}>
+      <WhyRing of={{ userId: of.user.id }} percent={percent} label={t('students.sum')} size={92} />
+      <div>
+        <p className={styles.count}>
+          {t('students.sum.lessons', { completed: lessonsCompleted, count: lessonsTotal })}
+        </p>
+        <p className={styles.across}>{t('students.sum.courses', { count: of.courses.length })}</p>
+      </div>
+    </div>
+  )
+}

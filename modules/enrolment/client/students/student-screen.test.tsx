@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Report } from '#modules/learning/contract/progress.ts'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+import { marked } from './use-report.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('a lesson is marked done by one press, and undone by another', async () => {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const season = await world.newSeason(course.id, { title: 'Forces' })
+  for (const title of ['One', 'Two', 'Three']) await world.newLesson(season.id, { title })
+  await world.enrol(course.id)
+  const { id } = world.people.student
+  const { user } = await openScreen(`/admin/students/${id}`, 'teacher', { world: Promise.resolve(world) })
+
+  await user.click(await screen.findByRole('button', { name: /^Mark done: .Two/ }))
+  await screen.findByRole('button', { name: /^Undo: .Two/ })
+  const bars = () => screen.getAllByRole('progressbar').map(bar => bar.getAttribute('aria-valuenow'))
+  expect(bars()).toEqual(['33', '33'])
+  await waitFor(async () => {
+    const report: Report = await world.done('admin', `POST /courses/progress-special-user/${id}`)
+    expect(report.courses[0]).toMatchObject({ lessonsCompleted: 1, percent: 33 })
+  })
+  await user.click(screen.getByRole('button', { name: /^Undo: .Two/ }))
+  await waitFor(() => expect(bars()).toEqual(['0', '0']))
+  // What a teacher may not do is not offered.
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
+test('a mark counts at once as the server will count it', () => {
+  const lessons = ['a', 'b', 'c'].map(id => ({ id, title: id, completedAt: null, positionSeconds: 0 }))
+  const course = {
+    id: 'x',
+    title: 'X',
+    lessonsTotal: 3,
+    lessonsCompleted: 0,
+    percent: 0,
+    lastActivityAt: null,
+  }
+  const report: Report = {
+    user: { id: 'u', name: 'U' },
+    courses: [
+      { ...course, seasons: [{ id: 's', title: 'S', lessons }] },
+      { ...course, id: 'y', seasons: [] },
+    ],
+  }
+  const two = marked(marked(report, 'a', true), 'b', true)
+  expect(two.courses[0]).toMatchObject({ lessonsCompleted: 2, percent: 66 })
+  expect(marked(two, 'a', false).courses[0]).toMatchObject({ lessonsCompleted: 1, percent: 33 })
+  expect(two.courses[1]).toBe(report.courses[1])
+})

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { type User, users } from '#modules/identity/contract/user.ts'
+import { reportOf } from '#platform/client/api/report.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { showing } from '#platform/client/routing/address.ts'
+import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
+import { useAgain } from '#platform/client/ui/form/changes.ts'
+import { isKept } from '#platform/client/ui/form/kept-draft.ts'
+import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
+import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import head from '#platform/client/ui/layout/page-head.module.css'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
+import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
+import hidden from '#platform/client/ui/text/unseen.module.css'
+import { may } from '#platform/contract/access.ts'
+import { enrolPlace } from '../enrolments/enrolling.ts'
+import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
+import { CourseProgress } from './course-progress.tsx'
+import { StudentDetails } from './student-details.tsx'
+import styles from './student-screen.module.css'
+import { useReport } from './use-report.ts'
+
+const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
+const route = getRouteApi('/signed-in/admin/admin/students/$id')
+
+/** One student: how far they are in all, in each course, in each lesson. */
+export function StudentScreen() {
+  const { id } = route.useParams()
+  return (
+    <ItemPage of={users} id={id}>
+      {student => (student.role === 'student' ? <Known student={student} /> : <NotFound />)}
+    </ItemPage>
+  )
+}
+
+function Known({ student }: { student: User }) {
+  const t = useTranslate()
+  const { role } = useUser()
+  const { open } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [enrolling, setEnrolling] = useState(() => isKept(enrolPlace({ userIds: [student.id] })))
+  const { data: report, mark, said, ...found } = useReport(student.id)
+  const mayWrite = may(role, 'users.update')
+  const again = useAgain()
+  const failure = !report && (found.error ?? found.failureReason)
+
+  return (
+    <>
+      <Link to="/admin/students" className={head.back}>
+        {t('students.heading')}
+      </Link>
+      <PageHead
+        title={student.name}
+        heading={
+          <span className={styles.name}>
+            <Avatar id={student.id} name={student.name} size={60} picture={student.avatar} />
+            <bdi>{student.name}</bdi>
+          </span>
+        }
+        actions={
+          <>
+            {mayWrite && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                renderRoot={root => <Link {...showing({ open: student.id })} {...root} />}
+              >
+                {t('list.edit')}
+              </Button>
+            )}
+            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEnrolling(true)}>
+              {t('enrol')}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.page}>
+        <StudentDetails student={student} report={report} />
+        <div className={styles.courses}>
+          {failure && <PageError error={failure} retry={() => void again(reportOf(student.id).queryKey)} />}
+          {!report && !failure && [1, 2].map(row => <Waiting key={row} height={88} />)}
+          {report?.courses.map((course, index) => (
+            <CourseProgress
+              key={course.id}
+              course={course}
+              userId={student.id}
+              opensFirst={index === 0}
+              mark={mark}
+            />
+          ))}
+          {report?.courses.length === 0 && <p className={styles.none}>{t('students.courses.none')}</p>}
+        </div>
+      </div>
+      <output className={hidden.unseen}>
+        {said && t(said.done ? 'students.marked' : 'students.unmarked', { title: said.title })}
+      </output>
+      <StudentDrawer
+        open={mayWrite && open === student.id ? open : undefined}
+        close={() => void navigate({ search: {} })}
+      />
+      <Suspense>
+        {enrolling && (
+          <EnrolDrawer
+            of={{ userIds: [student.id] }}
+            taken={id => report?.courses.some(course => course.id === id) ?? false}
+            close={() => setEnrolling(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function StudentDrawer({ open, close }: { open?: string; close: () => void }) {
+  const [asked, setAsked] = useState(false)
+  if (open && !asked) setAsked(true)
+  if (!asked) return null
+  return (
+    <Suspense>
+      <LazyItemDrawer of={users} form={form} open={open} close={close} />
+    </Suspense>
+  )
+}

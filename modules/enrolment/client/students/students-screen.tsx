@@ -1,0 +1,104 @@
+import { IconBooks, IconChartDonut, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { courses } from '#modules/catalog/contract/course.ts'
+import { type User, users } from '#modules/identity/contract/user.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Ago } from '#platform/client/ui/date/when.tsx'
+import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
+import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import type { Action, ListKind } from '#platform/client/ui/list/list-kind.ts'
+import { ListPage } from '#platform/client/ui/list/list-page.tsx'
+import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Phone } from '#platform/client/ui/text/phone.tsx'
+import { may } from '#platform/contract/access.ts'
+import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
+
+const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** The students of the site, or of a teacher's courses. */
+export function StudentsScreen() {
+  const t = useTranslate()
+  const { role } = useUser()
+  const change = useManyChange(users)
+  const [enrolling, enrol] = useState<{ userIds: string[]; done?: () => void }>()
+  const mayWrite = may(role, 'users.update')
+
+  const setStatus = (ids: string[], status: User['status']): Action => ({
+    label: t(`students.set.${status}`),
+    icon: status === 'disabled' ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />,
+    run: () => void change(ids, { status }, count => t(`students.now.${status}`, { count })),
+  })
+  const join = (userIds: string[], done?: () => void): Action => ({
+    label: t('enrol'),
+    icon: <IconBooks {...icon} />,
+    run: () => enrol({ userIds, done }),
+  })
+  const page = ({ id }: User) => ({ to: '/admin/students/$id', params: { id } }) as const
+
+  const kind: ListKind<User> = {
+    name: 'students',
+    of: users,
+    only: { role: 'student' },
+    tabs: [
+      { id: 'all', label: t('tab.all'), asks: {} },
+      { id: 'active', label: t('students.tab.active'), asks: { status: 'active' } },
+      { id: 'disabled', label: t('students.tab.disabled'), asks: { status: 'disabled' } },
+      { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
+    ],
+    filters: [
+      { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
+    ],
+    lead: ({ id, name, avatar }) => <Avatar id={id} name={name} size={36} picture={avatar} />,
+    titleOf: ({ name }) => name,
+    under: ({ phone }) => phone && <Phone of={phone} />,
+    page: mayWrite ? undefined : page,
+    columns: [
+      {
+        name: 'username',
+        label: t('users.username'),
+        cell: ({ username }) => <Ltr>{username}</Ltr>,
+        wideOnly: true,
+      },
+      {
+        name: 'lastSeenAt',
+        label: t('users.lastSeenAt'),
+        cell: ({ lastSeenAt }) => <Ago moment={lastSeenAt} never={t('users.lastSeenAt.never')} />,
+      },
+      {
+        name: 'status',
+        label: t('users.status'),
+        cell: ({ status }) => <StatusPill status={status} quiet />,
+      },
+    ],
+    actions: user => [
+      { label: t('students.progress'), icon: <IconChartDonut {...icon} />, to: page(user) },
+      join([user.id]),
+      ...(mayWrite ? [setStatus([user.id], user.status === 'active' ? 'disabled' : 'active')] : []),
+    ],
+    bulkActions: ({ ids, done }) =>
+      [join(ids, done), setStatus(ids, 'active'), setStatus(ids, 'disabled')].map((action, index) =>
+        index === 0 ? action : { ...action, run: () => void (action.run?.(), done()) },
+      ),
+    form,
+  }
+  return (
+    <>
+      <ListPage kind={kind} />
+      <Suspense>
+        {enrolling && (
+          <EnrolDrawer
+            of={enrolling}
+            close={done => {
+              if (done) enrolling.done?.()
+              enrol(undefined)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { percentOf } from '#modules/learning/client/progress/sum.ts'
+import { progress, type Report } from '#modules/learning/contract/progress.ts'
+import { call } from '#platform/client/api/call.ts'
+import { reportOf } from '#platform/client/api/report.ts'
+import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+
+/** The report of a student, and the way to mark a lesson done or not: at once, put back where the server says no. */
+export function useReport(id: string) {
+  const cache = useQueryClient()
+  const reason = useReason()
+  const [said, say] = useState<{ title: string; done: boolean }>()
+  const found = useQuery(reportOf(id))
+  const { queryKey } = reportOf(id)
+
+  const mark = async (lesson: { id: string; title: string }, completed: boolean) => {
+    await cache.cancelQueries({ queryKey })
+    cache.setQueryData<Report>(queryKey, report => report && marked(report, lesson.id, completed))
+    say({ title: lesson.title, done: completed })
+    try {
+      const report = await call(progress.report, {
+        id,
+        body: { lessons: [{ lessonId: lesson.id, completed }] },
+      })
+      // The answer counts: percentages and moments are the server’s.
+      cache.setQueryData(queryKey, report)
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'students.notMarked', message: { text: reason(error) } })
+      await cache.invalidateQueries({ queryKey })
+    }
+    await cache.invalidateQueries({ queryKey: ['users'] })
+  }
+  return { ...found, mark, said }
+}
+
+/** The report as it will be: the same count the server makes. */
+export function marked(report: Report, lessonId: string, completed: boolean): Report {
+  const now = new Date().toISOString()
+  const courses = report.courses.map(course => {
+    if (!course.seasons.some(({ lessons }) => lessons.some(({ id }) => id === lessonId))) return course
+    const seasons = course.seasons.map(season => ({
+      ...season,
+      lessons: season.lessons.map(lesson =>
+        lesson.id === lessonId
+          ? { ...lesson, completedAt: completed ? (lesson.completedAt ?? now) : null }
+          : lesson,
+      ),
+    }))
+    const lessonsCompleted = seasons
+      .flatMap(({ lessons }) => lessons)
+      .filter(({ completedAt }) => completedAt).length
+    return { ...course, seasons, lessonsCompleted, percent: percentOf(lessonsCompleted, course.lessonsTotal) }
+  })
+  return { ...report, courses }
+}

@@ -1,0 +1,59 @@
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { listQuery, pageOf, stored } from '#platform/contract/resource.ts'
+import {
+  dateTime,
+  type Infer,
+  id,
+  list,
+  name,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  record,
+  singleLine,
+} from '#platform/contract/schema.ts'
+
+const fields = {
+  courseId: id(),
+  expiresAt: nullable(dateTime()),
+  source: oneOf('staff', 'code', 'self'),
+}
+const enrolment = record({
+  ...stored,
+  ...fields,
+  userId: id(),
+  user: object({ id: id(), name: name() }),
+  courseTitle: singleLine(),
+})
+const query = listQuery({ filters: { courseId: id(), userId: id() }, sorts: ['createdAt', 'updatedAt'] })
+
+/** Who may learn which course, and until when. */
+export const enrolments = {
+  name: 'enrolments',
+  query,
+  list: endpoint({
+    name: 'enrolments.list',
+    method: 'GET',
+    path: '/enrolments',
+    query,
+    reply: pageOf(enrolment),
+  }),
+  create: endpoint({
+    name: 'enrolments.create',
+    method: 'POST',
+    path: '/enrolments',
+    status: 201,
+    body: record({
+      courseId: fields.courseId,
+      userIds: list(id(), { min: 1, max: 500 }),
+      expiresAt: optional(fields.expiresAt),
+      source: optional(fields.source),
+    }),
+    reply: record({ items: list(enrolment) }),
+  }),
+  remove: endpoint({ name: 'enrolments.remove', method: 'DELETE', path: '/enrolments/:id' }),
+} as const
+
+export type Enrolment = Infer<typeof enrolment>
+export type EnrolmentQuery = Infer<typeof query>

@@ -1,0 +1,24 @@
+import { peopleOf } from '#modules/identity/server/people/policy.ts'
+import { isPostgres } from '#platform/server/db/engine.ts'
+import type { Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { Problem } from '#platform/server/http/problem.ts'
+
+/** The students among these ids, each once; anybody else, or whom the caller does not see, is refused by place. */
+export async function offeredStudents(tx: Tx, caller: Caller, userIds: string[]) {
+  const students = tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('role', '=', 'student')
+    .where('deletedAt', 'is', null)
+    .where(peopleOf(caller))
+  // Nobody becomes staff, or goes, until they are enrolled.
+  const rows = await (isPostgres(tx) ? students.orderBy('id').forShare() : students).execute()
+  const offered = new Set(rows.map(({ id }) => id))
+  const errors = userIds.flatMap((id, at) =>
+    offered.has(id) ? [] : [{ path: `userIds.${at}`, code: 'not_offered' as const }],
+  )
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+  return [...new Set(userIds)]
+}

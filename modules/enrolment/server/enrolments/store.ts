@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { offeredCourse } from '#modules/catalog/server/courses/offered-course.ts'
+import { inIds, type Scope, scopeKey, scopeOf } from '#modules/catalog/server/courses/policy.ts'
+import { publicWords } from '#modules/identity/server/people/found-by.ts'
+import { audit } from '#platform/server/db/audit.ts'
+import { inOrder } from '#platform/server/db/order.ts'
+import { now } from '#platform/server/db/records.ts'
+import { holds } from '#platform/server/db/search.ts'
+import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import { bumpRevision, totalsOf } from '#platform/server/db/totals.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import type { Enrolment, EnrolmentQuery } from '../../contract/enrolment.ts'
+import { offeredStudents } from './offered.ts'
+
+export type EnrolmentDraft = {
+  courseId: string
+  userIds: string[]
+  expiresAt?: string | null
+  source?: Enrolment['source']
+}
+
+/** Enrolments as they are kept: at most one of a student in a course. */
+export function enrolmentStore(db: Db) {
+  const totalOf = totalsOf(db, ['enrolments', 'courses', 'users'])
+
+  /** Those a caller sees, of courses and students that are both there. */
+  const within = ({ caller, courseIds }: Scope, read: Reader = db.read) =>
+    read
+      .selectFrom('enrolments')
+      .where('enrolments.deletedAt', 'is', null)
+      .where(row =>
+        caller.role === 'admin' ? sql<boolean>`true` : inIds(row, 'enrolments.courseId', courseIds),
+      )
+      .where('userId', 'in', live => live.selectFrom('users').select('id').where('deletedAt', 'is', null))
+      .where('courseId', 'in', live => live.selectFrom('courses').select('id').where('deletedAt', 'is', null))
+
+  return {
+    async list({ page, pageSize, sort = '-createdAt', ...asked }: EnrolmentQuery, caller: Caller) {
+      const scope = await scopeOf(db.read, caller)
+      let found = within(scope)
+      if (asked.courseId) found = found.where('courseId', '=', asked.courseId)
+      if (asked.userId) found = found.where('userId', '=', asked.userId)
+      if (asked.q) {
+        const named = holds(asked.q, caller.role === 'admin' ? sql<string>`users.search` : publicWords(db))
+        found = found.where('userId', 'in', people =>
+          named.reduce((rows, each) => rows.where(each), people.selectFrom('users').select('users.id')),
+        )
+      }
+      const skipped = (page - 1) * pageSize
+      const rows = await inOrder(found.selectAll(), sort).limit(pageSize).offset(skipped).execute()
+      const counted = found.select(row => row.fn.countAll<number>().as('total'))
+      const total = await totalOf(
+        { ...asked, ...scopeKey(scope) },
+        async () => (await counted.executeTakeFirstOrThrow()).total,
+      )
+      return { items: await present(db.read, rows as Row[]), total, page, pageSize }
+    },
+
+    async find(id: string, caller: Caller) {
+      return within(await scopeOf(db.read, caller))
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+    },
+
+    /** Enrols students; who is enrolled already stays as they are, who was until some day comes back. */
+    async create({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
+      const ids = await db.write(async tx => {
+        await offeredCourse(tx, await scopeOf(tx, caller), courseId)
+        const students = await offeredStudents(tx, caller, userIds)
+        await renewExpired(tx, courseId, students, expiresAt)
+        const at = now()
+        const draft = {
+          courseId,
+          source,
+          expiresAt,
+          createdAt: at,
+          updatedAt: at,
+          version: 1,
+          deletedAt: null,
+        }
+        for (const userId of students) {
+          const { numInsertedOrUpdatedRows } = await tx
+            .insertInto('enrolments')
+            .values({ ...draft, id: randomUUIDv7(), userId })
+            .onConflict(known =>
+              known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing(),
+            )
+            .executeTakeFirst()
+          if (numInsertedOrUpdatedRows)
+            await audit(tx, caller, 'enrol', 'users', userId, { after: { courseId } })
+        }
+        await bumpRevision(tx, 'enrolments')
+        return students
+      })
+      const made = within(await scopeOf(db.read, caller)).where('courseId', '=', courseId)
+      const rows = made.where('userId', 'in', ids).selectAll()
+      const items = await present(db.read, await rows.execute())
+      const place = new Map(ids.map((id, at) => [id, at]))
+      return { items: items.sort((one, other) => place.get(one.userId)! - place.get(other.userId)!) }
+    },
+
+    remove: ({ id, userId, courseId }: Row, caller: Caller) =>
+      db.write(async tx => {
+        const { numUpdatedRows } = await tx
+          .updateTable('enrolments')
+          .set({ deletedAt: now(), version: sql`version + 1` })
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        await audit(tx, caller, 'unenrol', 'users', userId, { before: { courseId } })
+        await bumpRevision(tx, 'enrolments')
+        return true
+      }),
+  }
+}
+type Row = Tables['enrolments']
+
+async function present(read: Reader, rows: Row[]): Promise<Enrolment[]> {
+  if (rows.length === 0) return []
+  const idsOf = (column: 'userId' | 'courseId') => [...new Set(rows.map(row => row[column]))]
+  const [people, courses] = await Promise.all([
+    read.selectFrom('users').select(['id', 'name']).where('id', 'in', idsOf('userId')).execute(),
+    read.selectFrom('courses').select(['id', 'title']).where('id', 'in', idsOf('courseId')).execute(),
+  ])
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const titles = new Map(courses.map(({ id, title }) => [id, title]))
+  return rows.map(({ id, courseId, userId, source, expiresAt, createdAt, updatedAt, version }) => ({
+    ...{ id, courseId, userId, source, expiresAt, createdAt, updatedAt, version },
+    user: { id: userId, name: names.get(userId) ?? '' },
+    courseTitle: titles.get(courseId) ?? '',
+  }))
+}
+
+async function renewExpired(tx: Tx, courseId: string, userIds: string[], expiresAt: string | null) {
+  await tx
+    .updateTable('enrolments')
+    .set({ expiresAt, updatedAt: now(), version: sql`version + 1` })
+    .where('courseId', '=', courseId)
+    .where('userId', 'in', userIds)
+    .where('deletedAt', 'is', null)
+    .where('expiresAt', '<=', now())
+    .execute()
+}

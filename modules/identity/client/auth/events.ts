@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { newRouter } from '#app/client/router.tsx'
+import { keepFocus } from '#app/client/shell/keep-focus.ts'
+import { markLoading } from '#app/client/shell/layout.ts'
+import { followSession } from '#platform/client/api/session.ts'
+import { tokenHeld } from '#platform/client/api/token.ts'
+import { setLocale } from '#platform/client/i18n/i18n.ts'
+import { languageFor } from '#platform/client/i18n/language.ts'
+import { hideToast, showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { pageToComeBackTo, placeOf } from './next.ts'
+
+type Router = ReturnType<typeof newRouter>
+
+/** Lets the page answer to what happens outside of its screens: the session, the network, the way between routes. */
+export function followEvents(router: Router, cache: QueryClient) {
+  const toSignIn = async () => {
+    await router.navigate({ to: '/auth/login', search: { next: pageToComeBackTo(router) }, replace: true })
+    cache.clear()
+    await setLocale(languageFor())
+  }
+  const stopSession = followSession({
+    refused() {
+      showToast({ id: 'session', tone: 'plain', title: 'sessionEnded', message: 'sessionEnded.next' })
+      return toSignIn()
+    },
+    endedElsewhere: toSignIn,
+    async begunElsewhere() {
+      cache.clear()
+      const { next } = router.state.location.search as { next?: string }
+      if (router.state.location.pathname === '/auth/login') await router.navigate(placeOf(next))
+      else await router.invalidate()
+    },
+  })
+  const stopNetwork = followNetwork()
+  const stopFocus = keepFocus()
+  const stopRoute = [
+    router.subscribe('onBeforeLoad', () => markLoading('route', true)),
+    router.subscribe('onResolved', () => markLoading('route', false)),
+    router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      // Whoever reads by ear or goes by keyboard starts at the new page, not at the link that has gone.
+      if (pathChanged && fromLocation)
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    }),
+  ]
+  return () => {
+    for (const stop of [stopSession, stopNetwork, stopFocus, ...stopRoute]) stop()
+  }
+}
+
+const unreachable = 'unreachable'
+
+/** Says at the first failed attempt that the server cannot be reached, until it can: retries go on behind. */
+function followNetwork() {
+  let closed = false
+  const lost = () => {
+    if (closed) return
+    showToast({
+      id: unreachable,
+      tone: 'bad',
+      title: 'offline',
+      message: tokenHeld() ? 'offline.next' : 'offline.visitor',
+      lasts: 8_000,
+      closedByHand() {
+        closed = true
+      },
+    })
+  }
+  const found = () => {
+    closed = false
+    hideToast(unreachable)
+  }
+  addEventListener('unreachable', lost)
+  addEventListener('reached', found)
+  return () => {
+    removeEventListener('unreachable', lost)
+    removeEventListener('reached', found)
+  }
+}

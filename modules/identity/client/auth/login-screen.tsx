@@ -1,0 +1,102 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { isOffline } from '#platform/client/api/call.ts'
+import { toWesternDigits } from '#platform/client/api/digits.ts'
+import { signIn, useAuth } from '#platform/client/api/session.ts'
+import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
+import { SecretInput } from '#platform/client/ui/form/secret-input.tsx'
+import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
+import styles from './auth.module.css'
+import { placeOf } from './next.ts'
+import { OrchardBand, OrchardPanel } from './orchard-panel.tsx'
+import { PlainFrame } from './plain-frame.tsx'
+import { setupState } from './setup-state.ts'
+import { saySignInFailed, sayWelcome } from './toasts.ts'
+import { keepWestern } from './western.ts'
+
+type Errors = { login?: string; password?: string }
+
+/** Where everybody signs in, with a username, an e-mail or a phone. */
+export function LoginScreen() {
+  const t = useTranslate()
+  const translate = useSentences()
+  const { loading } = useAuth()
+  // A new site is opened without its link sooner than with it. Where nobody answers, signing in says so.
+  const { data } = useQuery({ ...setupState, retry: false })
+  const { next } = useSearch({ from: '/auth/login' })
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, showErrors] = useState<Errors>({})
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const login = toWesternDigits(String(given.get('login'))).trim()
+    const password = String(given.get('password'))
+    const missing: Errors = {
+      ...(!login && { login: translate('required') }),
+      ...(!password && { password: translate('required') }),
+    }
+    showErrors(missing)
+    if (!login || !password) return focus(missing)
+    try {
+      sayWelcome(await signIn({ login, password }))
+      await navigate(placeOf(next))
+    } catch (error) {
+      // That the server cannot be reached has been said already.
+      if (isOffline(error)) return
+      saySignInFailed(error)
+      const wrong = { password: t('signIn.check') }
+      showErrors(wrong)
+      focus(wrong)
+    }
+  }
+  const focus = (wrong: Errors) =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${wrong.login ? 'login' : 'password'}]`)?.focus()
+
+  return (
+    <PlainFrame beside={<OrchardPanel />}>
+      <PageTitle of={t('signIn')} />
+      <OrchardBand />
+      <form className={styles.signIn} ref={form} onSubmit={submit} noValidate>
+        <div className={styles.greeting}>
+          <h1 className={styles.big}>{t('signIn.title')}</h1>
+          <p className={styles.lead}>{t('signIn.lead')}</p>
+        </div>
+        {data?.needed && (
+          <p className={styles.notice}>
+            <IconInfoCircle size={20} aria-hidden />
+            {t('signIn.setUp')}
+          </p>
+        )}
+        <TextInput
+          name="login"
+          label={t('signIn.login')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.login}
+          onInput={keepWestern}
+          dir="ltr"
+          required
+          withAsterisk={false}
+        />
+        <SecretInput
+          name="password"
+          label={t('signIn.password')}
+          autoComplete="current-password"
+          error={errors.password}
+          required
+          withAsterisk={false}
+        />
+        <Button type="submit" size="lg" loading={loading.login} className={styles.submit}>
+          {t('signIn')}
+        </Button>
+        <p className={styles.note}>{t('signIn.forgot')}</p>
+      </form>
+    </PlainFrame>
+  )
+}

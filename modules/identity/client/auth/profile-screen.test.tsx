@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+/** The name and e-mail of the profile, as they stand in its form. */
+async function editing() {
+  const world = await newWorld()
+  const { user } = await openScreen('/profile', 'teacher', { world: Promise.resolve(world) })
+  await screen.findByRole('heading', { level: 1, name: 'Your profile' })
+  const write = async (label: RegExp | string, text: string) => {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+  }
+  return {
+    ...world,
+    user,
+    write,
+    save: () => user.click(screen.getByRole('button', { name: 'Save profile' })),
+  }
+}
+
+test('a profile that is saved is the one of whoever is signed in, everywhere [spec 1.2, 3.3, 4.7]', async () => {
+  const { write, save, done } = await editing()
+  await write('Name', 'Salma Haddad')
+  await write(/^Phone/, '٠٠٢٠ ١٠٠ ١٢٣ ٤٥٦٧')
+  await save()
+  await screen.findByText('Profile saved.')
+  await screen.findByRole('button', { name: 'Your account: Salma Haddad' })
+  expect(await done('teacher', 'GET /auth/me')).toMatchObject({
+    name: 'Salma Haddad',
+    phone: '+201001234567',
+  })
+})
+
+test('what the server refuses of a profile is told, stands at its field, and nothing else changes [spec 8.6]', async () => {
+  const { write, save, done } = await editing()
+  await write('Name', 'Salma Haddad')
+  await write(/^E-mail/, 'taken@example.com')
+  // The form knows every rule of these fields that the server has today: one of tomorrow's refuses it.
+  const errors = [{ path: 'email', code: 'taken', message: 'This is already taken.' }]
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'invalid', errors }, { status: 422 }))
+  await save()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The profile was not saved')
+  const email = screen.getByLabelText(/^E-mail/)
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(email)
+  expect(screen.getByRole('button', { name: 'Your account: teacher' })).toBeDefined()
+  expect((await done('teacher', 'GET /auth/me')).name).toBe('teacher')
+})

@@ -1,0 +1,19 @@
+import { Refusal } from '#platform/client/api/call.ts'
+import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import type { User } from '../../contract/user.ts'
+
+/** Greets somebody who has signed in, by name. */
+export function sayWelcome({ name }: User, id: 'welcome' | 'welcomeBack' = 'welcomeBack') {
+  showToast({ title: 'loggedIn', message: { id, names: { name } } })
+}
+
+/** Says why signing in failed, in the server's words where it has some. */
+export function saySignInFailed(error: unknown) {
+  const said = error instanceof Refusal ? error.said : undefined
+  showToast({ tone: 'bad', title: said ? { text: said } : 'unsuccessful', message: 'signIn.tryAgain' })
+}
+
+/** Says why something did not work: the specification's title, the reason below it. */
+export function sayUnsuccessful(reason: string) {
+  showToast({ tone: 'bad', title: 'unsuccessful', message: { text: reason } })
+}

@@ -1,0 +1,16 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { authState, loadUser } from '#platform/client/api/session.ts'
+
+/** Who holds the token of this device, as the server knows them. */
+export const userQuery = () =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => loadUser(signal),
+    initialData: authState().authUser ?? undefined,
+    staleTime: 60_000,
+  })
+
+/** Starts asking, and waits for nothing. */
+export function askUser(cache: QueryClient) {
+  if (!authState().authUser) void cache.prefetchQuery(userQuery())
+}

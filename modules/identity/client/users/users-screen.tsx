@@ -1,0 +1,62 @@
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Ago } from '#platform/client/ui/date/when.tsx'
+import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
+import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
+import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
+import { ListPage } from '#platform/client/ui/list/list-page.tsx'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Phone } from '#platform/client/ui/text/phone.tsx'
+import { may } from '#platform/contract/access.ts'
+import { type User, users } from '../../contract/user.ts'
+
+const form = lazyForm<User>(() => import('./user-form.tsx').then(({ UserForm }) => UserForm))
+
+/** Everybody who signs in, by role; for those who may change them. */
+export function UsersScreen() {
+  const t = useTranslate()
+  const { role } = useUser()
+  const kind: ListKind<User> = {
+    name: 'users',
+    of: users,
+    tabs: [
+      { id: 'all', label: t('tab.all'), asks: {} },
+      { id: 'teacher', label: t('users.tab.teachers'), asks: { role: 'teacher' } },
+      { id: 'admin', label: t('users.tab.admins'), asks: { role: 'admin' } },
+      { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
+    ],
+    filters: [
+      {
+        name: 'status',
+        label: t('users.status'),
+        choices: ['active', 'disabled'].map(value => ({ value, label: t(`status.${value}`) })),
+      },
+    ],
+    lead: ({ id, name, avatar }) => <Avatar id={id} name={name} size={36} picture={avatar} />,
+    titleOf: ({ name }) => name,
+    under: ({ email, phone }) => (email ? <Ltr>{email}</Ltr> : phone && <Phone of={phone} />),
+    columns: [
+      { name: 'role', label: t('users.role'), cell: user => t(`role.${user.role}`) },
+      {
+        name: 'username',
+        label: t('users.username'),
+        cell: ({ username }) => <Ltr>{username}</Ltr>,
+        wideOnly: true,
+      },
+      {
+        name: 'lastSeenAt',
+        label: t('users.lastSeenAt'),
+        cell: ({ lastSeenAt }) => <Ago moment={lastSeenAt} never={t('users.lastSeenAt.never')} />,
+      },
+      {
+        name: 'status',
+        label: t('users.status'),
+        cell: ({ status }) => <StatusPill status={status} quiet />,
+      },
+    ],
+    form,
+  }
+  return may(role, 'users.update') ? <ListPage kind={kind} /> : <NotFound />
+}

@@ -1,0 +1,63 @@
+import { picture } from '#modules/media/contract/file.ts'
+import { resource } from '#platform/contract/resource.ts'
+import {
+  boolean,
+  dateTime,
+  email,
+  type Infer,
+  id,
+  name,
+  nullable,
+  oneOf,
+  password,
+  phone,
+  username,
+} from '#platform/contract/schema.ts'
+
+/** Every role, the one that reaches furthest first. */
+export const roles = ['admin', 'teacher', 'student'] as const
+export type Role = (typeof roles)[number]
+
+const fields = {
+  name: name({ min: 1, max: 200 }),
+  username: username(),
+  email: nullable(email()),
+  phone: nullable(phone()),
+  role: oneOf(...roles),
+  status: oneOf('active', 'disabled'),
+  /** Empty: follow the device. */
+  locale: nullable(oneOf('ar', 'en')),
+  /** The API answers the person nothing else (409 `must_renew`) until they have chosen a new password. */
+  mustRenew: boolean(),
+  /** An image that the person has uploaded. */
+  avatarId: nullable(id()),
+}
+
+/** Everybody who signs in; students are users too. */
+export const users = resource('users', {
+  fields,
+  secrets: { password: password() },
+  computed: { lastSeenAt: nullable(dateTime()), avatar: nullable(picture()) },
+  defaults: {
+    name: '',
+    username: '',
+    email: null,
+    phone: null,
+    role: '' as never,
+    status: 'active',
+    locale: null,
+    mustRenew: false,
+    avatarId: null,
+    password: '',
+  },
+  minimal: { name: fields.name, role: fields.role },
+  filters: { role: fields.role, status: fields.status, courseId: id() },
+  sorts: ['name', 'status', 'lastSeenAt', 'createdAt', 'updatedAt'],
+})
+
+export type User = Infer<typeof users.item>
+export type UserDraft = Infer<typeof users.draft>
+export type UserQuery = Infer<typeof users.query>
+
+/** The fewest characters of a password, by role. */
+export const shortestPassword = (role: Role) => (role === 'student' ? 8 : 12)

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { newWorld, password } from '#test/world.ts'
+
+const world = await newWorld()
+const { app, call, done, people } = world
+const { paths } = await done('nobody', 'GET /openapi.json')
+const asks = (userId: string, mustRenew = true) => done('admin', `PUT /users/${userId}`, { mustRenew })
+
+/** Every call of the reference that takes a token, with ids that name nothing. */
+const calls = Object.entries<Record<string, { security: object[] }>>(paths).flatMap(([path, methods]) =>
+  Object.entries(methods)
+    .filter(([, { security }]) => security.length > 0)
+    .map(([method]) => [method.toUpperCase(), path.replace(/\{\w+\}/g, people.nobody.id)] as const),
+)
+const open = ['GET /auth/me', 'POST /auth/change-password']
+
+test('until the password is new nothing else is answered, to no role and at no path', async () => {
+  expect(calls.length).toBeGreaterThan(60)
+  for (const role of ['admin', 'teacher', 'student'] as const) {
+    const somebody = await world.newPerson(`new.${role}`, role)
+    await asks(somebody.id)
+    for (const [method, path] of [...calls, ['GET', '/nothing'] as const]) {
+      const reply = await app.inject({
+        method: method as 'GET',
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${somebody.token}` },
+      })
+      const line = `${method} ${path}`
+      const code = method === 'HEAD' || !reply.body ? undefined : reply.json().code
+      if (open.includes(line)) expect([line, reply.statusCode]).not.toEqual([line, 409])
+      else expect([line, reply.statusCode]).toEqual([line, 409])
+      if (code && !open.includes(line)) expect([line, code]).toEqual([line, 'must_renew'])
+    }
+    expect((await call(somebody, 'POST /auth/logout')).status).toBe(204)
+  }
+})
+
+test('it bites at the next call, and is over with the new password', async () => {
+  const somebody = await world.newPerson('renews', 'student')
+  expect((await call(somebody, 'GET /courses')).status).toBe(200)
+  await asks(somebody.id)
+  expect(await call(somebody, 'GET /courses')).toMatchObject({ status: 409, body: { code: 'must_renew' } })
+  const signedIn = await done('nobody', 'POST /auth/login', { login: 'renews', password })
+  expect(signedIn.user.mustRenew).toBe(true)
+  const newPassword = 'a second orchard'
+  const passwords = { currentPassword: password, newPassword }
+  expect(
+    (await call({ id: '', token: signedIn.token }, 'POST /auth/change-password', passwords)).status,
+  ).toBe(204)
+  const { token } = await done('nobody', 'POST /auth/login', { login: 'renews', password: newPassword })
+  expect((await call({ id: '', token }, 'GET /courses')).status).toBe(200)
+})
+
+test('links to files that were handed out before are shut meanwhile', async () => {
+  const form = new FormData()
+  form.set('purpose', 'avatar')
+  const picture = Uint8Array.fromBase64(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  )
+  form.set('file', new File([picture], 'me.png'))
+  const { id } = await done('student', 'POST /media', form)
+  const linkOf = async () => {
+    await expect.poll(async () => (await done('student', `GET /media/${id}`)).status).toBe('ready')
+    return (await done('student', `GET /media/${id}`)).url as string
+  }
+  const link = await linkOf()
+  const status = async () => (await app.inject(link)).statusCode
+  expect(await status()).toBe(200)
+  await asks(people.student.id)
+  expect(await status()).toBe(409)
+  await asks(people.student.id, false)
+  expect(await status()).toBe(200)
+})

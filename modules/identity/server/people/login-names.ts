@@ -1,0 +1,89 @@
+import { signInForm } from '#platform/contract/identity.ts'
+import type { Reader, Tx } from '#platform/server/db/tables.ts'
+import { Problem } from '#platform/server/http/problem.ts'
+
+/** Usernames and e-mail addresses are one name space, compared in the form that is typed, in lower case. */
+export const loginNameOf = (written: string) => signInForm(written).toLowerCase()
+
+type Named = { username: string; email: string | null }
+
+/**
+ * Gives a user the names they sign in by, in place of those they had: the username, and the e-mail where staff gave it.
+ * A name that another has is refused: at its field, or as `taken` where nothing was filled in.
+ */
+export async function takeNames(tx: Tx, userId: string, { username, email }: Named, at: 'field' | 'thing') {
+  await freeNames(tx, userId)
+  const isGiven = email !== null && !(await unprovedOf(tx, userId)).includes('email')
+  const names = [
+    { path: 'username', kind: 'username' as const, name: loginNameOf(username) },
+    ...(isGiven ? [{ path: 'email', kind: 'email' as const, name: loginNameOf(email) }] : []),
+  ]
+  for (const { path, kind, name } of names) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('loginNames')
+      .values({ name, userId, kind })
+      .onConflict(known => known.column('name').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 0n) continue
+    if (at === 'thing') throw new Problem('taken')
+    throw new Problem('invalid', { errors: [{ path, code: 'taken' }] })
+  }
+}
+
+/** Lets the names of a user go, for others to take. */
+export const freeNames = (tx: Tx, userId: string) =>
+  tx.deleteFrom('loginNames').where('userId', '=', userId).execute()
+
+type Contact = { email?: string | null; phone?: string | null }
+const contacts = ['email', 'phone'] as const
+
+/** Notes the e-mail and phone that somebody wrote into their own profile: nobody has said that these are theirs. */
+export async function noteUnproved(tx: Tx, userId: string, written: Contact) {
+  for (const kind of contacts)
+    if (written[kind])
+      await tx
+        .insertInto('unproved')
+        .values({ userId, kind })
+        .onConflict(known => known.doNothing())
+        .execute()
+}
+
+/** Notes that staff gave somebody these, or took them away. */
+export async function noteProved(tx: Tx, userId: string, given: Contact) {
+  const kinds = contacts.filter(kind => given[kind] !== undefined)
+  if (kinds.length > 0)
+    await tx.deleteFrom('unproved').where('userId', '=', userId).where('kind', 'in', kinds).execute()
+}
+
+async function unprovedOf(read: Reader, userId: string) {
+  const rows = await read.selectFrom('unproved').select('kind').where('userId', '=', userId).execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/**
+ * The one active person that somebody means by a username, an e-mail or a phone number. What several have, siblings one
+ * phone say, means nobody; but what staff gave to one of them is that one's, whoever else wrote it into their profile.
+ */
+export async function personNamed(read: Reader, login: string) {
+  const people = read
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'passwordHash'])
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+  const name = loginNameOf(login)
+  const byName = await people
+    .where('id', 'in', names => names.selectFrom('loginNames').select('userId').where('name', '=', name))
+    .executeTakeFirst()
+  if (byName) return byName
+  const phone = login.replace(/[\s().\-/]/g, '').replace(/^00/, '+')
+  if (login.includes('@')) return theOneWith('email', name)
+  return /^\+[1-9]\d{6,14}$/.test(phone) ? theOneWith('phone', phone) : undefined
+
+  async function theOneWith(kind: (typeof contacts)[number], value: string) {
+    const having = people.where(kind, '=', value).limit(2)
+    const unproved = read.selectFrom('unproved').select('userId').where('kind', '=', kind)
+    const given = await having.where('id', 'not in', unproved).execute()
+    const found = given.length > 0 ? given : await having.execute()
+    return found.length === 1 ? found[0] : undefined
+  }
+}

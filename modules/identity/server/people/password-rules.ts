@@ -1,0 +1,48 @@
+import { westernDigits } from '#platform/contract/digits.ts'
+import type { Rule } from '#platform/contract/problem.ts'
+import { type Role, shortestPassword } from '../../contract/user.ts'
+import { isMadeOfRuns } from './rows.ts'
+
+const own = ['bustan', 'بستان', 'password', 'كلمةالمرور', 'administrator', 'student', 'teacher']
+/** The longest piece that makes a password by nothing but being written again and again. */
+const shortPiece = 4
+
+/**
+ * Which rule a new password breaks: its length, by role, and that not everybody uses it, or finds it by going along the
+ * keyboard (NIST SP 800-63B, 5.1.1.2).
+ */
+export async function brokenBy(password: string, role: Role, ...names: string[]): Promise<Rule | undefined> {
+  const limit = shortestPassword(role)
+  if ([...password].length < limit) return { code: 'too_short', limit }
+  const written = plain(password)
+  const words = new Set([...own, ...names].map(plain).filter(word => word !== ''))
+  const used = await common()
+  const isCommon = (text: string): boolean => {
+    const piece = pieceOf(text)
+    if (piece !== text) return [...piece].length <= shortPiece || isCommon(piece)
+    return words.has(text) || used.has(text) || isMadeOfRuns(text)
+  }
+  const bare = written.replace(/\d{1,4}$/, '')
+  const isCommonBare = bare !== written && (words.has(pieceOf(bare)) || (bare !== '' && isMadeOfRuns(bare)))
+  return isCommon(written) || isCommonBare ? { code: 'too_common' } : undefined
+}
+
+const plain = (text: string) => westernDigits(text.normalize('NFKC')).toLowerCase()
+
+/** The piece that a text repeats, the last time perhaps not to its end; the text itself where it repeats none. */
+function pieceOf(text: string) {
+  const letters = [...text]
+  for (let length = 1; length * 2 <= letters.length; length++)
+    if (letters.every((letter, at) => at < length || letter === letters[at - length]))
+      return letters.slice(0, length).join('')
+  return text
+}
+
+/** Read when first needed: most days nobody sets a password. */
+const common = () => (known ??= readCommon())
+let known: Promise<Set<string>> | undefined
+async function readCommon() {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const words = dictionary['passwords-common']
+  return new Set<string>((Array.isArray(words) ? words : Object.keys(words)).map(String))
+}

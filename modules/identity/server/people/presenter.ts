@@ -1,0 +1,34 @@
+import { mediaReferencesOf } from '#modules/media/server/media-references.ts'
+import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import type { Links } from '#platform/server/storage/links.ts'
+import { picturesOf } from '#platform/server/storage/pictures.ts'
+import type { User } from '../../contract/user.ts'
+
+type Reading = Pick<Caller, 'id' | 'role' | 'sessionId'>
+
+/** Users as their administrators, and they themselves, see them; teachers see no e-mail. */
+export async function presentUsers(
+  read: Reader,
+  links: Links,
+  rows: ResourceTables['users'][],
+  caller: Reading,
+): Promise<User[]> {
+  if (rows.length === 0) return []
+  const references = await mediaReferencesOf(
+    read,
+    rows.map(({ id }) => id),
+  )
+  const avatarIdOf = (id: string) => references(id, 'avatar')[0]?.mediaId ?? null
+  const avatarIds = rows.flatMap(({ id }) => avatarIdOf(id) ?? [])
+  const avatars = await picturesOf(read, links, avatarIds, caller.sessionId)
+  return rows.map(row => {
+    const { id, name, username, email, phone, role, status, locale, mustRenew } = row
+    const seen = caller.role === 'admin' || caller.id === id
+    const { lastSeenAt, createdAt, updatedAt, version } = row
+    const own = { id, name, username, email: seen ? email : null, phone, role, status, locale, mustRenew }
+    const avatarId = avatarIdOf(id)
+    const avatar = (avatarId && avatars.get(avatarId)) || null
+    return { ...own, avatarId, avatar, lastSeenAt, createdAt, updatedAt, version }
+  })
+}

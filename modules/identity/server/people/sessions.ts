@@ -1,0 +1,149 @@
+import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { now } from '#platform/server/db/records.ts'
+import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
+import type { SessionOf, WhoIs } from '#platform/server/http/caller.ts'
+import type { Role } from '../../contract/user.ts'
+
+const day = 86_400
+/** Seconds a session lasts unused, and at all. */
+const lasting: Record<Role, { idle: number; max: number }> = {
+  admin: { idle: day / 2, max: day },
+  teacher: { idle: 7 * day, max: 30 * day },
+  student: { idle: 7 * day, max: 30 * day },
+}
+const maxSessions = 20
+const touchedEvery = 60_000
+/** How far the clocks of servers may differ. What was used later than that was so before a clock was set back. */
+const clocksDiffer = 5 * 60_000
+
+export type Device = { name: string; address: string }
+
+/** Tokens are kept only as their SHA-256, so nobody who reads the database can be anybody. */
+const hashed = (token: string) => hash('sha256', token, 'hex')
+const isToken = (given: string) => /^bst_[\w-]{43}$/.test(given)
+
+/** Opens a session and answers its token: 32 random bytes, shown this once. The oldest beyond twenty are closed. */
+export async function openSession(tx: Tx, user: { id: string; role: Role }, device: Device) {
+  const token = `bst_${randomBytes(32).toString('base64url')}`
+  const { idle, max } = lasting[user.role]
+  const at = now()
+  await tx
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashed(token),
+      id: randomUUIDv7(),
+      userId: user.id,
+      device: device.name.slice(0, 200),
+      address: device.address,
+      createdAt: at,
+      lastSeenAt: at,
+      idleSeconds: idle,
+      endsAt: new Date(Date.now() + max * 1_000).toISOString(),
+    })
+    .execute()
+  const older = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', user.id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1_000)
+    .offset(maxSessions)
+  const ids = (await older.execute()).map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('sessions').where('id', 'in', ids).execute()
+  await tx.updateTable('users').set({ lastSeenAt: at }).where('id', '=', user.id).execute()
+  return token
+}
+
+/** Ends the session of a token, if it has one. */
+export const endSession = (db: Db, token: string) =>
+  db.write(tx => tx.deleteFrom('sessions').where('tokenHash', '=', hashed(token)).execute())
+
+/** Ends the sessions of a user, all but one if it is named. */
+export function endSessions(tx: Tx, userId: string, but = '') {
+  const ended = tx.deleteFrom('sessions').where('userId', '=', userId)
+  return (but ? ended.where('id', '<>', but) : ended).execute()
+}
+
+/** Tells who a token belongs to: one look at one index, so that ending a session or changing a role bites at once. */
+export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {}): WhoIs {
+  const touching = new Set<string>()
+  const touch = (tokenHash: string, userId: string) => {
+    if (touching.has(tokenHash)) return
+    touching.add(tokenHash)
+    const at = now()
+    db.write(async tx => {
+      await tx.updateTable('sessions').set({ lastSeenAt: at }).where('tokenHash', '=', tokenHash).execute()
+      await tx.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute()
+    })
+      .catch(onError)
+      .finally(() => touching.delete(tokenHash))
+  }
+
+  /** Ends what is over for good: a clock that is set back would else begin it again. */
+  const end = (tokenHash: string) => {
+    db.write(tx => tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()).catch(onError)
+    return undefined
+  }
+
+  return async token => {
+    if (!isToken(token)) return undefined
+    const tokenHash = hashed(token)
+    const session = await cachedQueryOne(db.read, 'session', { tokenHash }, ({ tokenHash }) =>
+      sessionBy(db.read, 'tokenHash', tokenHash),
+    )
+    if (!session) return undefined
+    if (!isLive(session)) return end(tokenHash)
+    if (idleOf(session) > touchedEvery) touch(tokenHash, session.userId)
+    return sessionOf(session)
+  }
+}
+
+/** Tells whose session this is, by its name: for links that were signed for it. To look at a file is no use of it. */
+export async function sessionNamed(db: Db, id: string): Promise<SessionOf | undefined> {
+  const session = await cachedQueryOne(db.read, 'session named', { id }, ({ id }) =>
+    sessionBy(db.read, 'id', id),
+  )
+  if (!session || !isLive(session)) return undefined
+  return sessionOf(session)
+}
+
+type Session = {
+  id: string
+  userId: string
+  role: Role
+  mustRenew: boolean
+  lastSeenAt: string
+  idleSeconds: number
+  endsAt: string
+  status: string
+  deletedAt: string | null
+}
+const sessionOf = ({ id, userId, role, mustRenew }: Session): SessionOf => ({
+  ...{ id: userId, role, sessionId: id, mustRenew },
+})
+const idleOf = ({ lastSeenAt }: Session) => Date.now() - Date.parse(lastSeenAt)
+const isLive = (session: Session) =>
+  session.status === 'active' &&
+  !session.deletedAt &&
+  idleOf(session) <= session.idleSeconds * 1_000 &&
+  idleOf(session) >= -clocksDiffer &&
+  session.endsAt > now()
+
+const sessionBy = (read: Reader, column: 'tokenHash' | 'id', value: string) =>
+  read
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id',
+      'sessions.userId',
+      'sessions.lastSeenAt',
+      'sessions.idleSeconds',
+      'sessions.endsAt',
+      'users.role',
+      'users.status',
+      'users.deletedAt',
+      'users.mustRenew',
+    ])
+    .where(`sessions.${column}`, '=', value)

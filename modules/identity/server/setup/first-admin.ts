@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import { brokenRules } from '#platform/contract/problem.ts'
+import {
+  name as aName,
+  email as anEmail,
+  username as aUsername,
+  type Schema,
+} from '#platform/contract/schema.ts'
+import { translate } from '#platform/contract/sentences.ts'
+import type { By } from '#platform/server/db/audit.ts'
+import { insert } from '#platform/server/db/records.ts'
+import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import { BadSetting, type Settings } from '#platform/server/settings/settings.ts'
+import { foundUserBy } from '../people/found-by.ts'
+import { takeNames } from '../people/login-names.ts'
+import { brokenBy } from '../people/password-rules.ts'
+import { hashOf } from '../people/passwords.ts'
+
+const linkLasts = 60 * 60_000
+const secretName = 'setup'
+const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Whether nobody runs the site yet. */
+export async function isNeeded(read: Reader) {
+  const admin = await read
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return admin === undefined
+}
+
+/** A link of 128 random bits on which the first administrator is made, once, within an hour. Older ones are void. */
+export async function newLink(db: Db, publicUrl: string) {
+  const token = randomBytes(16).toString('base64url')
+  const secret = { hash: hashed(token), endsAt: new Date(Date.now() + linkLasts).toISOString() }
+  await db.write(tx =>
+    tx
+      .insertInto('secrets')
+      .values({ name: secretName, ...secret })
+      .onConflict(known => known.column('name').doUpdateSet(secret))
+      .execute(),
+  )
+  return `${publicUrl}/setup#token=${token}`
+}
+
+/** Not over, nor of a time that is yet to come: the clock was set back, and it may have been over before. */
+const isInTime = (at: ExpressionBuilder<Tables, 'secrets'>) =>
+  at.between('endsAt', new Date().toISOString(), new Date(Date.now() + linkLasts).toISOString())
+
+/** Whether a link could still be used. */
+export async function isLink(read: Reader, token: string) {
+  const kept = await read
+    .selectFrom('secrets')
+    .select('name')
+    .where('name', '=', secretName)
+    .where('hash', '=', hashed(token))
+    .where(isInTime)
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** Uses a link up. Of two who come with it at once, one is answered true. */
+export async function useLink(tx: Tx, token: string) {
+  const used = await tx
+    .deleteFrom('secrets')
+    .where('name', '=', secretName)
+    .where('hash', '=', hashed(token))
+    .where(isInTime)
+    .executeTakeFirst()
+  return used.numDeletedRows === 1n
+}
+
+type First = { name: string; username: string; email: string | null; passwordHash: string }
+
+/** Keeps the first administrator and answers their id. */
+export async function keepFirst(tx: Tx, first: First, by: By) {
+  const person = { ...first, phone: null, role: 'admin', status: 'active', locale: null } as const
+  const values = { ...person, mustRenew: false, lastSeenAt: null, ...foundUserBy(person) }
+  const id = await insert(tx, 'users', values, by)
+  await takeNames(tx, id, person, 'field')
+  return id
+}
+
+/** Makes the administrator that the settings name, while there is none; a weak password stops the start. */
+export async function adminFromSettings(db: Db, { adminLogin, adminPassword }: Settings) {
+  if (!adminLogin || !adminPassword || !(await isNeeded(db.read))) return
+  const isEmail = adminLogin.includes('@')
+  const username = isEmail
+    ? adminLogin
+        .split('@')[0]!
+        .replace(/[^\p{L}\p{M}\d._-]/gu, '.')
+        .padEnd(3, '.')
+    : adminLogin
+  const first = {
+    name: clean(aName({ min: 1 }), isEmail ? username : adminLogin),
+    username: clean(aUsername(), username),
+    email: isEmail ? clean(anEmail(), adminLogin) : null,
+  }
+  const rule = await brokenBy(adminPassword, 'admin', first.name, first.username)
+  if (rule) throw new BadSetting(`ADMIN_PASSWORD: ${translate('en', rule.code, rule.limit)}`)
+  const passwordHash = await hashOf(adminPassword)
+  const kept = db.write(tx => keepFirst(tx, { ...first, passwordHash }, { id: null, requestId: 'start' }))
+  await kept.catch(async error => {
+    if (await isNeeded(db.read)) throw error // else a second server, started at once, has made them
+  })
+}
+
+function clean(schema: Schema<string, string>, given: string) {
+  const { data, error } = z.safeParse(schema, given, { reportInput: true })
+  if (data !== undefined) return data
+  const [rule] = brokenRules(error)
+  throw new BadSetting(`ADMIN_LOGIN: ${translate('en', rule!.code, rule!.limit)}`)
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/server/db/tables.ts'
+import { Problem } from '#platform/server/http/problem.ts'
+import { serve, serveFound } from '#platform/server/http/serve.ts'
+import type { Files } from '#platform/server/storage/files.ts'
+import { setup } from '../../contract/setup.ts'
+import { deviceOf, keyHashOf, rememberDevice } from '../people/device.ts'
+import { byStranger, failures } from '../people/failures.ts'
+import { brokenBy } from '../people/password-rules.ts'
+import { hashOf } from '../people/passwords.ts'
+import { presentUsers } from '../people/presenter.ts'
+import { openSession, sessionsOf } from '../people/sessions.ts'
+import { isLink, isNeeded, keepFirst, useLink } from './first-admin.ts'
+
+const account = 'setup'
+
+/** The first administrator, made on the link that the server printed; there is no such call once there is one. */
+export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
+  const tries = failures(db)
+
+  serve(api, setup.state, async () => ({ needed: await isNeeded(db.read) }))
+
+  /** Only wrong links are counted: 128 bits are not found by trying, and nobody's tries may shut the right one. */
+  async function refuseLink(address: string): Promise<never> {
+    await tries.guard(byStranger(account, address), async () => false)
+    throw new Problem('invalid_link')
+  }
+
+  const stillNeeded = async () => (await isNeeded(db.read)) || undefined
+  serveFound(
+    api,
+    setup.create,
+    stillNeeded,
+    async ({ body: { token: link, name, username, password, device: key }, request }) => {
+      const device = deviceOf(request)
+      request.tried = { kind: 'set-up' }
+      if (!(await isLink(db.read, link))) await refuseLink(device.address)
+      const rule = await brokenBy(password, 'admin', name, username)
+      if (rule) throw new Problem('invalid', { errors: [{ path: 'password', ...rule }] })
+      const passwordHash = await hashOf(password)
+      const made = await db.write(async tx => {
+        if (!(await useLink(tx, link))) return undefined
+        const by = { id: null, requestId: request.id }
+        const id = await keepFirst(tx, { name, username, email: null, passwordHash }, by)
+        await rememberDevice(tx, id, keyHashOf(key))
+        const token = await openSession(tx, { id, role: 'admin' }, device)
+        return { id, token }
+      })
+      if (!made) return refuseLink(device.address)
+      const row = await db.read
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', made.id)
+        .executeTakeFirstOrThrow()
+      const self = (await sessionsOf(db)(made.token))!
+      const [user] = await presentUsers(db.read, links, [{ ...row, lastSeenAt: null }], self)
+      return { user: user!, token: made.token }
+    },
+  )
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/server/db/tables.ts'
+import { serveResource } from '#platform/server/http/serve-resource.ts'
+import type { Files } from '#platform/server/storage/files.ts'
+import { users } from '../../contract/user.ts'
+import { userStore } from './store.ts'
+
+export function userRoutes(api: FastifyInstance, db: Db, files: Files) {
+  serveResource(api, users, userStore(db, files))
+}

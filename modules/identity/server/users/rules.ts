@@ -1,0 +1,28 @@
+import type { ResourceTables } from '#platform/server/db/tables.ts'
+import { Problem } from '#platform/server/http/problem.ts'
+import { roles } from '../../contract/user.ts'
+
+type Person = Pick<ResourceTables['users'], 'role' | 'status' | 'email'>
+
+/** Nobody locks themselves out: one's own account stays, active and in its role. */
+export function refuseOwn(
+  caller: { id: string },
+  before: Person & { id: string },
+  after: Person | undefined,
+) {
+  if (caller.id !== before.id) return
+  if (!after || after.status !== 'active' || after.role !== before.role) throw new Problem('own_account')
+}
+
+/** Whether a change takes something away that open sessions were given for. */
+export const endsSessions = (before: Person, after: Person) =>
+  after.status !== 'active' || after.role !== before.role || after.email !== before.email
+
+/** Whether a role reaches further than the one before: the password was chosen by rules, and for risks, of another. */
+export const isPromotion = (before: Pick<Person, 'role'>, after: Pick<Person, 'role'>) =>
+  roles.indexOf(after.role) < roles.indexOf(before.role)
+
+/** Whether somebody who ran the site no longer does. */
+export const isStepDown = (before: Person, after: Person | undefined) =>
+  runs(before) && (after === undefined || !runs(after))
+const runs = ({ role, status }: Person) => role === 'admin' && status === 'active'

@@ -1,0 +1,139 @@
+import { inIds, type Scope, scopeOf } from '#modules/catalog/server/courses/policy.ts'
+import { may } from '#platform/contract/access.ts'
+import { pagesOf } from '#platform/server/db/page.ts'
+import { change, insert, lockedRow, restore, softDelete } from '#platform/server/db/records.ts'
+import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { Problem } from '#platform/server/http/problem.ts'
+import type { Store } from '#platform/server/http/serve-resource.ts'
+import type { Files } from '#platform/server/storage/files.ts'
+import type { User, UserDraft, UserQuery } from '../../contract/user.ts'
+import { chooseAvatar } from '../people/avatar.ts'
+import { foundUserBy, publicWords } from '../people/found-by.ts'
+import { freeNames, noteProved, takeNames } from '../people/login-names.ts'
+import { brokenBy } from '../people/password-rules.ts'
+import { hashOf } from '../people/passwords.ts'
+import { peopleOf } from '../people/policy.ts'
+import { presentUsers } from '../people/presenter.ts'
+import { endSessions } from '../people/sessions.ts'
+import { heldAdmins, keepAnAdmin } from './last-admin.ts'
+import { endsSessions, isPromotion, refuseOwn } from './rules.ts'
+
+type Row = ResourceTables['users']
+type Light = Pick<User, 'id' | 'name' | 'role'>
+
+/** Users as they are kept: staff, and students by the same calls. */
+export function userStore(db: Db, { links }: Files): Store<Row, User, User, Light, UserDraft, UserQuery> {
+  const within = (caller: Pick<Caller, 'id' | 'role'>, place = 'site') =>
+    db.read
+      .selectFrom('users')
+      .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+      .where(peopleOf(caller))
+  const pageOf = pagesOf<'users', UserQuery>(db, 'users', {
+    defaultSort: 'name',
+    others: ['enrolments', 'courses'],
+    found({ caller, courseIds }, place, { role, status, courseId }) {
+      let found = within(caller, place)
+      if (role) found = found.where('role', '=', role)
+      if (status) found = found.where('status', '=', status)
+      if (courseId) found = found.where('id', 'in', enrolledIn(courseId, { caller, courseIds }))
+      return found
+    },
+    words: ({ caller }) => (caller.role === 'admin' ? undefined : publicWords(db)),
+  })
+
+  return {
+    list: async (query, caller, columns) =>
+      query.deleted && !may(caller.role, 'users.restore')
+        ? { items: [], total: 0 }
+        : pageOf(query, await scopeOf(db.read, caller), columns),
+    find: (id, caller, place) => within(caller, place).selectAll().where('id', '=', id).executeTakeFirst(),
+    present: (rows, caller) => presentUsers(db.read, links, rows, caller),
+    presentOne: async (row, caller) => (await presentUsers(db.read, links, [row], caller))[0]!,
+    minimal: ['id', 'name', 'role'],
+    mayChange: () => true,
+
+    async create({ password, avatarId, ...draft }, caller) {
+      await refuseWeak(password, draft.role, draft)
+      const passwordHash = await hashOf(password)
+      return db.write(async tx => {
+        const values = { ...draft, ...foundUserBy(draft), passwordHash, lastSeenAt: null }
+        const id = await insert(tx, 'users', values, byOf(caller))
+        await takeNames(tx, id, draft, 'field')
+        await (await chooseAvatar(tx, db.engine, id, avatarId)).keep(id)
+        return id
+      })
+    },
+
+    async update(row, { password, avatarId, ...draft }, caller, version) {
+      if (password !== undefined) await refuseWeak(password, draft.role ?? row.role, { ...row, ...draft })
+      const secret = password === undefined ? {} : { passwordHash: await hashOf(password) }
+      return db.write(async tx => {
+        const mayStepDown = (draft.role ?? 'admin') !== 'admin' || draft.status === 'disabled'
+        const admins = mayStepDown ? await heldAdmins(db, tx) : []
+        const before = await lockedRow(tx, 'users', row.id)
+        if (!before) return false
+        const after = { ...before, ...draft }
+        if (mayStepDown) keepAnAdmin(admins, before, after)
+        refuseOwn(caller, before, after)
+        if (password !== undefined) await refuseWeak(password, after.role, after)
+        if (password === undefined && isPromotion(before, after)) after.mustRenew = true
+        const { mustRenew } = after
+        const set = { ...draft, mustRenew, ...foundUserBy(after), ...secret }
+        const avatar = await chooseAvatar(tx, db.engine, row.id, avatarId)
+        if (!(await change(tx, 'users', row.id, set, byOf(caller), version, avatar.beside))) return false
+        await avatar.keep(row.id)
+        await noteProved(tx, row.id, draft)
+        if (draft.username !== undefined || draft.email !== undefined)
+          await takeNames(tx, row.id, after, 'field')
+        if (password !== undefined || endsSessions(before, after)) {
+          const own = caller.id === row.id && password === undefined
+          await endSessions(tx, row.id, own ? caller.sessionId : '')
+        }
+        return true
+      })
+    },
+
+    remove: (row, caller) =>
+      db.write(async tx => {
+        const admins = await heldAdmins(db, tx)
+        const before = await lockedRow(tx, 'users', row.id)
+        if (!before) return false
+        keepAnAdmin(admins, before, undefined)
+        refuseOwn(caller, before, undefined)
+        if (!(await softDelete(tx, 'users', row.id, byOf(caller)))) return false
+        await freeNames(tx, row.id)
+        await endSessions(tx, row.id)
+        return true
+      }),
+
+    restore: (row, caller) =>
+      db.write(async tx => {
+        if (!(await restore(tx, 'users', row.id, [], byOf(caller)))) return false
+        const back = await lockedRow(tx, 'users', row.id)
+        if (back) await takeNames(tx, row.id, back, 'thing')
+        return true
+      }),
+  }
+
+  /** Who learns in a course; in one that a teacher does not see, nobody. */
+  function enrolledIn(courseId: string, { caller, courseIds }: Pick<Scope, 'caller' | 'courseIds'>) {
+    const all = db.read
+      .selectFrom('enrolments')
+      .select('userId')
+      .where('courseId', '=', courseId)
+      .where('deletedAt', 'is', null)
+    return caller.role === 'admin' ? all : all.where(row => inIds(row, 'courseId', courseIds))
+  }
+}
+
+const byOf = ({ id, requestId }: Caller) => ({ id, requestId })
+
+async function refuseWeak(
+  password: string,
+  role: User['role'],
+  { name, username }: Pick<User, 'name' | 'username'>,
+) {
+  const rule = await brokenBy(password, role, name, username)
+  if (rule) throw new Problem('invalid', { errors: [{ path: 'password', ...rule }] })
+}

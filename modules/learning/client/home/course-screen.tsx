@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { courses } from '#modules/catalog/contract/course.ts'
+import { reportOf } from '#platform/client/api/report.ts'
+import { itemOf } from '#platform/client/api/resource.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { Cover } from '#platform/client/brand/cover.tsx'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
+import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
+import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import { WhyRing } from '../progress/why-button.tsx'
+import { nextIn } from '../reporting/report.ts'
+import styles from './course.module.css'
+import { Outline } from './outline.tsx'
+import { Previews } from './previews.tsx'
+
+const route = getRouteApi('/signed-in/learn/courses/$id')
+
+/** A course as its students see it: what it is, how far they are, and its lessons with ticks. */
+export function LearnCourseScreen() {
+  const t = useTranslate()
+  const { id } = route.useParams()
+  const user = useUser()
+  const course = useQuery(itemOf(courses, id))
+  const report = useQuery({ ...reportOf(user.id), enabled: course.data?.enrolled === true })
+  if (course.error) return <PageError error={course.error} retry={() => void course.refetch()} alone />
+  if (!course.data) return <WaitingPage />
+
+  const { title, description, teachers, enrolled, percent, lessonsTotal, lessonsCompleted } = course.data
+  const mine = report.data?.courses.find(each => each.id === id)
+  const next = mine && nextIn(mine)
+  const begun = mine?.lastActivityAt !== null && mine !== undefined
+  return (
+    <>
+      <PageTitle of={title} />
+      <header className={styles.head}>
+        <div className={styles.cover}>
+          <Cover id={id} columns={26} rows={3} />
+        </div>
+        <div className={styles.row}>
+          <div className={styles.words}>
+            <p className={styles.crumb}>
+              <Link to="/courses">{t('learn.courses')}</Link>
+            </p>
+            <h1>
+              <bdi>{title}</bdi>
+            </h1>
+            <p className={styles.facts}>
+              {teachers.map(({ id, name }, at) => (
+                <span key={id}>
+                  {at > 0 && t('learn.and')}
+                  <bdi>{name}</bdi>
+                </span>
+              ))}
+              {enrolled && teachers.length > 0 && ' · '}
+              {enrolled && t('learn.done', { done: lessonsCompleted ?? 0, count: lessonsTotal ?? 0 })}
+            </p>
+          </div>
+          {enrolled && (
+            <WhyRing
+              of={{ courseId: id, userId: user.id }}
+              percent={percent ?? 0}
+              label={t('learn.progress', { course: title })}
+              size={72}
+            />
+          )}
+          {next && (
+            <Button
+              leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+              renderRoot={props => <Link to="/lessons/$id" params={{ id: next.id }} {...props} />}
+            >
+              {t(begun ? 'learn.continue' : 'learn.start')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {isWritten(description) && <RichText html={description} />}
+      {enrolled === false && <Previews courseId={id} />}
+      {enrolled && report.isPending && <WaitingPage />}
+      {enrolled && report.error && !mine && (
+        <PageError error={report.error} retry={() => void report.refetch()} />
+      )}
+      {mine && <Outline course={mine} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconDownload, IconFile, IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import type { Lesson } from '#modules/catalog/contract/lesson.ts'
+import { useFile } from '#modules/media/client/files/use-file.ts'
+import { useBytes } from '#modules/media/client/files/use-media.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
+import styles from '../notes/notes.module.css'
+
+type File = Lesson['attachments'][number]
+
+/** The files of a lesson, to open or to keep. */
+export function FilesPanel({ files }: { files: File[] }) {
+  return (
+    <ul className={styles.list}>
+      {files.map(file => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * One file: its name opens it, the arrow keeps it, and `opened` is told of either. Links last some minutes, so each
+ * press asks for a fresh one.
+ */
+export function FileRow({ file, opened }: { file: File; opened?: () => void }) {
+  const { id, fileName, contentType, size } = file
+  const t = useTranslate()
+  const bytes = useBytes()
+  const { open, keep } = useFile(id, opened)
+  return (
+    <li className={styles.note}>
+      <KindIcon type={contentType ?? ''} />
+      <button type="button" className={styles.file} onClick={open}>
+        <bdi>{fileName}</bdi>
+      </button>
+      <span className={styles.size}>
+        <bdi>{bytes(size)}</bdi>
+      </span>
+      <button
+        type="button"
+        className={styles.dots}
+        aria-label={t('files.keep', { name: isolated(fileName) })}
+        onClick={keep}
+      >
+        <IconDownload size={20} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+function KindIcon({ type }: { type: string }) {
+  const look = { size: 24, stroke: 1.7, className: styles.kind, 'aria-hidden': true }
+  if (type === 'application/pdf') return <IconFileTypePdf {...look} />
+  if (type.startsWith('image/')) return <IconPhoto {...look} />
+  return type.startsWith('text/') ? <IconFileText {...look} /> : <IconFile {...look} />
+}

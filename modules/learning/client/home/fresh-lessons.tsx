@@ -1,0 +1,88 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { lessons } from '#modules/catalog/contract/lesson.ts'
+import { call } from '#platform/client/api/call.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { CourseDot } from '#platform/client/brand/cover.tsx'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Ago } from '#platform/client/ui/date/when.tsx'
+import learn from '#platform/client/ui/layout/learner-page.module.css'
+import { TextButton } from '#platform/client/ui/text/text-button.tsx'
+import { type Release, releases } from '../../contract/release.ts'
+import styles from './fresh-lessons.module.css'
+
+const days = 7
+const few = 5
+/** As many as one call tells; a week that brings more has them in its courses. */
+const max = 100
+
+/** What came out in the last days for somebody; asked anew with the lessons that it is about. */
+const freshLessons = (userId: string, pageSize: number) =>
+  queryOptions({
+    queryKey: [lessons.name, 'came out', userId, pageSize],
+    queryFn: ({ signal }) => {
+      const since = new Date(Date.now() - days * 86_400_000).toISOString()
+      return call(releases, { query: { since, pageSize } }, signal)
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Lessons that came out lately: a few at first, all of them when they are asked for. */
+export function FreshLessons() {
+  const t = useTranslate()
+  const { id: userId } = useUser()
+  const [all, setAll] = useState(false)
+  const id = useId()
+  const { data } = useQuery(freshLessons(userId, all ? max : few))
+  if (!data || data.total === 0) return null
+  const { items, total } = data
+  return (
+    <section className={learn.section} aria-labelledby={id}>
+      <div className={learn.sectionHead}>
+        <h2 id={id}>{t('fresh')}</h2>
+        {total > few && (
+          <TextButton run={() => setAll(!all)}>
+            {all ? t('fresh.fewer') : t('fresh.all', { count: total })}
+          </TextButton>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {items.slice(0, all ? max : few).map(item => (
+          <FreshLesson key={item.lessonId} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FreshLesson({ item }: { item: Release }) {
+  const t = useTranslate()
+  const { lessonId, title, courseId, courseTitle, releasedAt, durationSeconds, completedAt } = item
+  return (
+    <li className={styles.item}>
+      <span className={styles.dot}>
+        <CourseDot id={courseId} />
+      </span>
+      <span className={styles.about}>
+        <Link to="/lessons/$id" params={{ id: lessonId }} className={styles.title}>
+          <bdi>{title}</bdi>
+        </Link>
+        <p className={styles.facts}>
+          <bdi>{courseTitle}</bdi>
+          {durationSeconds !== null && (
+            <> · {t('learn.minutes', { count: Math.ceil(durationSeconds / 60) })}</>
+          )}{' '}
+          · <Ago moment={releasedAt} />
+        </p>
+      </span>
+      {completedAt && (
+        <span className={styles.done}>
+          <IconCircleCheckFilled size={18} aria-hidden />
+          {t('learn.ticked')}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconBooks } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NewsStrip } from '#modules/communication/client/learner/news-strip.tsx'
+import { reportOf } from '#platform/client/api/report.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useMoments } from '#platform/client/i18n/moments.ts'
+import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { firstNameOf } from '#platform/client/ui/layout/avatar.tsx'
+import styles from '#platform/client/ui/layout/learner-page.module.css'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { TextButton } from '#platform/client/ui/text/text-button.tsx'
+import type { CourseReport } from '../../contract/progress.ts'
+import { courseToContinue } from '../reporting/report.ts'
+import { ContinueCard } from './continue-card.tsx'
+import { FreshLessons } from './fresh-lessons.tsx'
+import { MyCourse } from './my-course.tsx'
+import { WeekCard } from './week-card.tsx'
+import { useHiddenWeek } from './week-kept.ts'
+
+/** Where a student goes on: one lesson first, then the courses they learn in. */
+export function HomeScreen() {
+  const t = useTranslate()
+  const moments = useMoments()
+  const { id, name } = useUser()
+  const report = useQuery(reportOf(id))
+  const all = report.data?.courses
+  const current = all && courseToContinue(all)
+  const [now] = useState(() => new Date().toISOString())
+  const [isHidden, setHidden] = useHiddenWeek(id)
+  const hide = () => {
+    setHidden(true)
+    const action = { label: 'undo', run: () => setHidden(false) }
+    showToast({ tone: 'plain', title: 'week.hidden', message: 'week.hidden.where', action })
+  }
+  const today = moments(now, { weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <>
+      <PageHead
+        heading={<Phrase of={{ id: 'learn.welcome', names: { name: firstNameOf(name) } }} />}
+        title={t('learn.home')}
+        actions={<span className={styles.today}>{today}</span>}
+      />
+      {report.isPending && <WaitingPage />}
+      {report.isError && !all && <PageError error={report.error} retry={() => void report.refetch()} />}
+      {all?.length === 0 && <NoCourses />}
+      {all && all.length > 0 && (
+        <div className={styles.first}>
+          {current && <ContinueCard course={current} />}
+          {!isHidden && <WeekCard courses={all} hide={hide} />}
+        </div>
+      )}
+      <div className={all && all.length > 0 ? styles.beside : undefined}>
+        {all && all.length > 0 && (
+          <div>
+            <MyCourses all={all} />
+            <FreshLessons />
+          </div>
+        )}
+        <NewsStrip />
+      </div>
+      {all && all.length > 0 && isHidden && (
+        <p className={styles.again}>
+          <TextButton run={() => setHidden(false)}>{t('week.show')}</TextButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+function MyCourses({ all }: { all: CourseReport[] }) {
+  const t = useTranslate()
+  return (
+    <section className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2>{t('learn.mine')}</h2>
+        <span className={styles.ways}>
+          <Link to="/notes">{t('notes.title')}</Link>
+          <Link to="/courses">{t('learn.browse')}</Link>
+        </span>
+      </div>
+      <ul className={styles.mine}>
+        {all.map(course => (
+          <MyCourse key={course.id} course={course} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoCourses() {
+  const t = useTranslate()
+  return (
+    <FirstUse
+      title={t('learn.none')}
+      actions={
+        <Button
+          leftSection={<IconBooks size={19} aria-hidden />}
+          renderRoot={props => <Link to="/courses" {...props} />}
+        >
+          {t('learn.browse')}
+        </Button>
+      }
+    >
+      {t('learn.none.why')}
+    </FirstUse>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import player from '#modules/media/client/player/player.module.css'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { giveTurn } from '../lesson/turn.ts'
+
+/** The lesson that comes next. */
+export type NextUp = { id: string; title: string }
+
+const countdown = 5
+
+/** Counts down to the next lesson after a film has ended; one press keeps the reader here. */
+export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const [left, setLeft] = useState<number>(countdown)
+  const [stays, stay] = useState(false)
+  const keep = () => {
+    stay(true)
+    stayed?.()
+  }
+  const go = () => {
+    giveTurn()
+    void navigate({ to: '/lessons/$id', params: { id: next.id } })
+  }
+  useEffect(() => {
+    if (stays) return
+    if (left === 0) {
+      go()
+      return
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  })
+  useWindowEvent('keydown', event => event.key === 'Escape' && keep())
+  if (stays) return null
+  return (
+    <div className={`${player.over} ${player.shade}`}>
+      <VisuallyHidden role="status">{t('next.in', { count: countdown })}</VisuallyHidden>
+      <p aria-hidden>{t('next.in', { count: left })}</p>
+      <p className={player.nextTitle}>
+        <bdi>{next.title}</bdi>
+      </p>
+      <div className={player.row}>
+        <Button onClick={go}>{t('next.now')}</Button>
+        <Button variant="default" onClick={keep}>
+          {t('next.stay')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useNumbers } from '#platform/client/i18n/moments.ts'
+import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import type { CourseReport } from '../../contract/progress.ts'
+import { lessonsIn, nextIn } from '../reporting/report.ts'
+import styles from './outline.module.css'
+
+type Season = CourseReport['seasons'][number]
+
+/** The lessons of a course, season by season, with ticks and lengths. What is not out yet is not in it. */
+export function Outline({ course, current }: { course: CourseReport; current?: string }) {
+  const t = useTranslate()
+  const { data } = useQuery(lessonsIn(course.id))
+  const lengths = new Map(data?.items.map(({ id, durationSeconds }) => [id, durationSeconds]))
+  const marked = current ?? nextIn(course)?.id
+  if (course.seasons.length === 0) return <p className={styles.none}>{t('learn.empty')}</p>
+  return (
+    <div className={styles.outline}>
+      {course.seasons.map((season, at) => (
+        <OutlineSeason
+          key={season.id}
+          season={season}
+          number={at + 1}
+          isOpen={at === 0 ? !marked || has(season, marked) : has(season, marked)}
+          current={current}
+          lengths={lengths}
+        />
+      ))}
+    </div>
+  )
+}
+
+const has = ({ lessons }: Season, id?: string) => lessons.some(lesson => lesson.id === id)
+
+function OutlineSeason(props: {
+  season: Season
+  number: number
+  isOpen: boolean
+  current?: string
+  lengths: Map<string, number | null>
+}) {
+  const { season, number, isOpen, current, lengths } = props
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const [open, setOpen] = useState(isOpen)
+  const done = season.lessons.filter(({ completedAt }) => completedAt).length
+  const all = season.lessons.length
+  const list = `season-${season.id}`
+  return (
+    <section className={styles.season}>
+      <h2>
+        <UnstyledButton
+          className={styles.open}
+          aria-expanded={open}
+          aria-controls={open ? list : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronDown size={20} className={styles.chevron} aria-hidden />
+          <span className={styles.name}>
+            {numbers(number)}. <bdi>{season.title}</bdi>
+          </span>
+          <span className={styles.sum}>
+            {done === all && <IconCheck size={16} aria-hidden />}
+            {t('learn.doneOf', { done, all })}
+          </span>
+        </UnstyledButton>
+      </h2>
+      {open && (
+        <ol id={list}>
+          {season.lessons.map(({ id, title, completedAt }) => (
+            <OutlineLesson
+              key={id}
+              id={id}
+              title={title}
+              isDone={completedAt !== null}
+              isCurrent={id === current}
+              length={lengths.get(id)}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** One lesson as a row that leads to it. */
+export function OutlineLesson(props: {
+  id: string
+  title: string
+  isDone?: boolean
+  isCurrent?: boolean
+  length?: number | null
+}) {
+  const { id, title, isDone, isCurrent, length } = props
+  const t = useTranslate()
+  return (
+    <li className={styles.lesson} data-current={isCurrent || undefined}>
+      <span className={styles.mark} data-done={isDone || undefined} aria-hidden>
+        {isDone ? <IconCheck size={14} stroke={3} /> : <IconPlayerPlayFilled size={10} />}
+      </span>
+      <Link
+        to="/lessons/$id"
+        params={{ id }}
+        className={styles.title}
+        aria-current={isCurrent ? 'page' : undefined}
+        activeProps={{}}
+      >
+        <bdi>{title}</bdi>
+        {isDone && <VisuallyHidden> {t('learn.isDone')}</VisuallyHidden>}
+      </Link>
+      {length ? (
+        <span className={styles.length}>
+          <Ltr>{clockOf(length)}</Ltr>
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Lesson } from '#modules/catalog/contract/lesson.ts'
+import { speedHere } from '#modules/media/client/player/device.ts'
+import { vimeo, youtube } from '#modules/media/client/player/embed-adapters.ts'
+import type { Film } from '#modules/media/client/player/film.ts'
+import { framedFilm } from '#modules/media/client/player/framed-film.ts'
+import { Stage } from '#modules/media/client/player/stage.tsx'
+import { useUser } from '#platform/client/api/session.ts'
+import { useStore } from '#platform/client/api/store.ts'
+import { playerOf, type Video } from '#platform/client/ui/form/video-link.ts'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
+import { NextIn, type NextUp } from '../home/next-in.tsx'
+import { knownOf } from '../home/opening.ts'
+import { type Known, useReporting } from '../reporting/reporting.ts'
+import styles from './lesson.module.css'
+
+export type FramedProps = {
+  lesson: Lesson
+  video: Video
+  /** Whether the reader learns in its course: what they watch is counted. Unknown until it is looked up. */
+  isLearnt: boolean | undefined
+  marks?: number[]
+  next?: NextUp
+  /** Where the address asks to begin, in seconds. */
+  from?: number
+  onFilm: (film: Film | undefined) => void
+}
+
+/** The player of another site with our bar under it, as soon as that site lets itself be led. */
+export function FramedVideo(props: FramedProps) {
+  const { lesson, isLearnt, from } = props
+  const user = useUser()
+  const known = useQuery({ ...knownOf(lesson, user.id), enabled: isLearnt === true })
+  const isOpen = isLearnt === false || known.data || known.isError
+  if (!isOpen) return <div className={styles.video} />
+  return <Opened {...props} known={known.data} start={from ?? known.data?.start ?? 0} />
+}
+
+function Opened(props: FramedProps & { known?: Known; start: number }) {
+  const { lesson, video, known, start, marks, next, onFilm } = props
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [source] = useState(() => addressOf(video, start))
+  const [{ film, listen }] = useState(() => framedFilm(video.kind === 'youtube' ? youtube : vimeo))
+  const [stays, stay] = useState(false)
+  const { length, ended } = useStore(film.state)
+  const watched = useReporting(film, lesson.id, { known, from: start })
+  useEffect(() => listen(frame.current!), [listen])
+  useEffect(() => {
+    onFilm(film)
+    return () => onFilm(undefined)
+  }, [film, onFilm])
+  const answers = length > 0
+  useEffect(() => {
+    if (answers && speedHere() !== 1) film.setSpeed(speedHere())
+  }, [answers, film])
+
+  // Nothing may lie over the player of another site, so it goes out of sight while we ask where to go on.
+  const asks = ended && next && !stays
+  return (
+    <Stage
+      film={film}
+      label={isolated(lesson.title)}
+      watched={watched}
+      marks={marks}
+      framed={answers ? 'led' : 'alone'}
+      over={asks && <NextIn next={next} stayed={() => stay(true)} />}
+    >
+      <iframe
+        ref={frame}
+        hidden={Boolean(asks)}
+        src={source}
+        title={lesson.title}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        allowFullScreen
+      />
+    </Stage>
+  )
+}
+
+/** The player, going on at a second, and told who may lead it. */
+function addressOf(video: Video, start: number) {
+  const address = new URL(playerOf(video))
+  address.searchParams.set('autoplay', '1')
+  if (video.kind === 'youtube') {
+    address.searchParams.set('start', String(start))
+    address.searchParams.set('enablejsapi', '1')
+    address.searchParams.set('origin', location.origin)
+  } else {
+    address.searchParams.set('dnt', '1')
+    address.hash = `t=${start}s`
+  }
+  return address.href
+}

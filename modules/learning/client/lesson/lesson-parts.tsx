@@ -1,0 +1,110 @@
+import { IconFileText, IconNotes, IconPaperclip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Lesson } from '#modules/catalog/contract/lesson.ts'
+import type { Film } from '#modules/media/client/player/film.ts'
+import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useNumbers } from '#platform/client/i18n/moments.ts'
+import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import tabs from '#platform/client/ui/layout/tabs.module.css'
+import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
+import { notesOf } from '../notes/notes.ts'
+import { Bookmark } from './bookmark.tsx'
+import styles from './lesson.module.css'
+
+/** Each is fetched by those who look at it. */
+const RichText = lazy(() =>
+  lazyChunk(() => import('#platform/client/ui/rich-text/rich-text.tsx')).then(part => ({
+    default: part.RichText,
+  })),
+)
+const NotesPanel = lazy(() =>
+  lazyChunk(() => import('../notes/notes-panel.tsx')).then(part => ({ default: part.NotesPanel })),
+)
+const FilesPanel = lazy(() =>
+  lazyChunk(() => import('../home/files-panel.tsx')).then(part => ({ default: part.FilesPanel })),
+)
+
+type Part = { id: string; label: string; icon: ReactNode; count?: number; shows: ReactNode }
+
+/** What there is of a lesson beside its film: its text, the reader's notes, its files. */
+export function LessonParts(props: { lesson: Lesson; film?: Film; waits: boolean }) {
+  const { lesson, film, waits } = props
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const { dir } = useLanguage()
+  const { data: notes } = useQuery(notesOf(lesson.id))
+  const { attachments, body } = lesson
+  const parts: Part[] = []
+  if (isWritten(body))
+    parts.push({
+      id: 'text',
+      label: t('learn.text'),
+      icon: <IconFileText size={19} aria-hidden />,
+      shows: <RichText html={body} />,
+    })
+  parts.push({
+    id: 'notes',
+    label: t('notes.mine'),
+    icon: <IconNotes size={19} aria-hidden />,
+    count: notes?.length,
+    shows: <NotesPanel lessonId={lesson.id} film={film} />,
+  })
+  if (attachments.length > 0)
+    parts.push({
+      id: 'files',
+      label: t('files'),
+      icon: <IconPaperclip size={19} aria-hidden />,
+      count: attachments.length,
+      shows: <FilesPanel files={attachments} />,
+    })
+  const [asked, ask] = useState<string>()
+  const open = parts.find(({ id }) => id === asked) ?? parts[0]!
+
+  const move = (event: KeyboardEvent) => {
+    const on = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    const at = parts.indexOf(open) + (event.key === on ? 1 : -1)
+    const next = parts.at(at % parts.length)!
+    ask(next.id)
+    document.getElementById(`tab-${next.id}`)?.focus()
+  }
+  return (
+    <>
+      <div className={styles.partsBar}>
+        <div
+          className={tabs.tabs}
+          role="tablist"
+          aria-label={t('learn.parts')}
+          onKeyDown={move}
+          tabIndex={-1}
+        >
+          {parts.map(({ id, label, icon, count }) => (
+            <button
+              key={id}
+              type="button"
+              id={`tab-${id}`}
+              role="tab"
+              className={tabs.tab}
+              aria-selected={id === open.id}
+              aria-controls={id === open.id ? `part-${id}` : undefined}
+              tabIndex={id === open.id ? 0 : -1}
+              onClick={() => ask(id)}
+            >
+              {icon}
+              {label}
+              {count ? <span className={tabs.count}>{numbers(count)}</span> : null}
+            </button>
+          ))}
+        </div>
+        <Bookmark lessonId={lesson.id} />
+      </div>
+      <div className={styles.part} role="tabpanel" id={`part-${open.id}`} aria-labelledby={`tab-${open.id}`}>
+        <Suspense fallback={<WaitingPage />}>{waits ? <WaitingPage /> : open.shows}</Suspense>
+      </div>
+    </>
+  )
+}

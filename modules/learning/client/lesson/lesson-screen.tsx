@@ -1,0 +1,98 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { lessons } from '#modules/catalog/contract/lesson.ts'
+import type { Film } from '#modules/media/client/player/film.ts'
+import { reportOf } from '#platform/client/api/report.ts'
+import { itemOf } from '#platform/client/api/resource.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
+import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
+import { notesOf } from '../notes/notes.ts'
+import { inOrder } from '../reporting/report.ts'
+import { useFilmFirst } from './film-first.ts'
+import styles from './lesson.module.css'
+import { LessonActions } from './lesson-actions.tsx'
+import { LessonParts } from './lesson-parts.tsx'
+import { LessonVideo } from './lesson-video.tsx'
+
+/** Only lessons with a film of ours need the player. */
+const LessonFilm = lazy(() =>
+  lazyChunk(() => import('./lesson-film.tsx')).then(({ LessonFilm }) => ({ default: LessonFilm })),
+)
+
+const LessonAside = lazy(() =>
+  lazyChunk(() => import('./lesson-aside.tsx')).then(({ LessonAside }) => ({ default: LessonAside })),
+)
+
+const route = getRouteApi('/signed-in/learn/lessons/$id')
+
+/** A lesson: its video, its text, what to do next, and where it stands in its course. */
+export function LessonScreen() {
+  const t = useTranslate()
+  const { id } = route.useParams()
+  const { t: from } = route.useSearch()
+  const user = useUser()
+  const { data: lesson, error, refetch } = useQuery(itemOf(lessons, id))
+  const report = useQuery(reportOf(user.id))
+  const notes = useQuery(notesOf(id))
+  const [film, setFilm] = useState<Film>()
+  const waits = useFilmFirst(lesson, film)
+  if (error && !lesson) return <PageError error={error} retry={() => void refetch()} alone />
+  if (!lesson) return <WaitingPage />
+
+  const { title, body, video, attachments, courseId, courseTitle, seasonTitle } = lesson
+  const mine = report.data?.courses.find(each => each.id === courseId)
+  const marks = notes.data?.flatMap(({ atSeconds }) => atSeconds ?? [])
+  const next = mine && inOrder(mine).find(each => each.id === lesson.nextId)
+  const shown = {
+    isLearnt: report.isPending ? undefined : mine !== undefined,
+    ...{ next, from, marks, onFilm: setFilm },
+  }
+  return (
+    <div className={styles.page}>
+      <PageTitle of={title} />
+      <article className={styles.lesson}>
+        <p className={styles.back}>
+          <Link to="/courses/$id" params={{ id: courseId }}>
+            <IconArrowLeft size={20} aria-hidden />
+            <bdi>{courseTitle}</bdi>
+          </Link>
+        </p>
+        {video?.kind === 'upload' && (
+          <Suspense fallback={<div className={styles.video} />}>
+            <LessonFilm key={`${id} film`} lesson={lesson} mediaId={video.mediaId} {...shown} />
+          </Suspense>
+        )}
+        {video && video.kind !== 'upload' && (
+          <LessonVideo key={`${id} video`} lesson={lesson} video={video} {...shown} />
+        )}
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <p className={styles.crumb}>
+              <bdi>{courseTitle}</bdi> <span aria-hidden>›</span> <bdi>{seasonTitle}</bdi>
+            </p>
+            <h1>
+              <bdi>{title}</bdi>
+            </h1>
+          </div>
+          <LessonActions lesson={lesson} isLearnt={mine !== undefined} />
+        </header>
+        {!isWritten(body) && !video && attachments.length === 0 && (
+          <p className={styles.empty}>{t('learn.lesson.empty')}</p>
+        )}
+        <LessonParts key={id} lesson={lesson} film={film} waits={waits} />
+      </article>
+      {mine && (
+        <aside className={styles.aside} aria-label={t('learn.outline')}>
+          <Suspense>{!waits && <LessonAside course={mine} current={id} />}</Suspense>
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
+import type { FramedProps } from './framed-video.tsx'
+import styles from './lesson.module.css'
+import { takeTurn } from './turn.ts'
+
+const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' }
+
+const FramedVideo = lazy(() =>
+  lazyChunk(() => import('./framed-video.tsx')).then(({ FramedVideo }) => ({ default: FramedVideo })),
+)
+
+/** The video of a lesson. Nothing is asked of the site that holds it before somebody presses play. */
+export function LessonVideo(props: FramedProps) {
+  const { lesson, video } = props
+  const t = useTranslate()
+  const [begun, begin] = useState(takeTurn)
+  if (begun)
+    return (
+      <Suspense fallback={<div className={styles.video} />}>
+        <FramedVideo {...props} />
+      </Suspense>
+    )
+  return (
+    <div className={styles.video}>
+      <button type="button" className={styles.play} onClick={() => begin(true)}>
+        <span className={styles.button}>
+          <IconPlayerPlayFilled size={34} aria-hidden />
+        </span>
+        <VisuallyHidden>{t('learn.play', { title: isolated(lesson.title) })}</VisuallyHidden>
+        <span className={styles.from}>{t('learn.video.from', { host: hosts[video.kind] })}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useMoments } from '#platform/client/i18n/moments.ts'
+import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import type { Explanation } from '../../contract/why.ts'
+import { LastActivity } from './last-activity.tsx'
+import { Mark, stateOf } from './mark.tsx'
+import styles from './why.module.css'
+
+type Lesson = Explanation['lessons'][number]
+const clock = (seconds: number) => <Ltr>{clockOf(seconds)}</Ltr>
+
+/** One lesson that counts: done or not, by whom, what was watched of it, and what is missing, in words. */
+export function WhyLesson({ of, own }: { of: Lesson; own: boolean }) {
+  const t = useTranslate()
+  const { title, durationSeconds, watched, watchedSeconds, lastActivityAt } = of
+  const state = stateOf(of)
+  return (
+    <li className={styles.lesson}>
+      <Mark of={state} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <bdi>{title}</bdi>
+          <VisuallyHidden> {t(`progress.is.${state}`)}</VisuallyHidden>
+        </p>
+        {(watched.length > 0 || durationSeconds) && (
+          <TimeBar ranges={watched} length={durationSeconds ?? watched.at(-1)![1]!} />
+        )}
+        <p className={styles.facts}>
+          <Completion of={of} own={own} />
+          {watchedSeconds > 0 && (
+            <span>
+              <Phrase
+                of={{
+                  id: durationSeconds ? 'why.watched.of' : 'why.watched',
+                  names: { watched: clock(watchedSeconds), length: clock(durationSeconds ?? 0) },
+                }}
+              />
+            </span>
+          )}
+          {lastActivityAt && (
+            <span>
+              <LastActivity at={lastActivityAt} />
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function wayOf({ completedBy, completedHow }: Lesson, own: boolean) {
+  if (completedBy === 'staff') return 'staff'
+  if (completedHow === 'watched') return 'watched'
+  const who = own ? 'you' : 'student'
+  return completedHow === 'ticked' ? (`ticked.${who}` as const) : who
+}
+
+/** When it was completed, by whom and how, or what has to happen for that. */
+function Completion({ of, own }: { of: Lesson; own: boolean }) {
+  const t = useTranslate()
+  const moments = useMoments()
+  const { completedAt, missingSeconds, watchedSeconds } = of
+  if (completedAt) {
+    const date = moments(completedAt, { day: 'numeric', month: 'short', year: 'numeric' })
+    return <span>{t(`why.completed.${wayOf(of, own)}`, { date })}</span>
+  }
+  const missing =
+    missingSeconds === null ? (
+      t('why.tick')
+    ) : missingSeconds === 0 ? (
+      t('why.enough')
+    ) : watchedSeconds === 0 ? (
+      <Phrase of={{ id: 'why.toWatch', names: { time: clock(missingSeconds) } }} />
+    ) : (
+      <Phrase of={{ id: 'why.missing', names: { time: clock(missingSeconds) } }} />
+    )
+  return <strong className={styles.missing}>{missing}</strong>
+}
+
+/** What was watched of a film, where it was watched; time runs as in the player. The words beside it say how much. */
+function TimeBar({ ranges, length }: { ranges: number[][]; length: number }) {
+  return (
+    <div className={styles.bar} dir="ltr" aria-hidden>
+      {ranges.map(([from = 0, to = 0]) => (
+        <span
+          key={from}
+          style={{
+            insetInlineStart: `${(Math.min(from, length) * 100) / length}%`,
+            inlineSize: `${(Math.max(0, Math.min(to, length) - from) * 100) / length}%`,
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconNotes } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { summaries } from '#modules/catalog/contract/summary.ts'
+import styles from '#modules/communication/client/learner/news.module.css'
+import { pageOf } from '#platform/client/api/resource.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { FirstUse, NoMatch } from '#platform/client/ui/feedback/empty-state.tsx'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import learn from '#platform/client/ui/layout/learner-page.module.css'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { ListSearchBox } from '#platform/client/ui/list/list-search-box.tsx'
+import { Pager } from '#platform/client/ui/list/pager.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { SummaryPage } from './summary-page.tsx'
+
+const route = getRouteApi('/signed-in/learn/summaries')
+
+/** What to keep of the courses somebody learns in; the address names the one that is open. */
+export function SummariesScreen() {
+  const { open, ...query } = route.useSearch()
+  return open ? <SummaryPage id={open} /> : <Summaries query={query} />
+}
+
+/** Says that the file is another than the one that was opened. */
+function Fresh() {
+  const t = useTranslate()
+  return <span className={styles.fresh}>{t('learn.summaries.newFile')}</span>
+}
+
+function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 'open'> }) {
+  const t = useTranslate()
+  const navigate = route.useNavigate()
+  const { data: page, error, isPending, refetch } = useQuery(pageOf(summaries, query))
+  const ask = (q?: string) => void navigate({ search: { q } as never, replace: true })
+  return (
+    <>
+      <PageHead heading={t('learn.summaries')} />
+      {(page?.total !== 0 || query.q) && (
+        <div className={learn.tools}>
+          <ListSearchBox label={t('learn.summaries.search')} asked={query.q} ask={ask} />
+        </div>
+      )}
+      {isPending && <WaitingPage />}
+      {error && !page && <PageError error={error} retry={() => void refetch()} />}
+      {page?.total === 0 && !query.q && (
+        <FirstUse title={t('learn.summaries.none')}>{t('learn.summaries.none.why')}</FirstUse>
+      )}
+      {page?.total === 0 && query.q && (
+        <NoMatch
+          title={<Phrase of={{ id: 'learn.summaries.noMatch', names: { q: query.q } }} />}
+          actions={
+            <Button variant="default" onClick={() => ask()}>
+              {t('learn.summaries.showAll')}
+            </Button>
+          }
+        />
+      )}
+      {page && page.total > 0 && (
+        <ul className={learn.mine}>
+          {page.items.map(({ id, title, courseTitle, fileNewSince }) => (
+            <li key={id} className={styles.summary}>
+              <span className={styles.tile} aria-hidden>
+                <IconNotes size={22} />
+              </span>
+              <span className={styles.about}>
+                <Link to="/summaries" search={{ open: id } as never} className={styles.itemTitle}>
+                  <bdi>{title}</bdi>
+                </Link>
+                <p className={styles.when}>
+                  <bdi>{courseTitle}</bdi>
+                </p>
+              </span>
+              {fileNewSince && <Fresh />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {page && <Pager of={page} />}
+    </>
+  )
+}

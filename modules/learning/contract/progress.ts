@@ -1,0 +1,85 @@
+import { longestSeconds } from '#modules/catalog/contract/lesson.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import {
+  boolean,
+  dateTime,
+  type Infer,
+  id,
+  integer,
+  list,
+  name,
+  nullable,
+  object,
+  optional,
+  range,
+  record,
+  singleLine,
+  withDefault,
+} from '#platform/contract/schema.ts'
+
+const seconds = () => integer({ min: 0, max: longestSeconds })
+
+const learnt = record({
+  id: id(),
+  title: singleLine(),
+  completedAt: nullable(dateTime()),
+  positionSeconds: integer(),
+})
+const courseReport = record({
+  id: id(),
+  title: singleLine(),
+  lessonsTotal: integer(),
+  lessonsCompleted: integer(),
+  /** 0–100, rounded down; 0 where there are no lessons. */
+  percent: integer(),
+  lastActivityAt: nullable(dateTime()),
+  seasons: list(record({ id: id(), title: singleLine(), lessons: list(learnt) })),
+})
+const report = record({ user: record({ id: id(), name: name() }), courses: list(courseReport) })
+const lessonProgress = record({
+  lessonId: id(),
+  positionSeconds: integer(),
+  watched: list(list(integer())),
+  watchedSeconds: integer(),
+  completedAt: nullable(dateTime()),
+  course: record({ id: id(), percent: integer(), lessonsTotal: integer(), lessonsCompleted: integer() }),
+})
+
+/** What a student has watched and completed, written by the student or by their staff. */
+export const progress = {
+  /** A student's own: where they are, which seconds were watched, whether they are done. Idempotent. */
+  write: endpoint({
+    name: 'progress.write',
+    method: 'PUT',
+    path: '/lessons/:id/progress',
+    body: record({
+      positionSeconds: optional(seconds()),
+      watched: optional(list(range({ min: 0, max: longestSeconds }), { max: 500 })),
+      completed: optional(boolean()),
+    }),
+    reply: lessonProgress,
+  }),
+  /** The report of one student, after applying the given lessons, all or none. */
+  report: endpoint({
+    name: 'progress.report',
+    method: 'POST',
+    path: '/courses/progress-special-user/:id',
+    body: withDefault(
+      record({
+        courseId: optional(id()),
+        lessons: optional(
+          list(
+            object({ lessonId: id(), completed: optional(boolean()), positionSeconds: optional(seconds()) }),
+            { max: 1_000 },
+          ),
+        ),
+      }),
+      {},
+    ),
+    reply: report,
+  }),
+} as const
+
+export type Report = Infer<typeof report>
+export type CourseReport = Infer<typeof courseReport>
+export type LessonProgress = Infer<typeof lessonProgress>

@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { scopeOf } from '#modules/catalog/server/courses/policy.ts'
+import { now } from '#platform/server/db/records.ts'
+import { holds, searchOf } from '#platform/server/db/search.ts'
+import type { Db, Tables } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { refuse } from '#platform/server/http/problem.ts'
+import type { Place, Store } from '#platform/server/http/serve-resource.ts'
+import type { Note, NoteDraft, NoteQuery } from '../../contract/note.ts'
+import { mine, orderOf, ownedBy, visibleLesson } from '../owned-by.ts'
+
+type Light = Pick<Note, 'id' | 'body' | 'lessonId'>
+export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; courseTitle: string }
+
+/**
+ * Notes as they are kept: each person's own, of lessons they see now; those of a lesson that is hidden come back with
+ * it. What is in them is nobody's business, so the audit does not tell of them.
+ */
+export function noteStore(db: Db): Store<Row, Note, Note, Light, NoteDraft, NoteQuery> {
+  const visibleNotes = async (caller: Caller, place: Place = 'site') => {
+    const scope = await scopeOf(db.read, caller)
+    return ownedBy(db.read, 'notes', scope).where('notes.deletedAt', place === 'bin' ? 'is not' : 'is', null)
+  }
+  const offered = async (lessonId: string, caller: Caller) =>
+    (await visibleLesson(db.read, lessonId, caller))?.id ?? refuse('lessonId', 'not_offered')
+
+  return {
+    async list({ page, pageSize, sort = 'atSeconds', q = '', deleted, lessonId, courseId }, caller) {
+      let found = await visibleNotes(caller, deleted ? 'bin' : 'site')
+      if (lessonId) found = found.where('lessonId', '=', lessonId)
+      if (courseId) found = found.where('lessons.courseId', '=', courseId)
+      found = holds(q, sql<string>`notes.search`).reduce((rows, each) => rows.where(each), found)
+      const { total } = await found
+        .select(row => row.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = found
+        .selectAll('notes')
+        .select(mine)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+      return { items: await orderOf(rows, deleted ? '-deletedAt' : sort).execute(), total }
+    },
+    async find(id, caller, place) {
+      const found = (await visibleNotes(caller, place)).selectAll('notes').select(mine)
+      return found.where('notes.id', '=', id).executeTakeFirst()
+    },
+    present: rows => rows.map(shown),
+    presentOne: async row => shown(row),
+    minimal: ['id', 'body', 'lessonId'],
+    mayChange: () => true,
+
+    async create({ lessonId, body, atSeconds }, caller) {
+      const [id, at] = [randomUUIDv7(), now()]
+      const row = { id, userId: caller.id, body, search: searchOf(body), atSeconds }
+      const values = { ...row, lessonId: await offered(lessonId, caller), createdAt: at, updatedAt: at }
+      await db.write(tx =>
+        tx
+          .insertInto('notes')
+          .values({ ...values, version: 1, deletedAt: null })
+          .execute(),
+      )
+      return id
+    },
+    update(row, { lessonId = row.lessonId, body = row.body, atSeconds = row.atSeconds }, _, version) {
+      if (lessonId !== row.lessonId) refuse('lessonId', 'not_offered')
+      return set(row, version, { body, search: searchOf(body), atSeconds, updatedAt: now() })
+    },
+    remove: row => set(row, undefined, { deletedAt: now() }),
+    restore: row => set(row, undefined, { deletedAt: null }, 'bin'),
+  }
+
+  function set(row: Row, version = row.version, values: Partial<Tables['notes']>, place: Place = 'site') {
+    return db.write(async tx => {
+      const { numUpdatedRows } = await tx
+        .updateTable('notes')
+        .set({ ...values, version: version + 1 })
+        .where('id', '=', row.id)
+        .where('version', '=', version)
+        .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    })
+  }
+}
+
+const shown = ({ id, lessonId, body, atSeconds, createdAt, updatedAt, version, ...place }: Row): Note => ({
+  ...{ id, lessonId, body, atSeconds, createdAt, updatedAt, version },
+  lessonTitle: place.lessonTitle,
+  courseId: place.courseId,
+  courseTitle: place.courseTitle,
+})

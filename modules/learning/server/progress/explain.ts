@@ -1,0 +1,34 @@
+import { lengthOfFilm } from '#modules/catalog/server/lessons/video-length.ts'
+import { now } from '#platform/server/db/records.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import type { Explanation } from '../../contract/why.ts'
+import { learntOf } from './counted.ts'
+import { sumIn } from './percentages.ts'
+import { missingOf, neededOf, rangesIn } from './rules.ts'
+
+type Whose = Pick<Explanation, 'user' | 'course'>
+
+/** What the percentage of a student in a course they learn in is made of, lesson by lesson. */
+export async function explanationOf(read: Reader, { user, course }: Whose): Promise<Explanation> {
+  const rows = await learntOf(read, user.id, [course.id], now())
+    .select(row => row.fn.coalesce('lessons.durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
+    .select(['progress.watched', 'progress.watchedSeconds', 'progress.completedBy', 'progress.completedHow'])
+    .execute()
+  return {
+    ...{ user, course },
+    ...sumIn(rows, rows.length),
+    lessons: rows.map(({ id, title, seasonId, seasonTitle, durationSeconds, completedAt, ...row }) => {
+      const watched = rangesIn({ watched: row.watched ?? '[]' })
+      return {
+        ...{ id, title, seasonId, seasonTitle, durationSeconds, watched, completedAt },
+        watchedSeconds: row.watchedSeconds ?? 0,
+        neededSeconds: neededOf(durationSeconds),
+        missingSeconds: missingOf(watched, durationSeconds),
+        completedBy: row.completedBy === null ? null : row.completedBy === user.id ? 'self' : 'staff',
+        completedHow: row.completedHow,
+        positionSeconds: row.positionSeconds ?? 0,
+        lastActivityAt: row.activityAt,
+      }
+    }),
+  }
+}

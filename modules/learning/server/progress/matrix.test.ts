@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '#test/world.ts'
+import type { Matrix } from '../../contract/why.ts'
+
+/** Five students of a course with two seasons: one done, two under way, two who have not begun. */
+async function learning() {
+  const world = await newWorld()
+  const { id } = await world.newCourse({ title: 'Physics' })
+  const titles = { One: ['a', 'b'], Two: ['c'] }
+  const lessons: string[] = []
+  for (const [title, within] of Object.entries(titles)) {
+    const season = await world.newSeason(id, { title })
+    for (const title of within) lessons.push((await world.newLesson(season.id, { title })).id)
+    await world.newLesson(season.id, { title: 'Hidden', status: 'draft' })
+  }
+  const ids = new Map<string, string>()
+  for (const [name, actions] of [
+    ['أحمد', [{ completed: true }, { completed: true }, { completed: true }]],
+    ['Basma 10', [{ completed: true }, { watched: [[0, 40]], positionSeconds: 40 }]],
+    ['Basma 2', [{ completed: true }, { completed: true }, { completed: false }]],
+    ['Carim', []],
+    ['Dalia', [{ completed: false }]],
+  ] as const) {
+    const person = await world.newPerson(`user${ids.size}`, 'student', { name, email: `e${ids.size}@x.test` })
+    ids.set(name, person.id)
+    await world.enrol(id, person)
+    for (const [at, action] of actions.entries())
+      await world.done(person, `PUT /lessons/${lessons[at]}/progress`, action)
+  }
+  const ask = (query = '', as: 'teacher' | 'admin' = 'teacher'): Promise<Matrix> =>
+    world.done(as, `GET /courses/${id}/progress?${query}`)
+  const names = async (query = '') => (await ask(query)).items.map(({ user }) => user.name)
+  return { world, id, lessons, ids, ask, names }
+}
+
+test('students stand against the lessons that count, with what they did of each', async () => {
+  const { ask, lessons, ids } = await learning()
+  const { items, ...all } = await ask()
+  expect(all).toMatchObject({
+    ...{ total: 5, page: 1, pageSize: 20 },
+    lessons: [
+      { id: lessons[0], title: 'a', seasonTitle: 'One' },
+      { id: lessons[1], title: 'b', seasonTitle: 'One' },
+      { id: lessons[2], title: 'c', seasonTitle: 'Two' },
+    ],
+  })
+  const basma = items.find(({ user }) => user.name === 'Basma 10')!
+  expect(basma).toMatchObject({
+    user: { id: ids.get('Basma 10'), name: 'Basma 10' },
+    ...{ percent: 33, lessonsTotal: 3, lessonsCompleted: 1, lastActivityAt: expect.any(String) },
+  })
+  expect(basma.lessons.toSorted((one, other) => other.positionSeconds - one.positionSeconds)).toEqual([
+    { lessonId: lessons[1], completedAt: null, watchedSeconds: 40, positionSeconds: 40 },
+    { lessonId: lessons[0], completedAt: expect.any(String), watchedSeconds: 0, positionSeconds: 0 },
+  ])
+  // Only what there is something of is told.
+  for (const name of ['Carim', 'Dalia'])
+    expect(items.find(({ user }) => user.name === name)).toMatchObject({ percent: 0, lessons: [] })
+})
+
+test.each<[query: string, names: string[]]>([
+  ['', ['Basma 2', 'Basma 10', 'Carim', 'Dalia', 'أحمد']],
+  ['sort=-name', ['أحمد', 'Dalia', 'Carim', 'Basma 10', 'Basma 2']],
+  ['sort=-percent&pageSize=3', ['أحمد', 'Basma 2', 'Basma 10']],
+  ['sort=percent&pageSize=2&page=2', ['Basma 10', 'Basma 2']],
+  ['state=done', ['أحمد']],
+  ['state=underWay', ['Basma 2', 'Basma 10']],
+  ['state=notStarted', ['Carim', 'Dalia']],
+  ['state=underWay&sort=percent', ['Basma 10', 'Basma 2']],
+  ['q=احمد', ['أحمد']],
+  ['q=basma%20٢', ['Basma 2']],
+  ['q=basma&state=notStarted', []],
+  ['page=9', []],
+])('?%s answers %j', async (query, expected) => {
+  const { names } = await (shared ??= learning())
+  expect(await names(query)).toEqual(expected)
+})
+let shared: ReturnType<typeof learning> | undefined
+
+test('by last activity, those who never came stand before the first', async () => {
+  const { names } = await (shared ??= learning())
+  const upwards = await names('sort=lastActivityAt&state=underWay')
+  expect(upwards).toEqual(['Basma 10', 'Basma 2'])
+  expect((await names('sort=lastActivityAt'))[0]).toBe('Carim')
+  expect((await names('sort=-lastActivityAt')).at(-1)).toBe('Carim')
+})
+
+test('totals count what was asked for, not the page', async () => {
+  const { ask } = await (shared ??= learning())
+  expect((await ask('state=notStarted&pageSize=1')).total).toBe(2)
+  expect((await ask('q=basma&pageSize=1&sort=percent')).total).toBe(2)
+})
+
+test('nobody is found by an e-mail, which teachers do not see', async () => {
+  const { ask } = await (shared ??= learning())
+  expect((await ask('q=e1')).total).toBe(0)
+})
+
+test.each([
+  ['sort=title', { path: 'sort' }],
+  ['state=half', { path: 'state' }],
+  ['pageSize=101', { path: 'pageSize', code: 'too_high' }],
+  ['colour=green', { path: 'colour', code: 'unknown' }],
+])('?%s is refused', async (query, rule) => {
+  const { world, id } = await (shared ??= learning())
+  expect(await world.call('teacher', `GET /courses/${id}/progress?${query}`)).toMatchObject({
+    status: 422,
+    body: { errors: [rule] },
+  })
+})
+
+test('who left, whose time is over and who is deleted is not in it; nor is anybody while it is a draft', async () => {
+  const { world, id, ids, names, ask } = await learning()
+  const enrolments = await world.done('admin', `GET /enrolments?courseId=${id}&userId=${ids.get('Carim')}`)
+  await world.done('admin', `DELETE /enrolments/${enrolments.items[0].id}`)
+  await world.done('admin', `DELETE /users/${ids.get('Dalia')}`)
+  await world.enrol(id, 'student', { expiresAt: '2020-01-01T00:00:00.000Z' })
+  expect(await names()).toEqual(['Basma 2', 'Basma 10', 'أحمد'])
+  await world.done('admin', `PUT /courses/${id}`, { status: 'draft' })
+  expect(await ask()).toMatchObject({ items: [], total: 0 })
+})
+
+test('a course without lessons is nobody’s to have done', async () => {
+  const world = await newWorld()
+  const { id } = await world.newCourse()
+  await world.enrol(id)
+  const ask = async (query: string) =>
+    (await world.done('teacher', `GET /courses/${id}/progress?${query}`)).total
+  expect([await ask(''), await ask('state=done'), await ask('state=notStarted')]).toEqual([1, 0, 1])
+})

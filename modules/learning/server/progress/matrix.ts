@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { learnersOf } from '#modules/catalog/server/courses/policy.ts'
+import { publicWords } from '#modules/identity/server/people/found-by.ts'
+import { inOrder } from '#platform/server/db/order.ts'
+import { now } from '#platform/server/db/records.ts'
+import { holds } from '#platform/server/db/search.ts'
+import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
+import type { Matrix, MatrixQuery } from '../../contract/why.ts'
+import { countedOf, lastOf } from './counted.ts'
+import { sumIn } from './percentages.ts'
+
+type Row = Pick<
+  Tables['progress'],
+  'userId' | 'lessonId' | 'completedAt' | 'watchedSeconds' | 'positionSeconds'
+> & { activityAt: string }
+
+/**
+ * A page of those who learn in a course, against its lessons. However many they are, it takes a few queries; only what
+ * is asked by percentage, by last activity or by state looks at the progress of all of them.
+ */
+export async function matrixOf(
+  db: Db,
+  courseId: string,
+  { page, pageSize, sort = 'name', q, state }: MatrixQuery,
+): Promise<Matrix> {
+  const { read } = db
+  const at = now()
+  const lessons = await countedOf(read, [courseId], at).execute()
+
+  let found = studentsOf(read, courseId, at, state !== undefined || !sort.endsWith('name'))
+  if (q) found = holds(q, publicWords(db)).reduce((rows, each) => rows.where(each), found)
+  if (state) found = found.where(isIn(state, lessons.length))
+  const [people, counted] = await Promise.all([
+    inOrder(found, sort.replace('percent', 'completed'))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute() as Promise<{ id: string; name: string }[]>,
+    found
+      .clearSelect()
+      .select(row => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+
+  const ids = people.map(({ id }) => id)
+  const rows = ids.length > 0 ? await rowsOf(read, courseId, at, ids) : []
+  const byUser = Map.groupBy(rows, ({ userId }) => userId)
+  return {
+    lessons,
+    items: people.map(({ id, name }) => {
+      const own = byUser.get(id) ?? []
+      return {
+        user: { id, name },
+        ...sumIn(own, lessons.length),
+        lastActivityAt: lastOf(own),
+        lessons: own.filter(isBegun).map(cellOf),
+      }
+    }),
+    ...{ total: counted.total, page, pageSize },
+  }
+}
+
+const isBegun = (row: Row) => row.completedAt !== null || row.watchedSeconds > 0 || row.positionSeconds > 0
+const cellOf = ({ lessonId, completedAt, watchedSeconds, positionSeconds }: Row) => ({
+  ...{ lessonId, completedAt, watchedSeconds, positionSeconds },
+})
+
+const idsOf = (read: Reader, courseId: string, at: string) =>
+  countedOf(read, [courseId], at).clearSelect().clearOrderBy().select('lessons.id')
+
+/** What these students did of the lessons that count. */
+const rowsOf = (read: Reader, courseId: string, at: string, userIds: string[]) =>
+  read
+    .selectFrom('progress')
+    .select(['userId', 'lessonId', 'completedAt', 'watchedSeconds', 'positionSeconds'])
+    .select('updatedAt as activityAt')
+    .where('userId', 'in', userIds)
+    .where('lessonId', 'in', idsOf(read, courseId, at))
+    .execute()
+
+/** Those who learn in a course; where their sums are asked for, with how many lessons each completed and began. */
+function studentsOf(read: Reader, courseId: string, at: string, withSums: boolean) {
+  const students = read
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .where('users.deletedAt', 'is', null)
+    .where('users.role', '=', 'student')
+    .where('users.id', 'in', learnersOf(read, courseId, at))
+  if (!withSums) return students
+  const sums = read
+    .selectFrom('progress')
+    .select(row => [
+      'userId',
+      row.fn.count<number>('completedAt').as('done'),
+      row.fn.max('updatedAt').as('lastActivityAt'),
+      sql<number>`max(case when "completedAt" is not null or "watchedSeconds" > 0 or "positionSeconds" > 0 then 1 else 0 end)`.as(
+        'begun',
+      ),
+    ])
+    .where('lessonId', 'in', idsOf(read, courseId, at))
+    .where('userId', 'in', learnersOf(read, courseId, at))
+    .groupBy('userId')
+  return students
+    .leftJoin(sums.as('sums'), 'sums.userId', 'users.id')
+    .select(row => [
+      'sums.lastActivityAt',
+      row.fn.coalesce('sums.done', sql<number>`0`).as('completed'),
+    ]) as never as typeof students
+}
+
+/** Whether a student has done every lesson, some of what there is, or nothing. */
+function isIn(state: NonNullable<MatrixQuery['state']>, total: number) {
+  const isDone = total > 0 ? sql`coalesce(sums.done, 0) = ${total}` : sql`1 = 0`
+  const isBegun = sql`coalesce(sums.begun, 0) = 1`
+  if (state === 'done') return sql<boolean>`${isDone}`
+  if (state === 'notStarted') return sql<boolean>`not ${isBegun}`
+  return sql<boolean>`${isBegun} and not ${isDone}`
+}

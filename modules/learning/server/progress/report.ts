@@ -1,0 +1,41 @@
+import { now } from '#platform/server/db/records.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import type { Report } from '../../contract/progress.ts'
+import { lastOf, learntOf } from './counted.ts'
+import { sumIn } from './percentages.ts'
+
+type Named = { id: string; title: string }
+
+/** The lessons of these courses that count for a student now, with what was done of each, in the order of the course. */
+export const lessonsOf = (read: Reader, userId: string, courseIds: string[]) =>
+  learntOf(read, userId, courseIds, now()).select(['lessons.courseId', 'lessons.durationSeconds']).execute()
+export type Learnt = Awaited<ReturnType<typeof lessonsOf>>[number]
+
+/** The report of a student: each course with its sum, its seasons, and what was done of each lesson. */
+export async function reportOf(read: Reader, userId: string, courses: Named[]): Promise<Report['courses']> {
+  const all = await lessonsOf(
+    read,
+    userId,
+    courses.map(({ id }) => id),
+  )
+  const byCourse = Map.groupBy(all, ({ courseId }) => courseId)
+  return courses.map(({ id, title }) => {
+    const lessons = byCourse.get(id) ?? []
+    return {
+      ...{ id, title },
+      ...sumIn(lessons, lessons.length),
+      lastActivityAt: lastOf(lessons),
+      seasons: inSeasons(lessons),
+    }
+  })
+}
+
+const inSeasons = (lessons: Learnt[]) =>
+  [...Map.groupBy(lessons, ({ seasonId }) => seasonId)].map(([id, within]) => ({
+    id,
+    title: within[0]!.seasonTitle,
+    lessons: within.map(({ id, title, completedAt, positionSeconds }) => ({
+      ...{ id, title, completedAt },
+      positionSeconds: positionSeconds ?? 0,
+    })),
+  }))

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify'
+import { learnersOf, type Scope, scopeOf, visibleCourses } from '#modules/catalog/server/courses/policy.ts'
+import { peopleOf } from '#modules/identity/server/people/policy.ts'
+import { audit } from '#platform/server/db/audit.ts'
+import { findSeen } from '#platform/server/db/find.ts'
+import { now } from '#platform/server/db/records.ts'
+import type { Db } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { missing, Problem, refuse } from '#platform/server/http/problem.ts'
+import { serveFound } from '#platform/server/http/serve.ts'
+import { progress } from '../../contract/progress.ts'
+import { why } from '../../contract/why.ts'
+import { explanationOf } from './explain.ts'
+import { matrixOf } from './matrix.ts'
+import { lessonsOf, reportOf } from './report.ts'
+import { rangesIn } from './rules.ts'
+import { progressStore } from './store.ts'
+
+export function progressRoutes(api: FastifyInstance, db: Db) {
+  const store = progressStore(db)
+
+  const lessonSeenBy = (caller: Caller, id: string) => store.findLesson(id, caller)
+  serveFound(api, progress.write, lessonSeenBy, async ({ body, caller, found: lesson }) => {
+    if (!lesson.isLearnt) throw new Problem('not_enrolled')
+    const { row } = await store.write(caller.id, lesson, body as Parameters<typeof store.write>[2], caller.id)
+    const { positionSeconds, watchedSeconds, completedAt } = row
+    const course = await store.sumOf(caller.id, lesson.courseId)
+    return {
+      lessonId: lesson.id,
+      positionSeconds,
+      watched: rangesIn(row),
+      watchedSeconds,
+      completedAt,
+      course,
+    }
+  })
+
+  serveFound(api, progress.report, studentSeenBy, async ({ body, caller, found: student }) => {
+    if (body.lessons && caller.role === 'student') throw new Problem('read_only')
+    const reach = await reachOf(caller)
+    if (body.courseId && !(await isSeen(caller, body.courseId))) refuse('courseId', 'not_offered')
+    if (body.lessons) await apply(student, body.lessons, caller, reach)
+    const courses = await store.coursesOf(student.id, reach)
+    const asked = body.courseId ? courses.filter(({ id }) => id === body.courseId) : courses
+    return { user: student, courses: await reportOf(db.read, student.id, asked) }
+  })
+
+  serveFound(api, why.explain, courseSeenBy, async ({ userId, caller, found: course }) => {
+    if (caller.role === 'student' && caller.id !== userId) missing()
+    return explanationOf(db.read, { course, user: (await learnerIn(course.id, userId)) ?? missing() })
+  })
+  serveFound(api, why.matrix, courseSeenBy, ({ id, query }) => matrixOf(db, id, query))
+
+  /** A course that the caller sees. */
+  async function courseSeenBy(caller: Caller, id: string) {
+    const live = (scope: Scope) =>
+      db.read.selectFrom('courses').where('deletedAt', 'is', null).where(visibleCourses(scope))
+    const course = await findSeen(db.read, 'courses', id, await scopeOf(db.read, caller), live)
+    return course && { id: course.id, title: course.title }
+  }
+
+  const learnerIn = (courseId: string, userId: string) =>
+    db.read
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('id', '=', userId)
+      .where('role', '=', 'student')
+      .where('deletedAt', 'is', null)
+      .where('id', 'in', learnersOf(db.read, courseId, now()))
+      .executeTakeFirst()
+
+  /** A student whom the caller sees: staff their students, students themselves. */
+  function studentSeenBy(caller: Caller, id: string) {
+    const students = db.read
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('id', '=', id)
+      .where('role', '=', 'student')
+      .where('deletedAt', 'is', null)
+    if (caller.role === 'student') return students.where('id', '=', caller.id).executeTakeFirst()
+    return students.where(peopleOf(caller)).executeTakeFirst()
+  }
+
+  /** The courses a caller may report on; all for administrators, and for students, whose own are looked up anyway. */
+  const reachOf = async (caller: Caller) =>
+    caller.role === 'teacher' ? (await scopeOf(db.read, caller)).courseIds : undefined
+
+  async function isSeen(caller: Caller, courseId: string) {
+    const live = db.read
+      .selectFrom('courses')
+      .select('id')
+      .where('id', '=', courseId)
+      .where('deletedAt', 'is', null)
+    return (await live.where(visibleCourses(await scopeOf(db.read, caller))).executeTakeFirst()) !== undefined
+  }
+
+  type Wish = { lessonId: string; completed?: boolean; positionSeconds?: number }
+  async function apply(student: { id: string }, wishes: Wish[], caller: Caller, reach?: string[]) {
+    const courses = await store.coursesOf(student.id, reach)
+    const lessons = await lessonsOf(
+      db.read,
+      student.id,
+      courses.map(({ id }) => id),
+    )
+    const known = new Map(lessons.map(lesson => [lesson.id, lesson]))
+    const errors = wishes.flatMap(({ lessonId }, at) =>
+      known.has(lessonId) ? [] : [{ path: `lessons.${at}.lessonId`, code: 'not_offered' as const }],
+    )
+    if (errors.length > 0) throw new Problem('invalid', { errors })
+    const all = wishes.map(({ lessonId, ...given }) => ({ ...given, lesson: known.get(lessonId)! }))
+    await store.writeAll(student.id, all, caller, (tx, lessonId, before, row) =>
+      audit(tx, caller, 'progress', 'lessons', lessonId, {
+        before: {
+          userId: student.id,
+          completedAt: before?.completedAt,
+          positionSeconds: before?.positionSeconds,
+        },
+        after: { userId: student.id, completedAt: row.completedAt, positionSeconds: row.positionSeconds },
+      }),
+    )
+  }
+}

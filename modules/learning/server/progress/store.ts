@@ -1,0 +1,99 @@
+import { learntBy, scopeOf } from '#modules/catalog/server/courses/policy.ts'
+import { isLessonVisible } from '#modules/catalog/server/lessons/policy.ts'
+import { lengthOfFilm } from '#modules/catalog/server/lessons/video-length.ts'
+import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { now } from '#platform/server/db/records.ts'
+import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { sumsOf } from './percentages.ts'
+import { after, type Given, isSame, type Kept, nothing } from './rules.ts'
+
+type Lesson = Pick<ResourceTables['lessons'], 'id' | 'courseId' | 'durationSeconds'>
+
+/** What students have watched and completed, as it is kept: a row for each lesson that somebody began. */
+export function progressStore(db: Db) {
+  return {
+    /** A lesson that a student sees. */
+    async findLesson(id: string, caller: Caller) {
+      const scope = await scopeOf(db.read, caller)
+      const { now, courseIds } = scope
+      const lesson = await cachedQueryOne(
+        db.read,
+        'lesson to learn',
+        { id, now, courseIds },
+        ({ id, ...marks }) =>
+          db.read
+            .selectFrom('lessons')
+            .select(['id', 'courseId'])
+            .select(row => row.fn.coalesce('durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
+            .where('id', '=', id)
+            .where('deletedAt', 'is', null)
+            .where(isLessonVisible({ caller, ...marks })),
+      )
+      return lesson && { ...lesson, isLearnt: scope.courseIds.includes(lesson.courseId) }
+    },
+
+    write: (userId: string, lesson: Lesson, given: Given, by: string) =>
+      db.write(tx => writeOne(db, tx, userId, lesson, given, by)),
+
+    /** Several lessons of one student, all or none. */
+    writeAll: (userId: string, lessons: (Given & { lesson: Lesson })[], caller: Caller, log: Log) =>
+      db.write(async tx => {
+        for (const { lesson, ...given } of lessons) {
+          const { before, row } = await writeOne(db, tx, userId, lesson, given, caller.id)
+          if (!isSame(before, row)) await log(tx, lesson.id, before, row)
+        }
+      }),
+
+    async sumOf(userId: string, courseId: string) {
+      const sums = await sumsOf(db.read, userId, now(), [courseId])
+      return { id: courseId, ...(sums.get(courseId) ?? { percent: 0, lessonsTotal: 0, lessonsCompleted: 0 }) }
+    },
+
+    /** The courses a student learns in, of those with these ids where they are named. */
+    async coursesOf(userId: string, among?: string[]) {
+      if (among?.length === 0) return []
+      const learnt = learntBy(db.read, userId, now()).select(['courses.id', 'courses.title'])
+      const ordered = learnt.orderBy('courses.position').orderBy('courses.id')
+      return (among ? ordered.where('courses.id', 'in', among) : ordered).execute()
+    },
+  }
+}
+
+type Log = (tx: Tx, lessonId: string, before: Kept | undefined, row: Kept) => Promise<unknown>
+
+/**
+ * Two requests may race for the first row of a lesson: on PostgreSQL it is made if it is not there, then held, merged and
+ * written; SQLite has one writer.
+ */
+async function writeOne(db: Db, tx: Tx, userId: string, lesson: Lesson, given: Given, by: string) {
+  const key = { userId, lessonId: lesson.id }
+  const says = Object.keys(given).length > 0
+  if (db.engine === 'postgres' && says) {
+    await tx
+      .insertInto('progress')
+      .values({ ...key, ...nothing, updatedAt: now() })
+      .onConflict(known => known.columns(['userId', 'lessonId']).doNothing())
+      .execute()
+  }
+  const before = await cachedQueryOne(tx, 'progress kept', key, ({ userId, lessonId }) => {
+    const kept = tx
+      .selectFrom('progress')
+      .select(['positionSeconds', 'watched', 'watchedSeconds', 'completedAt', 'completedBy', 'completedHow'])
+      .where('userId', '=', userId)
+      .where('lessonId', '=', lessonId)
+    return db.engine === 'postgres' ? kept.forUpdate() : kept
+  })
+  // Told once the row is held, so that of two changes the later one has the later time.
+  const at = now()
+  const row = after(before, given, { durationSeconds: lesson.durationSeconds, by, at })
+  if (isSame(before, row)) return { before, row }
+  const set = { ...row, updatedAt: at }
+  await cachedQuery(tx, 'progress to keep', { ...key, ...set }, ({ userId, lessonId, ...set }) =>
+    tx
+      .insertInto('progress')
+      .values({ userId, lessonId, ...set })
+      .onConflict(known => known.columns(['userId', 'lessonId']).doUpdateSet(set)),
+  )
+  return { before, row }
+}

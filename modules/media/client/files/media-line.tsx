@@ -1,0 +1,70 @@
+import { IconFile, IconMovie, IconSubtitles } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
+import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import type { Media } from '../../contract/media.ts'
+import styles from './media-line.module.css'
+import { useBytes, useMedia } from './use-media.ts'
+
+/** One file in a form: what it is, how large, whether it is ready, and what can be done with it. */
+export function MediaLine({ id, children, more }: { id: string; children?: ReactNode; more?: ReactNode }) {
+  const t = useTranslate()
+  const { data, error } = useMedia(id)
+  return (
+    <div className={styles.line}>
+      <MediaPicture media={data} />
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <bdi>{data?.fileName ?? (error ? t('media.gone') : '…')}</bdi>
+        </span>
+        {data && <MediaDetails media={data} />}
+      </div>
+      <div className={styles.actions}>{children}</div>
+      {more}
+    </div>
+  )
+}
+
+/** How large a file is, how long, and how far on its way. */
+export function MediaDetails({ media }: { media: Media }) {
+  const t = useTranslate()
+  const translate = useSentences()
+  const bytes = useBytes()
+  const { size, durationSeconds, status, progress, problem } = media
+  if (status === 'failed')
+    return (
+      <span className={styles.problem} role="alert">
+        {translate(problem ?? 'unexpected')}
+      </span>
+    )
+  return (
+    <span className={styles.facts}>
+      <bdi>{bytes(size)}</bdi>
+      {durationSeconds !== null && (
+        <>
+          {' · '}
+          <Ltr>{clockOf(durationSeconds)}</Ltr>
+        </>
+      )}
+      {status === 'processing' && (
+        <span role="status">
+          {' · '}
+          {progress === null ? t('upload.processing') : t('media.processing', { percent: progress })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What a file looks like: the image itself, the poster of a film, or a sign for its kind. */
+export function MediaPicture({ media }: { media?: Media }) {
+  const small = media?.sizes[0]?.url ?? (media?.contentType?.startsWith('image/') ? media.url : null)
+  const source = small ?? media?.posterUrl
+  const Icon = { video: IconMovie, captions: IconSubtitles }[media?.purpose as 'video'] ?? IconFile
+  return (
+    <span className={styles.picture} data-wide={media?.purpose === 'video' || undefined}>
+      {source ? <img src={source} alt="" /> : <Icon size={20} aria-hidden />}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import type { Place } from '../../contract/media.ts'
+
+/** Where a file is used, each place a way there; what is in the bin has no page. */
+export function Places({ of }: { of: Place[] }) {
+  const t = useTranslate()
+  return of.map((place, index) => (
+    <Fragment key={`${place.id} ${place.field}`}>
+      {index > 0 && ' · '}
+      <One of={place} />
+      {place.deleted && ` (${t('library.inBin')})`}
+    </Fragment>
+  ))
+}
+
+function One({ of: { kind, id, title, deleted } }: { of: Place }) {
+  const pages: Partial<Record<Place['kind'], LinkProps>> = {
+    lessons: { to: '/admin/lessons/$id', params: { id } },
+    courses: { to: '/admin/courses/$id', params: { id } },
+    summaries: { to: '/admin/summaries', search: { open: id } as never },
+  }
+  const page = pages[kind]
+  if (kind === 'media') return <Phrase of={{ id: 'library.place.poster', names: { title } }} />
+  if (kind === 'users') return <Phrase of={{ id: 'library.place.person', names: { title } }} />
+  if (!page || deleted) return <bdi>{title}</bdi>
+  return (
+    <Link {...page}>
+      <bdi>{title}</bdi>
+    </Link>
+  )
+}

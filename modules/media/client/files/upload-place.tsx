@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import type { Media } from '../../contract/media.ts'
+import { FileDrop } from './file-drop.tsx'
+import { unended } from './kept-uploads.ts'
+import styles from './upload.module.css'
+import type { Upload, Wish } from './upload.ts'
+import { UploadRow } from './upload-row.tsx'
+import { beginUploads, dismiss, useUploads } from './uploads.ts'
+
+/**
+ * Where files are uploaded for one field: the files on their way, and where the next is dropped or chosen. `take` is
+ * given each file once it may be named: when it is whole, or (`whenReady`) when it can be shown.
+ */
+export function UploadPlace(props: {
+  id?: string
+  place: string
+  wish: Wish
+  verb: string
+  accept?: string
+  multiple?: boolean
+  whenReady?: boolean
+  describedBy?: string
+  /** What fits here. */
+  children?: ReactNode
+  /** Only the files on their way: the field has what it can hold. */
+  full?: boolean
+  take: (media: Media) => void
+}) {
+  const { place, wish, whenReady, full, take, children, ...drop } = props
+  const uploads = useUploads(place)
+  // What takes the place of another file is known by that file's id once it is ready.
+  const isTakeable = ({ state, wish: { replaces } }: Upload) =>
+    state === 'ready' || (state === 'processing' && !whenReady && !replaces)
+  const first = uploads.find(isTakeable)
+  const takeNow = useEffectEvent(() => {
+    if (!first?.media) return
+    dismiss(first.id)
+    take(first.media)
+  })
+  // One at a time: the field has taken it before the next one comes.
+  useEffect(() => takeNow(), [first?.id])
+  const begun = uploads.map(({ fileName }) => fileName)
+  const broken = unended().find(
+    ({ metadata }) =>
+      metadata.purpose === wish.purpose &&
+      metadata.courseId === wish.courseId &&
+      metadata.replaces === wish.replaces &&
+      !begun.includes(metadata.filename!),
+  )
+  return (
+    <>
+      {uploads.length > 0 && (
+        <ul className={styles.rows}>
+          {uploads.map(upload => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {!full && (drop.multiple || uploads.length === 0) && (
+        <FileDrop {...drop} choose={files => beginUploads(place, files, wish)}>
+          {children}
+          {broken && (
+            <span className={styles.broken}>
+              <Phrase of={{ id: 'upload.unended', names: { name: broken.metadata.filename } }} />
+            </span>
+          )}
+        </FileDrop>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useStore } from '#platform/client/api/store.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useNumbers } from '#platform/client/i18n/moments.ts'
+import { remember, speeds } from './device.ts'
+import type { Film } from './film.ts'
+import styles from './player.module.css'
+
+/** How fast it runs; the device remembers it. */
+export function SpeedChoice({ film }: { film: Film }) {
+  const t = useTranslate()
+  const labelOf = useSpeed()
+  const { speed } = useStore(film.state)
+  const chosen = speeds.includes(speed) ? speed : 1
+  return (
+    <span className={styles.choice}>
+      <span aria-hidden>{labelOf(chosen)}</span>
+      <select
+        aria-label={t('player.speed')}
+        title={t('player.speed')}
+        value={chosen}
+        onChange={event => setSpeed(film, Number(event.currentTarget.value))}
+      >
+        {speeds.map(each => (
+          <option key={each} value={each}>
+            {labelOf(each)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** A speed as it is written: 1.25×. */
+export function useSpeed() {
+  const numbers = useNumbers()
+  return (speed: number) => `${numbers(speed)}×`
+}
+
+export function setSpeed(film: Film, speed: number) {
+  film.setSpeed(speed)
+  remember('speed', speed)
+}
+
+/** The speed beside this one. */
+export const nextSpeed = (speed: number, by: 1 | -1) => speeds[speeds.indexOf(speed) + by] ?? speed

@@ -1,0 +1,91 @@
+import { Loader, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { useStore } from '#platform/client/api/store.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import type { Range } from '#platform/contract/ranges.ts'
+import { Bar } from './bar.tsx'
+import type { Captions } from './captions.ts'
+import { type Film, togglePlay } from './film.ts'
+import styles from './player.module.css'
+import { useActions } from './use-actions.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useRest } from './use-rest.ts'
+import { Watermark } from './watermark.tsx'
+
+/** A film with its bar, its captions, its keys, and what it says to those who do not see it. */
+export function Stage(props: {
+  film: Film
+  /** The element that shows it; a frame of another site has none. */
+  video?: HTMLVideoElement | null
+  label: string
+  watched: Range[]
+  marks?: number[]
+  captions?: Captions
+  /** The player of another site, which nothing may cover: the bar stands under it, once it lets itself be led. */
+  framed?: 'led' | 'alone'
+  /** Whose eyes it is for, where its course says so. */
+  watermark?: { name: string; phone: string | null }
+  /** What lies over the picture: the button to begin, the countdown, what is wrong. */
+  over?: ReactNode
+  children: ReactNode
+}) {
+  const { film, video, label, watched, marks, captions, framed, watermark, over, children } = props
+  const t = useTranslate()
+  const place = useRef<HTMLElement>(null)
+  const [said, say] = useState('')
+  const full = useFullScreen(place, video)
+  const { playing, waiting } = useStore(film.state)
+  const rests = useRest(place, playing && !framed)
+  const { skipBy, pictureInPicture } = useActions({ film, video, captions, full, place, say })
+  return (
+    <section
+      ref={place}
+      className={styles.player}
+      aria-label={t('player', { title: label })}
+      tabIndex={-1}
+      data-under={framed}
+      data-rests={rests || undefined}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys do it too, and so does the bar */}
+      <div
+        className={styles.picture}
+        onPointerUp={event => {
+          // A finger brings the bar back; a mouse stops the film and lets it go on.
+          if (event.pointerType === 'mouse' && event.button === 0 && !framed) togglePlay(film)
+        }}
+        onDoubleClick={framed ? undefined : full.toggle}
+      >
+        {children}
+      </div>
+      {playing && waiting && !framed && (
+        <span className={styles.waiting}>
+          <Loader color="white" aria-hidden />
+        </span>
+      )}
+      {captions && captions.lines.length > 0 && (
+        <div className={styles.captions} lang={captions.all[captions.chosen]?.language}>
+          {captions.lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else to be told apart by
+            <p key={at} dir="auto">
+              {line}
+            </p>
+          ))}
+        </div>
+      )}
+      {watermark && !framed && <Watermark {...watermark} />}
+      {over}
+      {framed !== 'alone' && (
+        <Bar
+          film={film}
+          watched={watched}
+          marks={marks}
+          captions={captions}
+          skipBy={skipBy}
+          full={full}
+          pictureInPicture={video && film.can.pictureInPicture ? pictureInPicture : undefined}
+        />
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </section>
+  )
+}

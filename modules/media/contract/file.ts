@@ -1,0 +1,20 @@
+import {
+  type Infer,
+  id,
+  integer,
+  list,
+  nullable,
+  object,
+  singleLine,
+  text,
+} from '#platform/contract/schema.ts'
+
+/** A file as things name it that offer it to be opened or kept. */
+export const fileFact = () =>
+  object({ id: id(), fileName: singleLine(), contentType: nullable(text()), size: integer() })
+
+/** A picture as things carry it: `url` is the largest, `sizes` are narrower ones; each is good for some minutes. */
+export const picture = () =>
+  object({ id: id(), url: text(), sizes: list(object({ width: integer(), url: text() })) })
+
+export type Picture = Infer<ReturnType<typeof picture>>

@@ -1,0 +1,125 @@
+import type { RuleCode } from '#platform/contract/problem.ts'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { now } from '#platform/server/db/records.ts'
+import type { Reader, Tx } from '#platform/server/db/tables.ts'
+import { Problem } from '#platform/server/http/problem.ts'
+import type { Place, Purpose } from '../contract/media.ts'
+
+type Field = Place['field']
+/** A file that is wanted somewhere, with the path of the field that says so. */
+type Wish = { mediaId: string; path: string; language?: 'ar' | 'en'; label?: string }
+export type Wishes = Partial<Record<Field, Wish[]>>
+/** The thing that uses files: those of its course fit, or those of one person. */
+type Thing = { kind: Place['kind']; id?: string; courseId?: string; uploaderId?: string }
+
+/** What a file has to have been uploaded for, to be used as this. */
+const fitting: Record<Field, Purpose> = {
+  cover: 'cover',
+  video: 'video',
+  attachment: 'attachment',
+  captions: 'captions',
+  file: 'summary',
+  image: 'image',
+  avatar: 'avatar',
+  poster: 'image',
+}
+
+/** The wish of a field that names one file or none; left out, it stays as it is. */
+export const oneWish = (path: string, mediaId: string | null | undefined): Wish[] | undefined =>
+  mediaId === undefined ? undefined : mediaId === null ? [] : [{ mediaId, path }]
+
+/**
+ * Checks which files a thing is to use, and answers what of that is new, for the audit, and how to keep it. A file that
+ * it uses already may stay, wherever it is from.
+ */
+export async function writeMediaReferences(tx: Tx, engine: string, thing: Thing, wishes: Wishes) {
+  const fields = (Object.keys(wishes) as Field[]).filter(field => wishes[field])
+  const all = fields.flatMap(field => wishes[field]!.map(wish => ({ ...wish, field })))
+  const before = thing.id && fields.length > 0 ? await referencesIn(tx, thing.id) : []
+  const old = new Set(before.map(({ mediaId, field }) => `${field} ${mediaId}`))
+  const fits = await fittingIn(
+    tx,
+    engine,
+    thing,
+    all.map(({ mediaId }) => mediaId),
+  )
+  const seen = new Set<string>()
+  const errors = all.flatMap(({ mediaId, field, path }) => {
+    const twice = seen.has(`${field} ${mediaId}`) && field !== 'image'
+    seen.add(`${field} ${mediaId}`)
+    const offered = old.has(`${field} ${mediaId}`) || fits.get(mediaId) === fitting[field]
+    return offered && !twice ? [] : [{ path, code: 'not_offered' as RuleCode }]
+  })
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+
+  const textOf = (uses: { mediaId: string; language?: string | null; label?: string | null }[]) =>
+    JSON.stringify(uses.map(({ mediaId, language, label }) => [mediaId, language ?? null, label ?? null]))
+  const differing = fields.filter(
+    field => textOf(before.filter(use => use.field === field)) !== textOf(wishes[field]!),
+  )
+  const beside = Object.fromEntries(
+    differing.map(field => [
+      field,
+      wishes[field]!.map(({ mediaId, language, label }) => ({ mediaId, language, label })),
+    ]),
+  )
+  return {
+    beside,
+    async keep(thingId: string) {
+      if (differing.length === 0) return
+      const ofThing = tx.deleteFrom('mediaUses').where('thingId', '=', thingId)
+      await ofThing.where('field', 'in', differing).execute()
+      const since = now()
+      const rows = differing.flatMap(field =>
+        wishes[field]!.map(({ mediaId, language = null, label = null }, position) => ({
+          ...{ thingId, field, position, kind: thing.kind, mediaId, language, label, since },
+        })),
+      )
+      if (rows.length > 0) await tx.insertInto('mediaUses').values(rows).execute()
+    },
+  }
+}
+
+const referencesIn = (tx: Tx, thingId: string) =>
+  tx.selectFrom('mediaUses').selectAll().where('thingId', '=', thingId).orderBy('position').execute()
+
+/** What these files were uploaded for, of those that a thing may use. They stay until the change is kept. */
+async function fittingIn(
+  tx: Tx,
+  engine: string,
+  { courseId, uploaderId }: Thing,
+  ids: string[],
+): Promise<Map<string, Purpose>> {
+  if (ids.length === 0) return new Map()
+  const rows = tx
+    .selectFrom('media')
+    .select(['id', 'purpose'])
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .where('replaces', 'is', null)
+    .where('status', 'in', ['processing', 'ready'])
+    .where(uploaderId ? 'uploaderId' : 'courseId', '=', uploaderId ?? courseId ?? '')
+  const found = await (engine === 'postgres' ? rows.forShare() : rows).execute()
+  return new Map(found.map(({ id, purpose }) => [id, purpose]))
+}
+
+/** The files that things use, in their order, those in the bin left out. */
+export async function mediaReferencesOf(read: Reader, thingIds: string[]) {
+  const rows = await cachedQuery(read, 'uses of things', { thingIds }, ({ thingIds }) =>
+    read
+      .selectFrom('mediaUses')
+      .innerJoin('media', 'media.id', 'mediaUses.mediaId')
+      .select(['thingId', 'field', 'mediaId', 'language', 'label', 'fileName', 'contentType', 'size'])
+      .where('thingId', 'in', thingIds)
+      .where('media.deletedAt', 'is', null)
+      .orderBy('position'),
+  )
+  const byThing = Map.groupBy(rows, ({ thingId }) => thingId)
+  return (thingId: string, field: Field) => (byThing.get(thingId) ?? []).filter(use => use.field === field)
+}
+
+type Use = { mediaId: string; fileName: string; contentType: string | null; size: number }
+/** A used file, as the thing tells of it. */
+export const factOf = ({ mediaId, fileName, contentType, size }: Use) => ({
+  ...{ id: mediaId, fileName, contentType, size },
+})

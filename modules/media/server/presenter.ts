@@ -1,0 +1,116 @@
+import { inIds, type Scope, scopeOf } from '#modules/catalog/server/courses/policy.ts'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import type { Links } from '#platform/server/storage/links.ts'
+import type { Media, Place } from '../contract/media.ts'
+
+type Row = ResourceTables['media']
+type File = Pick<Tables['mediaFiles'], 'mediaId' | 'name' | 'width' | 'height'>
+
+/** Files as a caller sees them: where they are fetched, how far they are, and for staff where they are used. */
+export async function presentMedia(
+  read: Reader,
+  links: Links,
+  rows: Row[],
+  caller: Caller,
+): Promise<Media[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [files, jobs, posters, places] = await Promise.all([
+    filesOf(read, ids),
+    jobsOf(read, ids),
+    postersOf(read, ids),
+    caller.role === 'student' ? [] : placesOf(read, ids, await scopeOf(read, caller)),
+  ])
+  return rows.map(row => {
+    const { id, courseId, purpose, fileName, contentType, size, status, problem, replaces } = row
+    const { durationSeconds, width, height, createdAt, updatedAt, version } = row
+    const mine = status === 'ready' && !replaces ? files.filter(({ mediaId }) => mediaId === id) : []
+    const link = (asked: Parameters<Links['to']>[2]) => links.to(id, caller.sessionId, asked)
+    const isThere = mine.some(({ name }) => name === 'main')
+    const job = jobs.find(({ subjectId }) => subjectId === id)
+    const posterId = posters.find(({ thingId }) => thingId === id)?.mediaId ?? null
+    const own = mine.some(({ name }) => name === 'poster') ? link({ size: 'poster' }) : null
+    return {
+      ...{ id, courseId, purpose, fileName, contentType, size, status, problem },
+      progress: status === 'processing' && job?.total ? percent(job.done, job.total) : null,
+      ...{ durationSeconds, width, height },
+      url: isThere ? link({ long: purpose === 'video' }) : null,
+      downloadUrl: isThere ? link({ download: true }) : null,
+      sizes: mine.filter(isNarrower).map(({ name, width, height }) => ({
+        ...{ width: width!, height: height!, url: link({ size: name }) },
+      })),
+      posterId,
+      posterUrl: posterId ? links.to(posterId, caller.sessionId) : own,
+      replaces,
+      usedIn: places.filter(({ mediaId }) => mediaId === id).map(({ place }) => place),
+      ...{ createdAt, updatedAt, version },
+    }
+  })
+}
+
+const percent = (done: number, total: number) => Math.min(99, Math.floor((done * 100) / total))
+const isNarrower = ({ name }: File) => /^\d+$/.test(name)
+
+const filesOf = (read: Reader, ids: string[]) =>
+  cachedQuery(read, 'files of media', { ids }, ({ ids }) =>
+    read
+      .selectFrom('mediaFiles')
+      .select(['mediaId', 'name', 'width', 'height'])
+      .where('mediaId', 'in', ids)
+      .orderBy('width'),
+  )
+
+const jobsOf = (read: Reader, ids: string[]) =>
+  cachedQuery(read, 'jobs of media', { ids }, ({ ids }) =>
+    read.selectFrom('jobs').select(['subjectId', 'done', 'total']).where('subjectId', 'in', ids),
+  )
+
+const postersOf = (read: Reader, ids: string[]) =>
+  cachedQuery(read, 'posters of media', { ids }, ({ ids }) =>
+    read
+      .selectFrom('mediaUses')
+      .select(['thingId', 'mediaId'])
+      .where('thingId', 'in', ids)
+      .where('field', '=', 'poster'),
+  )
+
+/** What a thing that uses files is called, and the column that says which course it is of. */
+const columns = {
+  courses: ['title', 'id'],
+  lessons: ['title', 'courseId'],
+  summaries: ['title', 'courseId'],
+  media: ['fileName', 'courseId'],
+  users: ['name', undefined],
+} as const
+
+/** Where files are used, also by what is in the bin: in all courses for administrators, else in those of the reader. */
+export async function placesOf(read: Reader, mediaIds: string[], { caller, courseIds }: Scope) {
+  const references = await cachedQuery(read, 'places of media', { mediaIds }, ({ mediaIds }) =>
+    read
+      .selectFrom('mediaUses')
+      .select(['mediaId', 'kind', 'thingId', 'field'])
+      .where('mediaId', 'in', mediaIds)
+      .orderBy('thingId'),
+  )
+  const named = new Map<string, Pick<Place, 'title' | 'deleted'>>()
+  for (const [kind, some] of Map.groupBy(references, use => use.kind)) {
+    const ids = some.map(({ thingId }) => thingId)
+    const [title, course] = columns[kind]
+    const things = read
+      .selectFrom(kind as 'lessons')
+      .select(['id', `${title as 'title'} as title`, 'deletedAt'])
+      .where('id', 'in', ids)
+    const seen =
+      caller.role === 'admin'
+        ? things
+        : things.where(row => (course ? inIds(row, course, courseIds) : row('id', '=', caller.id)))
+    for (const { id, title, deletedAt } of await seen.execute())
+      named.set(id, { title, deleted: deletedAt !== null })
+  }
+  return references.flatMap(({ mediaId, kind, thingId: id, field }) => {
+    const known = named.get(id)
+    return known ? [{ mediaId, place: { kind, id, field, ...known } }] : []
+  })
+}

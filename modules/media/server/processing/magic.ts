@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import type { Purpose } from '../../contract/media.ts'
+
+const images = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+const office = 'application/vnd.openxmlformats-officedocument.'
+const openDocument = 'application/vnd.oasis.opendocument.'
+/** Packed files, of which it is looked at what they unpack to. */
+const packed = [
+  ...['application/zip', 'application/epub+zip'],
+  ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map(x => office + x),
+  ...['text', 'spreadsheet', 'presentation'].map(x => openDocument + x),
+]
+const plain = [
+  ...['application/pdf', 'application/x-cfb', 'application/rtf'],
+  ...['audio/mpeg', 'audio/x-m4a', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/flac'],
+  ...['audio/ogg; codecs=opus', 'audio/vnd.wave'],
+]
+const films = (type: string) =>
+  type.startsWith('video/') || ['application/vnd.ms-asf', 'application/mxf'].includes(type)
+
+/** What is done with a file, by what it is. */
+export type Sort = 'image' | 'archive' | 'text' | 'video' | 'plain'
+export type Found = { type: string; sort: Sort }
+
+const taken: Record<Purpose, Sort[]> = {
+  avatar: ['image'],
+  cover: ['image'],
+  image: ['image'],
+  video: ['video'],
+  captions: ['text'],
+  attachment: ['image', 'archive', 'text', 'plain'],
+  summary: ['image', 'archive', 'plain'],
+}
+
+/** What a file is, by its own bytes; nothing where that is not taken for this purpose. Its name says nothing. */
+export async function sniff(file: string, purpose: Purpose): Promise<Found | undefined> {
+  const type = (await fileTypeFromFile(file))?.mime
+  const isText = type === undefined || type === 'text/vtt'
+  const found = isText ? await textIn(file, purpose === 'captions') : sortOf(type)
+  return found && taken[purpose].includes(found.sort) ? found : undefined
+}
+
+function sortOf(type: string): Found | undefined {
+  if (images.includes(type)) return { type, sort: 'image' }
+  if (packed.includes(type)) return { type, sort: 'archive' }
+  if (plain.includes(type)) return { type, sort: 'plain' }
+  return films(type) ? { type, sort: 'video' } : undefined
+}
+
+const longestText = 5 * 1_048_576
+const markup = /<\s*(?:!doctype|\?xml|html|head|body|svg|script|iframe|object|embed|meta|link|style)\b/i
+
+/**
+ * Text has no mark of its own: it is all letters in UTF-8, and nothing in it would be read as a page or a drawing, unless
+ * it is written anew anyway.
+ */
+async function textIn(file: string, isRewritten: boolean): Promise<Found | undefined> {
+  const opened = await open(file)
+  try {
+    if ((await opened.stat()).size > longestText) return undefined
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await opened.readFile())
+    // oxlint-disable-next-line no-control-regex -- these are what plain text never holds
+    const isPlain = !/[\0-\x08\x0E-\x1A\x1C-\x1F]/.test(text) && (isRewritten || !markup.test(text))
+    return isPlain && text.trim() !== '' ? { type: 'text/plain; charset=utf-8', sort: 'text' } : undefined
+  } catch (error) {
+    if (error instanceof TypeError) return undefined // it is no UTF-8
+    throw error
+  } finally {
+    await opened.close()
+  }
+}

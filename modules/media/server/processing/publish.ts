@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { audit } from '#platform/server/db/audit.ts'
+import { now } from '#platform/server/db/records.ts'
+import { foundBy } from '#platform/server/db/search.ts'
+import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import { bumpRevision } from '#platform/server/db/totals.ts'
+import { Problem } from '#platform/server/http/problem.ts'
+import type { Run } from '#platform/server/jobs/jobs.ts'
+import type { Files } from '#platform/server/storage/files.ts'
+import { letGo } from '#platform/server/storage/let-go.ts'
+import { mayUpload } from '../uploads/rights.ts'
+import type { Artifacts } from './artifacts.ts'
+
+type Row = ResourceTables['media']
+
+/**
+ * Stores the files of an upload, and only then says that it is ready. What was stored by a server that died before the
+ * second step belongs to nothing, and is swept. A file that takes another's place leaves its own media empty; it takes it only while
+ * whoever uploaded it may still upload there.
+ */
+export async function publish(db: Db, { storage }: Files, row: Row, made: Artifacts, hold?: Run['hold']) {
+  const stored = await Promise.all(
+    made.files.map(async ({ path, ...file }) => {
+      const key = randomBytes(16).toString('hex')
+      const { size } = await stat(path)
+      await storage.put(path, key, file.contentType)
+      return { key, size, name: file.name, contentType: file.contentType, ...sizesOf(file) }
+    }),
+  )
+  const { size } = stored.find(({ name }) => name === 'main')!
+  const fileName = made.ending ? named(row.fileName, made.ending) : row.fileName
+  const known = {
+    ...{ fileName, ...foundBy(fileName) },
+    ...{ contentType: made.contentType, size, ...sizesOf(made) },
+    durationSeconds: made.durationSeconds ?? null,
+  }
+  await db.write(async tx => {
+    await hold?.(tx)
+    const ready = { status: 'ready', problem: null, updatedAt: now() } as const
+    const replaced = row.replaces ? await liveOf(tx, db.engine, row.replaces) : undefined
+    const target = replaced?.id ?? row.id
+    if (replaced && !(await mayUpload(tx, db.engine, row))) throw new Problem('not_yours')
+    if (replaced) {
+      const set = { ...known, ...ready, version: replaced.version + 1 }
+      await tx.updateTable('media').set(set).where('id', '=', target).execute()
+      await tx.updateTable('media').set(ready).where('id', '=', row.id).execute()
+      const by = { id: row.uploaderId, requestId: row.id }
+      const before = { fileName: replaced.fileName, size: replaced.size }
+      await audit(tx, by, 'update', 'media', target, { before, after: { fileName, size } })
+    } else {
+      const durationSeconds = known.durationSeconds ?? row.durationSeconds
+      const set = { ...known, ...ready, durationSeconds, replaces: null }
+      await tx.updateTable('media').set(set).where('id', '=', row.id).execute()
+    }
+    const before = tx.deleteFrom('mediaFiles').where('mediaId', '=', target).returningAll()
+    await letGo(
+      tx,
+      (await before.execute()).map(file => ({ file })),
+    )
+    await tx
+      .insertInto('mediaFiles')
+      .values(stored.map(file => ({ ...file, mediaId: target, storedAt: now() })))
+      .execute()
+    await bumpRevision(tx, 'media')
+  })
+}
+
+/** What is replaced, locked: of two files that take its place at once, one comes after the other. */
+function liveOf(tx: Tx, engine: Db['engine'], id: string) {
+  const live = tx
+    .selectFrom('media')
+    .select(['id', 'version', 'fileName', 'size'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+  return (engine === 'postgres' ? live.forNoKeyUpdate() : live).executeTakeFirst()
+}
+
+const sizesOf = ({ width = null, height = null }: { width?: number | null; height?: number | null }) => ({
+  width,
+  height,
+})
+
+/** A name with the ending of what the file has become. */
+const named = (fileName: string, ending: string) => `${fileName.replace(/\.[\p{L}\d]{1,5}$/u, '')}.${ending}`

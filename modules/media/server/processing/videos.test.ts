@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { uploaderOf } from '#test/upload.ts'
+import { newWorld } from '#test/world.ts'
+import { hasFfmpeg, probe } from './ffmpeg.ts'
+
+const ffmpeg = await hasFfmpeg('ffmpeg')
+const film = readFileSync('test/samples/film.mp4')
+
+/** A film of two seconds, written by ffmpeg in some way. */
+function filmBy(name: string, ...codec: string[]) {
+  const path = join(inject('folder'), name)
+  const sources = [
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc=size=162x90:rate=10:duration=2',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=duration=2',
+  ]
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...sources, ...codec, path])
+  return readFileSync(path)
+}
+async function newSite(ffmpegPath: string) {
+  const world = await newWorld({ files: { ffmpegPath } })
+  const { id: courseId } = await world.newCourse()
+  const by = uploaderOf(world.app, world.people.teacher.token)
+  const send = (bytes: Buffer, filename: string) => by.send(bytes, { filename, purpose: 'video', courseId })
+  const read = (id: string) => world.done('teacher', `GET /media/${id}`)
+  return { ...world, by, send, read }
+}
+
+describe.runIf(ffmpeg)('with ffmpeg', () => {
+  let site: Awaited<ReturnType<typeof newSite>>
+  beforeAll(async () => {
+    site = await newSite('ffmpeg')
+  })
+
+  test('a film that browsers play stays as it is, with a poster', async () => {
+    const { id } = await site.send(film, 'a.mp4')
+    const item = await site.read(id)
+    expect(item).toMatchObject({ status: 'ready', size: film.length, durationSeconds: 2, posterId: null })
+    const poster = await site.by.fetched(item.posterUrl)
+    expect([poster.status, poster.headers['content-type']]).toEqual([200, 'image/webp'])
+  })
+
+  test.each([
+    ['a.mkv', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
+    ['a.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
+    ['high.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv444p', '-c:a', 'aac']],
+  ])('%s is converted, and then plays', async (name, codec) => {
+    const { id, status } = await site.send(filmBy(name, ...codec), name)
+    expect(status).toBe(204)
+    await expect.poll(async () => (await site.read(id)).status).toBe('ready')
+    const item = await site.read(id)
+    expect(item).toMatchObject({
+      contentType: 'video/mp4',
+      durationSeconds: 2,
+      width: 162,
+      height: 90,
+      progress: null,
+    })
+    expect(item.fileName).toBe(name.replace(/\.\w+$/, '.mp4'))
+    const path = join(inject('folder'), `${id}.mp4`)
+    const { bytes } = await site.by.fetched(item.url)
+    writeFileSync(path, bytes)
+    expect(await probe('ffmpeg', path)).toMatchObject({
+      video: { name: 'h264', pixels: 'yuv420p' },
+      audio: 'aac',
+    })
+  })
+
+  test('sound alone is no film, and half a film is damaged', async () => {
+    const sound = filmBy('sound.mkv', '-map', '1:a', '-c:a', 'mp3')
+    expect((await site.send(sound, 'a.mkv')).body).toMatchObject({ code: 'unplayable' })
+    expect((await site.send(film.subarray(0, 2_000), 'a.mp4')).body).toMatchObject({ code: 'damaged' })
+  })
+})
+
+describe('without ffmpeg', () => {
+  let site: Awaited<ReturnType<typeof newSite>>
+  beforeAll(async () => {
+    site = await newSite('/nowhere/ffmpeg')
+  })
+
+  test('MP4 is read here, and the browser brings its poster', async () => {
+    const { id } = await site.send(film, 'a.mp4')
+    expect(await site.read(id)).toMatchObject({
+      status: 'ready',
+      durationSeconds: 2,
+      width: 160,
+      posterUrl: null,
+    })
+  })
+
+  test.runIf(ffmpeg)('WebM is believed, what browsers do not play is refused with that reason', async () => {
+    const webm = filmBy('a.webm', '-c:v', 'libvpx', '-c:a', 'libvorbis')
+    const { id } = await site.send(webm, 'a.webm')
+    expect(await site.read(id)).toMatchObject({
+      status: 'ready',
+      contentType: 'video/webm',
+      durationSeconds: null,
+    })
+    const mkv = filmBy('b.mkv', '-c:v', 'mpeg4', '-c:a', 'mp3')
+    expect((await site.send(mkv, 'b.mkv')).body).toMatchObject({ status: 422, code: 'unplayable' })
+    const high = filmBy('c.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv444p', '-c:a', 'aac')
+    expect((await site.send(high, 'c.mp4')).body).toMatchObject({ status: 422, code: 'unplayable' })
+  })
+})

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { Problem } from '#platform/server/http/problem.ts'
+import type { Artifacts } from './artifacts.ts'
+import { frameOf, hasFfmpeg, type Probed, probe } from './ffmpeg.ts'
+import { readMp4 } from './mp4.ts'
+
+/** What becomes of a film: it is kept as it is, or has to be converted first. */
+export type Inspected = Artifacts & { convert?: boolean }
+
+const mp4 = ['video/mp4', 'video/quicktime', 'video/x-m4v']
+/** As MP4 names the formats that every browser plays. */
+const playedInMp4 = ['avc1', 'avc3', 'vp09', 'av01', 'mp4a', 'Opus', 'fLaC', '.mp3', 'text', 'tx3g', 'tmcd']
+/** As ffprobe names them. */
+const videoIn = { mp4: ['h264', 'vp9', 'av1'], webm: ['vp8', 'vp9', 'av1'] }
+const audioIn = { mp4: ['aac', 'mp3', 'opus', 'flac'], webm: ['vorbis', 'opus'] }
+const pixels = ['yuv420p', 'yuvj420p', '']
+
+/**
+ * Looks into a film. Where the machine has ffmpeg, it gets a poster, and what browsers do not play is converted; without
+ * it, MP4 is read here, WebM is believed, and the rest refused with that reason.
+ */
+export async function inspectVideo(
+  file: string,
+  folder: string,
+  type: string,
+  ffmpeg: string,
+): Promise<Inspected> {
+  const container = mp4.includes(type) ? 'mp4' : type === 'video/webm' ? 'webm' : undefined
+  const contentType = container === 'webm' ? 'video/webm' : 'video/mp4'
+  const files = [{ name: 'main', path: file, contentType }]
+  if (await hasFfmpeg(ffmpeg)) {
+    const found = await probe(ffmpeg, file)
+    if (!found.video) throw new Problem('unplayable')
+    const { durationSeconds, width, height } = found
+    const poster = await posterOf(file, folder, durationSeconds, ffmpeg)
+    const isPlayed = container !== undefined && plays(found, container)
+    const made = { files: [...files, ...poster], contentType, durationSeconds, width, height }
+    return isPlayed ? made : { ...made, convert: true, ending: 'mp4' }
+  }
+  if (container === 'webm') return { files, contentType }
+  if (container !== 'mp4') throw new Problem('unplayable')
+  const { codecs, durationSeconds, width, height } = await readMp4(file)
+  if (width === 0 || !codecs.every(name => playedInMp4.includes(name))) throw new Problem('unplayable')
+  return { files, contentType, durationSeconds, width, height }
+}
+
+const plays = ({ video, audio }: Probed, container: 'mp4' | 'webm') =>
+  videoIn[container].includes(video!.name) &&
+  pixels.includes(video!.pixels) &&
+  (audio === undefined || audioIn[container].includes(audio))
+
+/** A picture of a film; one of which none can be made goes without. */
+async function posterOf(file: string, folder: string, durationSeconds: number, ffmpeg: string) {
+  const frame = join(folder, 'frame.png')
+  try {
+    await frameOf(ffmpeg, file, durationSeconds, frame)
+    const { drawPoster } = await import('./images.ts')
+    return [await drawPoster(frame, folder)]
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'full') throw error
+    return []
+  }
+}

@@ -1,0 +1,86 @@
+import { inIds, type Scope, scopeOf } from '#modules/catalog/server/courses/policy.ts'
+import { pagesOf } from '#platform/server/db/page.ts'
+import { change, restore, softDelete } from '#platform/server/db/records.ts'
+import { foundBy } from '#platform/server/db/search.ts'
+import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { Problem, refuse } from '#platform/server/http/problem.ts'
+import type { Files } from '#platform/server/storage/files.ts'
+import type { Media, MediaQuery } from '../contract/media.ts'
+import { oneWish, writeMediaReferences } from './media-references.ts'
+import { isMediaVisible } from './policy.ts'
+import { placesOf, presentMedia } from './presenter.ts'
+import { nameOnly } from './uploads/begin.ts'
+
+type Row = ResourceTables['media']
+type Change = Partial<Pick<Media, 'fileName' | 'posterId' | 'durationSeconds'>>
+
+/** The files of the site: the library of each course, and each of them by its id. */
+export function mediaStore(db: Db, { links }: Files) {
+  const there = (place = 'site') =>
+    db.read.selectFrom('media').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+  const pageOf = pagesOf<'media', MediaQuery>(db, 'media', {
+    defaultSort: '-createdAt',
+    others: [],
+    found(scope, place, { courseId, purpose, status }) {
+      let found = there(place).where('purpose', '<>', 'avatar').where('replaces', 'is', null)
+      if (scope.caller.role !== 'admin') found = found.where(row => inIds(row, 'courseId', scope.courseIds))
+      if (courseId) found = found.where('courseId', '=', courseId)
+      if (purpose) found = found.where('purpose', '=', purpose)
+      if (status) found = found.where('status', '=', status)
+      return found
+    },
+  })
+  const byId = (id: string, place?: 'bin') => there(place).selectAll().where('id', '=', id).executeTakeFirst()
+  const isOwn = ({ caller, courseIds }: Scope, { courseId }: Row) =>
+    caller.role === 'admin' || (courseId !== null && courseIds.includes(courseId))
+
+  return {
+    list: async (query: MediaQuery, caller: Caller) => pageOf(query, await scopeOf(db.read, caller)),
+    /** A file that the caller may read; an upload also by who makes it. */
+    async find(id: string, caller: Caller) {
+      const row = await byId(id)
+      if (!row) return undefined
+      const seen = await isMediaVisible(db.read, row, await scopeOf(db.read, caller))
+      return seen || (row.uploaderId === caller.id && row.status !== 'ready') ? row : undefined
+    },
+    /** A file that the caller may change. */
+    async findOwn(id: string, caller: Caller, place?: 'bin') {
+      const row = await byId(id, place)
+      return row && isOwn(await scopeOf(db.read, caller), row) ? row : undefined
+    },
+    present: (rows: Row[], caller: Caller) => presentMedia(db.read, links, rows, caller),
+
+    update: (row: Row, { fileName, posterId, durationSeconds }: Change, caller: Caller, version?: number) =>
+      db.write(async tx => {
+        if (row.purpose !== 'video' && posterId) refuse('posterId', 'not_offered')
+        const name = fileName && nameOnly(fileName)
+        const found = name ? { fileName: name, ...foundBy(name) } : {}
+        const thing = { kind: 'media', id: row.id, courseId: row.courseId ?? undefined } as const
+        const references = await writeMediaReferences(tx, db.engine, thing, {
+          poster: oneWish('posterId', posterId),
+        })
+        const set = { ...found, durationSeconds }
+        if (!(await change(tx, 'media', row.id, set, caller, version, references.beside))) return false
+        await references.keep(row.id)
+        return true
+      }),
+
+    remove: (row: Row, caller: Caller) =>
+      db.write(async tx => {
+        if (!(await softDelete(tx, 'media', row.id, caller))) return false
+        await refuseUsed(tx, row.id, await scopeOf(tx, caller))
+        return true
+      }),
+
+    restore: (row: Row, caller: Caller) => db.write(tx => restore(tx, 'media', row.id, [], caller)),
+  }
+}
+
+/** What is used somewhere stays there, and the refusal says where, as far as the caller sees it. */
+async function refuseUsed(tx: Tx, id: string, scope: Scope) {
+  const used = tx.selectFrom('mediaUses').select('mediaId').where('mediaId', '=', id).limit(1)
+  if (!(await used.executeTakeFirst())) return
+  const places = await placesOf(tx, [id], scope)
+  throw new Problem('in_use', { current: { usedIn: places.map(({ place }) => place) } })
+}

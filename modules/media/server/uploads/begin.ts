@@ -1,0 +1,102 @@
+import { Metadata } from '@tus/server'
+import * as z from 'zod/mini'
+import { brokenRules } from '#platform/contract/problem.ts'
+import { fromTexts } from '#platform/contract/schema.ts'
+import { insert } from '#platform/server/db/records.ts'
+import { foundBy } from '#platform/server/db/search.ts'
+import type { Db, Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { Problem, refuse } from '#platform/server/http/problem.ts'
+import type { FileSettings } from '#platform/server/storage/files.ts'
+import { type Purpose, uploadMetadata } from '../../contract/media.ts'
+import { mayUpload } from './rights.ts'
+
+const mebi = 1_048_576
+/** Larger ones are no pictures for a page, no subtitles and nothing that people open on a phone. */
+const maxBytes: Record<Purpose, number> = {
+  avatar: 10 * mebi,
+  cover: 25 * mebi,
+  image: 25 * mebi,
+  captions: 2 * mebi,
+  attachment: 512 * mebi,
+  summary: 512 * mebi,
+  video: Number.MAX_SAFE_INTEGER,
+}
+/** What somebody may have who only has pictures of themselves. */
+const studentQuota = 100 * mebi
+
+type Wanted = { filename: string; purpose: Purpose; courseId?: string; replaces?: string }
+
+/** What an upload says of itself, checked by the contract. */
+export function metadataIn(written: string | undefined): Wanted {
+  let said: Record<string, string | null>
+  try {
+    said = written ? Metadata.parse(written) : {}
+  } catch {
+    throw new Problem('malformed')
+  }
+  const { data, error } = fromTexts(() => z.safeParse(uploadMetadata, said, { reportInput: true }))
+  if (error) throw new Problem('invalid', { errors: brokenRules(error) })
+  return data as Wanted
+}
+
+/** The last part of a path, whichever way it is written: a name never leads anywhere. */
+export const nameOnly = (given: string) => given.split(/[/\\]/).at(-1)!.trim() || 'file'
+
+/**
+ * Lets an upload begin, or refuses it, before any of it is read: whoever uploads may do so here, it is not too large
+ * for what it is for, and there is room left for them.
+ */
+export async function begin(db: Db, settings: FileSettings, caller: Caller, wanted: Wanted, size: number) {
+  const { purpose, replaces } = wanted
+  const max = Math.min(settings.maxUploadBytes, maxBytes[purpose])
+  if (size > max) throw new Problem('too_large')
+  if (caller.role === 'student' && purpose !== 'avatar') refuse('purpose', 'not_offered')
+  const courseId = purpose === 'avatar' ? null : (wanted.courseId ?? refuse('courseId', 'required'))
+  const fileName = nameOnly(wanted.filename)
+  return db.write(async tx => {
+    // Of two uploads that begin at once, one waits here, and then counts the other for the quota.
+    if (db.engine === 'postgres')
+      await tx.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
+    const upload = { uploaderId: caller.id, purpose, courseId }
+    if (courseId && !(await mayUpload(tx, db.engine, upload))) refuse('courseId', 'not_offered')
+    if (replaces) await refuseOther(tx, replaces, purpose, courseId, caller)
+    await refuseOverQuota(tx, caller, settings.uploadQuotaBytes, size)
+    const values = {
+      ...{ courseId, uploaderId: caller.id, purpose, fileName, size, replaces: replaces ?? null },
+      ...foundBy(fileName),
+      ...{ contentType: null, status: 'uploading', problem: null },
+      ...{ durationSeconds: null, width: null, height: null },
+    } as const
+    return insert(tx, 'media', values as never, caller)
+  })
+}
+
+/** A file takes the place of one that is ready, for the same purpose in the same course; of a person's, their own. */
+async function refuseOther(tx: Tx, id: string, purpose: Purpose, courseId: string | null, caller: Caller) {
+  const same = tx
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'ready')
+    .where('replaces', 'is', null)
+    .where('deletedAt', 'is', null)
+  const own = courseId ? same.where('courseId', '=', courseId) : same.where('uploaderId', '=', caller.id)
+  if (!(await own.executeTakeFirst())) refuse('replaces', 'not_offered')
+}
+
+/**
+ * Counts what somebody has, with what is on its way and what lies in the bin, or deleting would make room for files that
+ * can all be had back. What took another's place is counted there.
+ */
+async function refuseOverQuota(tx: Tx, { id, role }: Caller, quota: number, size: number) {
+  if (quota === 0) return
+  const rows = tx.selectFrom('media').where('uploaderId', '=', id).where('status', '<>', 'failed')
+  const { held } = await rows
+    .where(row => row.or([row('status', '<>', 'ready'), row('replaces', 'is', null)]))
+    .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('size'), row.lit(0)), 'bigint').as('held'))
+    .executeTakeFirstOrThrow()
+  const max = role === 'student' ? Math.min(quota, studentQuota) : quota
+  if (held + size > max) throw new Problem('over_quota')
+}

@@ -1,0 +1,37 @@
+import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
+import type { Purpose } from '../../contract/media.ts'
+
+type Upload = { uploaderId: string; purpose: Purpose; courseId: string | null }
+
+/**
+ * Whether somebody may upload a file for this purpose into this course now: their own picture, or a file of a live
+ * course that they teach or administrate. A right can end at any moment, so whatever is done by it asks in the
+ * transaction that does it; on PostgreSQL with `tx` what gives the right is locked until that transaction ends.
+ */
+export async function mayUpload(
+  tx: Reader | Tx,
+  engine: Db['engine'],
+  { uploaderId, purpose, courseId }: Upload,
+) {
+  const isLocked = engine === 'postgres' && tx.isTransaction
+  const users = tx
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', uploaderId)
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+  const user = await (isLocked ? users.forShare() : users).executeTakeFirst()
+  if (!user) return false
+  if (purpose === 'avatar') return true
+  if (user.role === 'student' || !courseId) return false
+  const courses = tx.selectFrom('courses').select('id').where('id', '=', courseId)
+  const live = courses.where('deletedAt', 'is', null)
+  if (!(await (isLocked ? live.forShare() : live).executeTakeFirst())) return false
+  if (user.role === 'admin') return true
+  const taught = tx
+    .selectFrom('courseTeachers')
+    .select('userId')
+    .where('courseId', '=', courseId)
+    .where('userId', '=', uploaderId)
+  return (await (isLocked ? taught.forShare() : taught).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,79 @@
+import { useQueries } from '@tanstack/react-query'
+import { courses } from '#modules/catalog/contract/course.ts'
+import { lessons } from '#modules/catalog/contract/lesson.ts'
+import { seasons } from '#modules/catalog/contract/season.ts'
+import { summaries } from '#modules/catalog/contract/summary.ts'
+import { announcements } from '#modules/communication/contract/announcement.ts'
+import { pageOf } from '#platform/client/api/resource.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useAgo } from '#platform/client/i18n/moments.ts'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import type { Page } from '#platform/contract/resource.ts'
+import { Panel, PanelRow } from './panel.tsx'
+import { type Kind, KindOf, type Kinds, type Thing, Tile, thingOf } from './things.tsx'
+
+const max = 5
+const asked = { status: 'draft' as const, sort: '-updatedAt', page: 1, pageSize: 20 }
+type Draft = Thing & { at: string; courseId?: string | null }
+
+/** Whatever was begun and is seen by nobody yet, the one touched last first; nothing where there is none. */
+export function Drafts() {
+  const t = useTranslate()
+  const ago = useAgo()
+  const drafts = useQueries({
+    queries: [
+      pageOf(courses, asked),
+      pageOf(seasons, asked),
+      pageOf(lessons, asked),
+      pageOf(summaries, asked),
+      pageOf(announcements, asked),
+    ],
+    combine([ofCourses, ofSeasons, ofLessons, ofSummaries, ofAnnouncements]) {
+      const whole = draftsOf('courses', ofCourses.data)
+      const parts = [
+        ...draftsOf('seasons', ofSeasons.data),
+        ...draftsOf('lessons', ofLessons.data),
+        ...draftsOf('summaries', ofSummaries.data),
+        ...draftsOf('announcements', ofAnnouncements.data),
+      ]
+      return gathered(whole, parts).toSorted(latestFirst).slice(0, max)
+    },
+  })
+  if (drafts.length === 0) return null
+  return (
+    <Panel title={t('home.drafts')}>
+      {drafts.map(({ at, ...thing }) => (
+        <PanelRow
+          key={thing.id}
+          lead={<Tile kind={thing.kind} />}
+          to={thing.to}
+          title={thing.title}
+          under={
+            <>
+              <KindOf thing={thing} /> · <Phrase of={{ id: 'home.edited', names: { when: ago(at) } }} />
+            </>
+          }
+        />
+      ))}
+    </Panel>
+  )
+}
+
+const draftsOf = <Name extends Kind>(kind: Name, page: Page<Kinds[Name]> | undefined): Draft[] =>
+  (page?.items ?? []).map(item => ({
+    ...thingOf(kind, item),
+    at: item.updatedAt,
+    courseId: 'courseId' in item ? item.courseId : null,
+  }))
+
+/** A course that is a draft stands for all that it holds: it was touched when any of that was. */
+function gathered(whole: Draft[], parts: Draft[]) {
+  const inside = (course: Draft) => parts.filter(({ courseId }) => courseId === course.id)
+  const touched = whole.map(course => ({
+    ...course,
+    at: [course, ...inside(course)].toSorted(latestFirst)[0]!.at,
+  }))
+  return [...touched, ...parts.filter(({ courseId }) => !whole.some(({ id }) => id === courseId))]
+}
+
+const latestFirst = (one: Draft, other: Draft) => (one.at < other.at ? 1 : -1)

@@ -1,0 +1,59 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lessons } from '#modules/catalog/contract/lesson.ts'
+import { seasons } from '#modules/catalog/contract/season.ts'
+import { announcements } from '#modules/communication/contract/announcement.ts'
+import { pageOf } from '#platform/client/api/resource.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useSoon } from '#platform/client/i18n/moments.ts'
+import { Panel, PanelRow } from './panel.tsx'
+import { KindOf, Tile, thingOf } from './things.tsx'
+
+const max = 5
+const scheduled = { status: 'scheduled' as const, sort: 'publishAt', page: 1, pageSize: max }
+const upcoming = { status: 'published' as const, upcoming: true, page: 1, pageSize: max }
+
+/** What comes out by itself, the next first; nothing where nothing is planned. */
+export function GoingOut() {
+  const t = useTranslate()
+  const soon = useSoon()
+  const [now] = useState(() => new Date().toISOString())
+  const next = useQueries({
+    queries: [pageOf(announcements, scheduled), pageOf(seasons, upcoming), pageOf(lessons, upcoming)],
+    combine([ofAnnouncements, ofSeasons, ofLessons]) {
+      const found = [
+        ...(ofAnnouncements.data?.items ?? []).map(item => ({
+          ...thingOf('announcements', item),
+          at: item.publishAt ?? '',
+        })),
+        ...(ofSeasons.data?.items ?? []).map(item => ({
+          ...thingOf('seasons', item),
+          at: item.releaseAt ?? '',
+        })),
+        ...(ofLessons.data?.items ?? []).map(item => ({
+          ...thingOf('lessons', item),
+          at: item.releaseAt ?? '',
+        })),
+      ]
+      return found
+        .filter(({ at }) => at > now)
+        .sort((one, other) => (one.at > other.at ? 1 : -1))
+        .slice(0, max)
+    },
+  })
+  if (next.length === 0) return null
+  return (
+    <Panel title={t('home.next')}>
+      {next.map(({ at, ...thing }) => (
+        <PanelRow
+          key={thing.id}
+          lead={<Tile kind={thing.kind} lit />}
+          to={thing.to}
+          title={thing.title}
+          under={<KindOf thing={thing} />}
+          end={<time dateTime={at}>{soon(at)}</time>}
+        />
+      ))}
+    </Panel>
+  )
+}

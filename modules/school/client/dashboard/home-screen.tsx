@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconBook2, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { courses } from '#modules/catalog/contract/course.ts'
+import { users } from '#modules/identity/contract/user.ts'
+import { pageOf } from '#platform/client/api/resource.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useMoments } from '#platform/client/i18n/moments.ts'
+import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import { firstNameOf } from '#platform/client/ui/layout/avatar.tsx'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { may } from '#platform/contract/access.ts'
+import { CourseCards } from './course-cards.tsx'
+import { CreateMenu } from './create-menu.tsx'
+import { Drafts } from './drafts.tsx'
+import { GoingOut } from './going-out.tsx'
+import styles from './home.module.css'
+import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
+import { ToldLately } from './told-lately.tsx'
+import { Warnings } from './warnings.tsx'
+
+const shown = { sort: '-updatedAt', page: 1, pageSize: 3 }
+
+/** The start of staff: who needs a word, their courses, what comes out next; and at first what to do first. */
+export function HomeScreen() {
+  const t = useTranslate()
+  const moments = useMoments()
+  const { name, role } = useUser()
+  const newest = useQuery(pageOf(courses, shown))
+  const students = useQuery(pageOf(users, { page: 1, pageSize: 1, role: 'student' }))
+  const people = [useQuery(longestAway), useQuery(latestHere)]
+  const greeting = <Phrase of={{ id: `home.${timeOfDay()}`, names: { name: firstNameOf(name) } }} />
+  const [now] = useState(() => new Date().toISOString())
+  const today = moments(now, { weekday: 'long', day: 'numeric', month: 'long' })
+  const all = newest.data?.total ?? 0
+  const noStudents = students.data?.total === 0
+  // What stands first comes first: nothing below it is pushed down when it arrives.
+  const isPending = [newest, students, ...people].some(query => query.isPending)
+  return (
+    <div className={styles.home}>
+      <PageHead heading={greeting} title={t('home.title')} lead={today} actions={all > 0 && <CreateMenu />} />
+      {may(role, 'warnings.list') && <Warnings />}
+      {newest.isError ? (
+        <PageError error={newest.error} retry={() => void newest.refetch()} />
+      ) : isPending ? (
+        <WaitingPage />
+      ) : all === 0 ? (
+        <FirstUse title={t('home.noCourses')} actions={<NewCourse />}>
+          {t('home.noCourses.why')}
+        </FirstUse>
+      ) : (
+        <>
+          <div className={styles.panels}>
+            {noStudents && may(role, 'users.create') && <NoStudents />}
+            <MayNeedAWord />
+            <HereLately />
+          </div>
+          <CourseCards page={newest.data!} />
+          <div className={styles.panels}>
+            <GoingOut />
+            <Drafts />
+            <ToldLately />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function NewCourse() {
+  const t = useTranslate()
+  return (
+    <Button
+      leftSection={<IconBook2 size={19} aria-hidden />}
+      renderRoot={props => <Link to="/admin/courses" search={{ open: 'new' } as never} {...props} />}
+    >
+      {t('home.newCourse')}
+    </Button>
+  )
+}
+
+function NoStudents() {
+  const t = useTranslate()
+  return (
+    <section className={styles.invite}>
+      <div>
+        <h2>{t('home.noStudents')}</h2>
+        <p className={styles.why}>{t('home.noStudents.why')}</p>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconUserPlus size={19} aria-hidden />}
+        renderRoot={props => <Link to="/admin/students" search={{ open: 'new' } as never} {...props} />}
+      >
+        {t('home.addStudents')}
+      </Button>
+    </section>
+  )
+}
+
+function timeOfDay() {
+  const hour = new Date().getHours()
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { type User, users } from '#modules/identity/contract/user.ts'
+import { pageOf } from '#platform/client/api/resource.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useAgo } from '#platform/client/i18n/moments.ts'
+import { Ago } from '#platform/client/ui/date/when.tsx'
+import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { Panel, PanelRow } from './panel.tsx'
+
+const active = { role: 'student' as const, status: 'active' as const, page: 1, pageSize: 4 }
+/** Those who never came first, then those who have been away longest. */
+export const longestAway = pageOf(users, { ...active, sort: 'lastSeenAt' })
+export const latestHere = pageOf(users, { ...active, sort: '-lastSeenAt' })
+
+/** Who has been away longer than this may need a word. */
+const longAway = 7 * 86_400_000
+function useSince() {
+  const [since] = useState(() => new Date(Date.now() - longAway).toISOString())
+  return since
+}
+
+/** A student in a panel: their face, their name as the way to their page. */
+function StudentRow({ student, ...more }: { student: User; under?: ReactNode; end?: ReactNode }) {
+  const { id, name } = student
+  return (
+    <PanelRow
+      lead={<Avatar id={id} name={name} size={38} />}
+      to={{ to: '/admin/students/$id', params: { id } as never }}
+      title={name}
+      {...more}
+    />
+  )
+}
+const inOrder = (sort: string): LinkProps => ({
+  to: '/admin/students',
+  search: { status: 'active', sort } as never,
+})
+
+/** Students who never signed in, or who have stayed away; nothing where all have been here. */
+export function MayNeedAWord() {
+  const t = useTranslate()
+  const { data } = useQuery(longestAway)
+  const since = useSince()
+  const away = data?.items.filter(({ lastSeenAt }) => !lastSeenAt || lastSeenAt < since) ?? []
+  if (away.length === 0) return null
+  return (
+    <Panel title={t('home.quiet')} all={inOrder('lastSeenAt')}>
+      {away.map(student => (
+        <StudentRow key={student.id} student={student} under={<Away student={student} />} />
+      ))}
+    </Panel>
+  )
+}
+
+function Away({ student: { lastSeenAt, createdAt } }: { student: User }) {
+  const ago = useAgo()
+  return lastSeenAt ? (
+    <Phrase of={{ id: 'home.quiet.since', names: { when: ago(lastSeenAt) } }} />
+  ) : (
+    <Phrase of={{ id: 'home.quiet.never', names: { when: ago(createdAt) } }} />
+  )
+}
+
+/** Students who were here last; nothing where nobody was for long. */
+export function HereLately() {
+  const t = useTranslate()
+  const { data } = useQuery(latestHere)
+  const since = useSince()
+  const here = data?.items.filter(({ lastSeenAt }) => lastSeenAt && lastSeenAt >= since) ?? []
+  if (here.length === 0) return null
+  return (
+    <Panel title={t('home.lately')} all={inOrder('-lastSeenAt')}>
+      {here.map(student => (
+        <StudentRow key={student.id} student={student} end={<Ago moment={student.lastSeenAt} />} />
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  IconBooks,
+  IconNotes,
+  IconPencil,
+  IconPlayerPlay,
+  IconStack2,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Fragment, useEffect, useRef } from 'react'
+import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { KindTile } from '#platform/client/ui/layout/kind-tile.tsx'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import type { FoundItem, Mark, SearchKind } from '../contract/search.ts'
+import styles from './hit.module.css'
+import type { Place } from './recent.ts'
+
+const icons: Record<SearchKind, TablerIcon> = {
+  courses: IconBooks,
+  seasons: IconStack2,
+  lessons: IconPlayerPlay,
+  summaries: IconNotes,
+  notes: IconPencil,
+  users: IconUser,
+}
+
+/** One place that can be chosen, with the words that led to it. The focus stays in the field: it is only shown as chosen. */
+export function Hit(props: {
+  id: string
+  place: Place & Partial<FoundItem>
+  chosen: boolean
+  choose: () => void
+  go: () => void
+}) {
+  const { id, place, chosen, choose, go } = props
+  const { kind, title, marks = [], courseTitle, atSeconds, excerpt } = place
+  const row = useRef<HTMLDivElement>(null)
+  const Icon = icons[kind]
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [chosen])
+  return (
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className={styles.hit}
+      onPointerMove={choose}
+      onPointerDown={event => event.preventDefault()}
+      onClick={go}
+    >
+      <KindTile>
+        <Icon size={19} stroke={1.7} aria-hidden />
+      </KindTile>
+      <span className={styles.about}>
+        <span className={styles.title}>
+          <bdi>
+            <Marked text={title} marks={marks} />
+          </bdi>
+        </span>
+        {(courseTitle || atSeconds !== null) && (
+          <span className={styles.where}>
+            {courseTitle && <bdi>{courseTitle}</bdi>}
+            {atSeconds !== null && (
+              <>
+                {courseTitle && ' · '}
+                <Ltr>{clockOf(atSeconds)}</Ltr>
+              </>
+            )}
+          </span>
+        )}
+        {excerpt && (
+          <span className={styles.excerpt} dir="auto">
+            <Marked {...excerpt} />
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** A text as it is written, with the places marked that were looked for. */
+function Marked({ text, marks }: { text: string; marks: Mark[] }) {
+  const ends = [0, ...marks.flat(), text.length]
+  return ends.slice(1).map((end, part) => {
+    const words = text.slice(ends[part], end)
+    return part % 2 === 1 ? <mark key={part}>{words}</mark> : <Fragment key={part}>{words}</Fragment>
+  })
+}

@@ -1,0 +1,60 @@
+import { longestSeconds } from '#modules/catalog/contract/lesson.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import {
+  type Infer,
+  id,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  range,
+  record,
+  singleLine,
+  text,
+} from '#platform/contract/schema.ts'
+
+/** What is searched, in the order of the answer; seasons and users are for staff. */
+export const searchKinds = ['courses', 'seasons', 'lessons', 'summaries', 'notes', 'users'] as const
+
+/** So many items a kind are told. */
+export const maxItems = 5
+
+/** So many hits a kind are counted: where there are so many, there may be more. */
+export const maxHits = 1_000
+
+/** Where words of the search stand in a text: from and to, in UTF-16 units. */
+const marks = list(range({ min: 0, max: 200_000 }))
+
+const item = object({
+  id: id(),
+  /** A title or a name; of a note the title of its lesson. */
+  title: singleLine(),
+  marks,
+  courseId: nullable(id()),
+  courseTitle: nullable(singleLine()),
+  lessonId: nullable(id()),
+  /** The moment of the film that a note is about. */
+  atSeconds: nullable(integer({ min: 0, max: longestSeconds })),
+  /** What stands around the words, where they stand elsewhere than in the title. */
+  excerpt: nullable(object({ text: text(), marks })),
+})
+
+const found = record({
+  groups: list(object({ kind: oneOf(...searchKinds), total: integer({ max: maxHits }), items: list(item) })),
+})
+
+/** One search over everything that somebody may see, by titles and by the words of texts; only kinds with hits. */
+export const searchAll = endpoint({
+  name: 'search.all',
+  method: 'GET',
+  path: '/search',
+  query: record({ q: text({ min: 1, max: 100 }) }),
+  reply: found,
+})
+
+export type Found = Infer<typeof found>
+export type FoundGroup = Found['groups'][number]
+export type FoundItem = FoundGroup['items'][number]
+export type SearchKind = FoundGroup['kind']
+export type Mark = FoundItem['marks'][number]

@@ -1,0 +1,83 @@
+import { fold } from '#platform/contract/fold.ts'
+import type { Mark } from '../contract/search.ts'
+
+/** Where an excerpt begins before its word, and how long it is, in UTF-16 units. */
+const before = 40
+const longest = 200
+
+/** A letter with the marks that fold away behind it, or white space. */
+const letters = /\s+|.[\p{M}\p{Cf}ـء]*/gsu
+
+/**
+ * Where the words of a search stand in a text as it is written, none over another: at each place the longest. A word
+ * with spaces before it stands only at the start of a word, as in the index.
+ */
+export function placesOf(text: string, sought: string[]): Mark[] {
+  const { folded, from, to } = foldedBy(text)
+  const found: Mark[] = []
+  for (const each of new Set(sought)) {
+    const word = each.trimStart()
+    const atStart = word !== each
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
+      if (!atStart || at === 0 || folded[at - 1] === ' ') found.push([from[at]!, to[at + word.length - 1]!])
+  }
+  found.sort((one, other) => one[0] - other[0] || other[1] - one[1])
+  let end = 0
+  return found.filter(([start, stop]) => {
+    const isFree = start >= end
+    if (isFree) end = stop
+    return isFree
+  })
+}
+
+/** A folded text, and for each of its letters from where to where it is written. */
+function foldedBy(text: string) {
+  const known = new Map<string, string>()
+  const from: number[] = []
+  const to: number[] = []
+  let folded = ''
+  for (const { 0: written, index } of text.matchAll(letters)) {
+    let plain = known.get(written)
+    // Between two letters a space stays one, and what folds away leaves nothing.
+    if (plain === undefined) known.set(written, (plain = fold(`x${written}x`).slice(1, -1)))
+    folded += plain
+    for (let unit = 0; unit < plain.length; unit++) {
+      from.push(index)
+      to.push(index + written.length)
+    }
+  }
+  return { folded, from, to }
+}
+
+/** What stands around the longest word of a search in a text of one line, cut between words; null where none stands there. */
+export function excerptOf(text: string, sought: string[]) {
+  const places = placesOf(text, sought)
+  if (places.length === 0) return null
+  const lengthOf = ([from, to]: Mark) => to - from
+  const first = places.reduce((best, place) => (lengthOf(place) > lengthOf(best) ? place : best))
+
+  const start = startBefore(text, first[0])
+  const end = endAfter(text, first[1], start + longest)
+  const cut = start > 0 ? '… ' : ''
+  const moved = cut.length - start
+  return {
+    text: `${cut}${text.slice(start, end)}${end < text.length ? ' …' : ''}`,
+    marks: places
+      .filter(([from, to]) => from >= start && to <= end)
+      .map(([from, to]): Mark => [from + moved, to + moved]),
+  }
+}
+
+/** The start of a word not far before a place; of the place's own word, where that is all there is. */
+function startBefore(text: string, place: number) {
+  if (place <= before) return 0
+  const space = text.indexOf(' ', place - before)
+  return space >= 0 && space < place ? space + 1 : place
+}
+
+/** The end of a word not far behind a place. */
+function endAfter(text: string, place: number, max: number) {
+  if (text.length <= max) return text.length
+  const space = text.lastIndexOf(' ', max)
+  return space >= place ? space : place
+}

@@ -1,0 +1,38 @@
+import { showToast } from '../ui/feedback/toasts.ts'
+
+const aDay = 86_400_000
+const anHour = 3_600_000
+
+/**
+ * Keeps the shell of the site on this device, and says when there is a new release. It is taken only when somebody asks
+ * for it, or with the next start: what they are writing is not reloaded away.
+ */
+export async function keepShell({ serviceWorker } = navigator) {
+  if (!serviceWorker) return
+  const known = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  setInterval(() => void known.update().catch(() => undefined), anHour)
+  if (known.waiting && serviceWorker.controller) tell(known.waiting)
+  known.addEventListener('updatefound', () => {
+    const next = known.installing
+    next?.addEventListener('statechange', () => {
+      // The first one replaces nothing.
+      if (next.state === 'installed' && serviceWorker.controller) tell(next)
+    })
+  })
+
+  function tell(next: ServiceWorker) {
+    showToast({
+      id: 'release',
+      tone: 'plain',
+      title: 'release.new',
+      message: 'release.new.why',
+      lasts: aDay,
+      action: { label: 'release.reload', run: () => take(next) },
+    })
+  }
+
+  function take(next: ServiceWorker) {
+    serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    next.postMessage('take over')
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { Button, MantineProvider } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { theme, variables } from './theme.ts'
+
+afterEach(cleanup)
+
+/** The variables that the page gets, by name, for both colour schemes. */
+function variablesOf() {
+  render(
+    <MantineProvider theme={theme} cssVariablesResolver={variables} deduplicateCssVariables={false}>
+      <Button>Save</Button>
+    </MantineProvider>,
+  )
+  const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
+  return (name: string) =>
+    [...css.matchAll(new RegExp(`${name}:\\s*([^;]+);`, 'g'))].map(([, value]) => value!)
+}
+
+test('the primary colour is the green #34C87C [spec 1.4, 9.8]', () => {
+  const valuesOf = variablesOf()
+  expect(valuesOf('--mantine-color-brand-5')).toEqual(['#34C87C'])
+  expect(valuesOf('--mantine-primary-color-5')).toEqual(['var(--mantine-color-brand-5)'])
+  // In the light as in the dark.
+  expect(new Set(valuesOf('--mantine-color-brand-filled'))).toEqual(new Set(['var(--mantine-color-brand-5)']))
+  const own = readFileSync('platform/client/theme/theme.css', 'utf8')
+  expect(/--b-brand: (#\w+);/.exec(own)?.[1]).toBe('#34c87c')
+})
+
+test('the font is Cairo, and comes with the page [spec 1.4, 9.9]', () => {
+  const [family, ...others] = variablesOf()('--mantine-font-family')
+  expect([family, others]).toEqual(['"Cairo Variable", system-ui, sans-serif', []])
+  const page = /^body \{\s+font-family: ([^;]+);/m.exec(
+    readFileSync('platform/client/theme/theme.css', 'utf8'),
+  )?.[1]
+  expect(page).toBe(family)
+  const [, imported] = /^import '(@fontsource-variable\/cairo\/[^']+)'$/m.exec(
+    readFileSync('app/client/main.tsx', 'utf8'),
+  )!
+  const font = readFileSync(`node_modules/${imported}`, 'utf8')
+  expect(font).toContain("font-family: 'Cairo Variable'")
+  // Both scripts, from files of ours.
+  const sources = [...font.matchAll(/url\(([^)]+)\)/g)].map(([, source]) => source!)
+  for (const script of ['arabic', 'latin'])
+    expect(sources.some(source => source.includes(`-${script}-`))).toBe(true)
+  expect(sources.filter(source => !source.startsWith('./'))).toEqual([])
+})

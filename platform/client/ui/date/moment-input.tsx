@@ -1,0 +1,58 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/dates/styles.layer.css'
+import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
+import 'dayjs/locale/ar'
+import { useLanguage, useTranslate } from '../../i18n/i18n.ts'
+import { useMoments } from '../../i18n/moments.ts'
+import styles from './moment-input.module.css'
+
+type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat'> & {
+  value?: string | null
+  onChange: (moment: string | null) => void
+}
+
+/** Short enough for one line beside a button, also where the field stands in a narrow column. */
+const short: Intl.DateTimeFormatOptions = {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+}
+
+/** Picks a moment: shown in the reader's own time, kept as UTC. */
+export function MomentInput({ value, onChange, ...rest }: Props) {
+  const t = useTranslate()
+  const moments = useMoments()
+  const { language } = useLanguage()
+  return (
+    <DateTimePicker
+      clearable
+      size="md"
+      locale={language}
+      firstDayOfWeek={language === 'ar' ? 6 : 1}
+      weekendDays={language === 'ar' ? [5, 6] : [6, 0]}
+      hideOutsideDates
+      classNames={{ day: styles.day }}
+      popoverProps={{ id: rest.id, shadow: 'none', radius: 'lg', classNames: { dropdown: styles.dropdown } }}
+      placeholder={t('moment.none')}
+      valueFormat={local => moments(new Date(local).toISOString(), short)}
+      ariaLabels={{
+        previousMonth: t('moment.previousMonth'),
+        nextMonth: t('moment.nextMonth'),
+        previousYear: t('moment.previousYear'),
+        nextYear: t('moment.nextYear'),
+        previousDecade: t('moment.previousDecade'),
+        nextDecade: t('moment.nextDecade'),
+      }}
+      clearButtonProps={{ 'aria-label': t('moment.clear') }}
+      submitButtonProps={{ 'aria-label': t('moment.take') }}
+      timePickerProps={{
+        hoursInputLabel: t('moment.hours'),
+        minutesInputLabel: t('moment.minutes'),
+        'aria-label': t('moment.time'),
+      }}
+      value={value ? new Date(value) : null}
+      onChange={local => onChange(local ? new Date(local).toISOString() : null)}
+      {...rest}
+    />
+  )
+}

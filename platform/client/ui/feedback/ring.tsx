@@ -1,0 +1,44 @@
+import { useNumbers } from '../../i18n/moments.ts'
+import { Ltr } from '../text/bidi.tsx'
+import styles from './ring.module.css'
+
+const around = 2 * Math.PI * 21
+
+/** How far somebody is, as a ring around its number; 100 % is a tick. It runs clockwise, mirrored in Arabic. */
+export function Ring({ percent, label, size = 56 }: { percent: number; label: string; size?: number }) {
+  const numbers = useNumbers()
+  return (
+    <span
+      className={styles.ring}
+      style={{ width: size, height: size }}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <svg viewBox="0 0 48 48" className={styles.drawing} aria-hidden>
+        <circle className={styles.track} cx="24" cy="24" r="21" />
+        {percent > 0 && (
+          <circle
+            className={styles.bar}
+            cx="24"
+            cy="24"
+            r="21"
+            strokeDasharray={`${(around * percent) / 100} ${around}`}
+            strokeLinecap={percent === 100 ? 'butt' : 'round'}
+          />
+        )}
+      </svg>
+      <span className={styles.inside} aria-hidden>
+        {percent === 100 ? (
+          <svg viewBox="0 0 24 24" width={size * 0.4} height={size * 0.4} className={styles.tick}>
+            <path d="m5 12.5 4.6 4.6L19 7.5" />
+          </svg>
+        ) : (
+          <Ltr>{numbers(percent / 100, { style: 'percent' })}</Ltr>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tiptap/extension-link'
+import { StarterKit } from '@tiptap/starter-kit'
+import DOMPurify from 'dompurify'
+import { letMarkupThrough } from '../../trusted-types.ts'
+import { Directions } from '../rich-text/editor-directions.ts'
+
+// An editor reads HTML by parsing it, which the page lets through only when it is cleaned.
+letMarkupThrough(markup => DOMPurify.sanitize(markup))
+
+/** What every text may hold: no colours, no headings above those of the page, links that lead somewhere. */
+export const textExtensions = [
+  Directions,
+  StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+  Link.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] }),
+]

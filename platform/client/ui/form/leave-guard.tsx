@@ -1,0 +1,39 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { authState } from '../../api/session.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { Confirm } from '../overlay/confirm.tsx'
+
+/** Asks before what was typed is lost: on closing, on going elsewhere, on closing the window. */
+export function LeaveGuard(props: {
+  on: boolean
+  left: RefObject<boolean>
+  /** What is asked, where it is not that what was typed will be lost. */
+  words?: string
+}) {
+  const { on, left, words = 'form.leave' } = props
+  const t = useTranslate()
+  const stop = useBlocker({
+    async shouldBlockFn() {
+      // Where the session has ended there is no staying; what was typed is kept elsewhere.
+      if (!on || left.current || !authState().isAuthenticated) return false
+      // The press of Escape that leads here is over before the question appears: it would close that too.
+      await new Promise(resolve => setTimeout(resolve))
+      return true
+    },
+    enableBeforeUnload: () => on,
+    withResolver: true,
+  })
+  return (
+    <Confirm
+      opened={stop.status === 'blocked'}
+      title={t(words)}
+      verb={t(`${words}.drop`)}
+      keep={t('form.leave.stay')}
+      close={() => stop.reset?.()}
+      go={() => stop.proceed?.()}
+    >
+      {t(`${words}.why`)}
+    </Confirm>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconCopy, IconSparkles } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { showToast } from '../feedback/toasts.ts'
+import styles from './fields.module.css'
+import { type FieldProps, inputOf } from './fields.tsx'
+import { SecretInput } from './secret-input.tsx'
+
+/** A password that staff set for somebody: made up at a press, seen by choice, copied to be handed over. */
+export function PasswordField({ field, length }: { field: FieldProps; length: number }) {
+  const t = useTranslate()
+  const [seen, setSeen] = useState(false)
+  const make = () => {
+    field.change(madeUp(length))
+    setSeen(true)
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(field.value)
+    showToast({ title: 'users.password.copied' })
+  }
+  return (
+    <div>
+      <SecretInput
+        {...inputOf(field)}
+        value={field.value ?? ''}
+        onChange={event => field.change(event.currentTarget.value)}
+        seen={seen}
+        onSeen={setSeen}
+        dir="ltr"
+        autoComplete="new-password"
+        attributes={{ input: { spellCheck: false, autoCapitalize: 'none' } }}
+      />
+      <div className={styles.line}>
+        <button type="button" className={styles.text} onClick={make}>
+          <IconSparkles size={16} aria-hidden />
+          {t('users.password.make')}
+        </button>
+        {field.value && (
+          <button type="button" className={styles.text} onClick={() => void copy()}>
+            <IconCopy size={16} aria-hidden />
+            {t('users.password.copy')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** No letter or digit that is mistaken for another when it is read aloud or copied by hand. */
+const clear = 'abcdefghjkmnpqrstuvwxyz23456789'
+const group = 4
+
+/** A password nobody thought of, in groups that are easy to hand over: kx4m-p7wd-… */
+export function madeUp(length: number) {
+  const groups = Math.max(3, Math.ceil(length / (group + 1)))
+  const random = crypto.getRandomValues(new Uint32Array(groups * group))
+  const letters = Array.from(random, number => clear[number % clear.length]!).join('')
+  return letters.match(/.{4}/g)!.join('-')
+}

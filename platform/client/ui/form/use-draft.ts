@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { brokenRules } from '../../../contract/problem.ts'
+import type { Resource, Stored } from '../../../contract/resource.ts'
+import type { Refusal } from '../../api/call.ts'
+import { useKept, useKeptDraft } from './kept-draft.ts'
+
+type Values = Record<string, any>
+/** What is wrong with a field, as a code that has words. */
+export type Broken = { code: string; limit?: number }
+
+/**
+ * What somebody fills in about one item, checked by the contract. Nothing is said before the first try to save; from then
+ * on every field says what is wrong with it as it is typed. What the server refused stands until that value is changed.
+ */
+export function useDraft<Item extends Stored>(
+  of: Resource<Item>,
+  item: Item | undefined,
+  start: Values = {},
+) {
+  const names = [...new Set([...Object.keys(of.defaults), ...Object.keys(start)])]
+  const partOf = (whole: Values) =>
+    Object.fromEntries(names.map(name => [name, whole[name] ?? of.defaults[name]]))
+
+  const place = `${of.name} ${item?.id ?? 'new'}`
+  const resumed = useKept<{ base: Item | undefined; values: Values }>(place)
+  // The version that was begun from: whoever saved meanwhile is met as ever.
+  const [base, setBase] = useState(resumed ? resumed.base : item)
+  const before = base ? partOf(base) : { ...of.defaults, ...start }
+  const [values, setValues] = useState<Values>(resumed?.values ?? before)
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Record<string, Broken & { value: unknown }>>({})
+  const [theirs, setTheirs] = useState<{ mine: Values; old: Values; now: Values }>()
+
+  const changed = names.filter(name => !isSame(values[name], before[name]))
+  useKeptDraft(place, changed.length > 0 && { base, values })
+  const body = base ? Object.fromEntries(changed.map(name => [name, values[name]])) : values
+  const broken = (): Record<string, Broken> => {
+    const { error } = z.safeParse((base ? of.update : of.create).body!, body, { reportInput: true })
+    return Object.fromEntries(error ? brokenRules(error).map(rule => [fieldOf(rule.path), rule]) : [])
+  }
+  const standing = Object.entries(refused).filter(([name, { value }]) => isSame(value, values[name]))
+
+  return {
+    base,
+    values,
+    changed,
+    /** Typed before the session ended, and still not saved. */
+    resumed: resumed !== undefined && changed.length > 0,
+    body,
+    errors: { ...(tried ? broken() : {}), ...Object.fromEntries(standing) } as Record<string, Broken>,
+    set: (name: string, value: unknown) => setValues(now => ({ ...now, [name]: value })),
+
+    /** Looks at everything, and from now on at each change; answers the names of what is wrong. */
+    tryIt() {
+      setTried(true)
+      return Object.keys(broken())
+    },
+
+    /** The server said no: its errors land on their fields. */
+    refuse({ errors }: Refusal) {
+      const found = errors.map(({ path, ...rule }) => [
+        fieldOf(path),
+        { ...rule, value: values[fieldOf(path)] },
+      ])
+      setRefused(Object.fromEntries(found))
+      return Object.keys(Object.fromEntries(found)).filter(name => names.includes(name))
+    },
+
+    /** Somebody else saved first: what only they changed is taken over, what both changed stays ours until chosen. */
+    meet(current: Item) {
+      const now = partOf(current)
+      const mine = Object.fromEntries(
+        names.map(name => [name, (changed.includes(name) ? values : now)[name]]),
+      )
+      setTheirs({ mine: values, old: before, now })
+      setBase(current)
+      setValues(mine)
+    },
+    theirs,
+
+    /** It is kept: this is how it is from now on. */
+    keep(saved: Item) {
+      setBase(saved)
+      setValues(partOf(saved))
+      setTheirs(undefined)
+      setRefused({})
+      setTried(false)
+    },
+  }
+}
+
+const fieldOf = (path: string) => path.split('.', 1)[0]!
+
+/** Nothing typed, null and no value are the same to whoever fills in a form. */
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one || null) === JSON.stringify(other || null)

@@ -1,0 +1,45 @@
+import { IconX } from '@tabler/icons-react'
+import { useTranslate } from '../../i18n/i18n.ts'
+import styles from './bulk-bar.module.css'
+import type { Action } from './list-kind.ts'
+
+/** What can be done with everything that is chosen; it floats above the last rows, which scroll clear of it. */
+export function BulkBar(props: {
+  count: number
+  total: number
+  chooseAll?: () => void
+  actions: Action[]
+  busy: boolean
+  clear: () => void
+}) {
+  const { count, total, chooseAll, actions, busy, clear } = props
+  const t = useTranslate()
+  return (
+    <section className={styles.bar} aria-label={t('list.chosen', { count })} aria-busy={busy}>
+      <output className={styles.count}>{t('list.chosen', { count })}</output>
+      {chooseAll && count < total && (
+        <button type="button" className={styles.all} onClick={chooseAll} disabled={busy}>
+          {t('list.chooseEvery', { total })}
+        </button>
+      )}
+      <span className={styles.line} aria-hidden />
+      {actions.map(({ label, icon, run, danger }) => (
+        <button
+          type="button"
+          key={label}
+          className={styles.action}
+          data-danger={danger || undefined}
+          onClick={run}
+          disabled={busy}
+        >
+          {icon}
+          {label}
+        </button>
+      ))}
+      <span className={styles.line} aria-hidden />
+      <button type="button" className={styles.close} aria-label={t('list.letGo')} onClick={clear}>
+        <IconX size={20} aria-hidden />
+      </button>
+    </section>
+  )
+}

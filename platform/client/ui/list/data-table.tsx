@@ -1,0 +1,177 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Resource, Stored } from '../../../contract/resource.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { type Address, showing } from '../../routing/address.ts'
+import { Check } from '../form/check.tsx'
+import { RowMenu } from '../overlay/row-menu.tsx'
+import { isolated } from '../text/bidi.tsx'
+import hidden from '../text/unseen.module.css'
+import styles from './data-table.module.css'
+import type { Action, Column, ListKind } from './list-kind.ts'
+import type { Selection } from './use-selection.ts'
+
+export type RowsProps<Item extends Stored> = {
+  kind: ListKind<Item>
+  items: Item[]
+  columns: Column<Item>[]
+  address: Address
+  /** What can be chosen; none where nothing is done with many. */
+  selection?: Selection
+  actions: (item: Item) => Action[]
+  /** Shown while the next rows are on their way. */
+  old: boolean
+  inBin: boolean
+}
+
+/** One page of a list as a table: a row per item, a column per fact, sorted from its headings. */
+export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
+  const { kind, items, columns, address, selection, actions, old, inBin } = props
+  const t = useTranslate()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
+    <section className={styles.scroll} aria-label={t(`${kind.name}.heading`)} tabIndex={0}>
+      <table className={styles.table} data-old={old || undefined} aria-busy={old}>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={styles.check} scope="col">
+                <Check
+                  label={t('list.chooseAll')}
+                  checked={selection.all}
+                  some={!selection.all && selection.onPage > 0}
+                  onChange={selection.togglePage}
+                />
+              </th>
+            )}
+            <Heading
+              name={kind.of.sorts.includes('name') ? 'name' : 'title'}
+              label={t(`${kind.name}.first`)}
+              of={kind.of}
+              address={address}
+            />
+            {columns.map(({ name, label, number }) => (
+              <Heading key={name} name={name} label={label} of={kind.of} address={address} number={number} />
+            ))}
+            <th className={styles.menu}>
+              <span className={hidden.unseen}>{t('list.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(item => (
+            <tr
+              key={item.id}
+              data-chosen={selection?.has(item.id) || undefined}
+              data-open={address.open === item.id || undefined}
+              data-plain={inBin || undefined}
+              onClick={inBin ? undefined : openRow}
+            >
+              {selection && (
+                <td className={styles.check}>
+                  <Check
+                    label={t('list.choose', { name: isolated(kind.titleOf(item)) })}
+                    checked={selection.has(item.id)}
+                    onChange={() => selection.toggle(item.id)}
+                  />
+                </td>
+              )}
+              <th scope="row" className={styles.first}>
+                <Name kind={kind} item={item} inBin={inBin} />
+              </th>
+              {columns.map(({ name, cell, number }) => (
+                <td key={name} data-number={number || undefined}>
+                  {cell(item)}
+                </td>
+              ))}
+              <td className={styles.menu}>
+                <RowMenu of={kind.titleOf(item)} actions={actions(item)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What an item is called, as the link that opens it, with a line under it, and more where the name is all there is. */
+export function Name<Item extends Stored>(props: {
+  kind: ListKind<Item>
+  item: Item
+  inBin: boolean
+  more?: ReactNode
+}) {
+  const { kind, item, inBin, more } = props
+  const to = (kind.page?.(item) ?? showing({ open: item.id })) as { to: string }
+  const under = kind.under?.(item)
+  const title = <bdi>{kind.titleOf(item)}</bdi>
+  return (
+    <span className={styles.who} data-tall={more ? true : undefined}>
+      {kind.lead?.(item)}
+      <span className={styles.words}>
+        {inBin ? (
+          <span className={styles.name}>{title}</span>
+        ) : (
+          <Link className={styles.name} data-opens {...to}>
+            {title}
+          </Link>
+        )}
+        {under && <span className={styles.under}>{under}</span>}
+        {more}
+      </span>
+    </span>
+  )
+}
+
+/** A press anywhere in a row is a press on its name, unless it was meant for something else or selects text. */
+export function openRow(event: MouseEvent<HTMLElement>) {
+  const pressed = event.target as Element
+  if (!event.currentTarget.contains(pressed) || pressed.closest('a, button, input, label')) return
+  if (getSelection()?.toString()) return
+  const link = event.currentTarget.querySelector<HTMLElement>('[data-opens]')
+  // The same keys open a new tab here as on the link itself; focus returns to the name.
+  link?.focus()
+  link?.dispatchEvent(
+    new globalThis.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+    }),
+  )
+}
+
+function Heading(props: { name: string; label: string; of: Resource; address: Address; number?: boolean }) {
+  const { name, label, of, address, number } = props
+  const asked = orderOf(of, address)
+  if (!of.sorts.includes(name) || address.deleted)
+    return (
+      <th scope="col" data-number={number || undefined}>
+        {label}
+      </th>
+    )
+  const direction = asked === name ? 'ascending' : asked === `-${name}` ? 'descending' : undefined
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
+  return (
+    <th scope="col" aria-sort={direction} data-number={number || undefined}>
+      <Link
+        className={styles.sort}
+        activeOptions={{ explicitUndefined: true }}
+        {...showing({
+          sort: direction === 'ascending' ? `-${name}` : name,
+          open: undefined,
+          page: undefined,
+        })}
+      >
+        {label}
+        <Arrow size={16} className={styles.arrow} aria-hidden />
+      </Link>
+    </th>
+  )
+}
+
+/** What a list is ordered by when its address does not say. */
+export const orderOf = (of: Resource, address: Address) =>
+  address.sort ?? (of.sorts.includes('position') ? 'position' : 'name')

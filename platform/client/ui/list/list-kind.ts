@@ -1,0 +1,66 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import type { Resource, Stored } from '../../../contract/resource.ts'
+import type { Words } from '../text/phrase.tsx'
+
+/** Fields of a list query by name. */
+export type Filters = Record<string, string | boolean | undefined>
+
+/** One tab of a list: what it asks beside the rest. */
+export type Tab = { id: string; label: string; asks: Filters }
+
+/** Something a list can be narrowed by: a few fixed values, or one item of another resource. */
+export type Filter = { name: string; label: string } & (
+  | { choices: { value: string; label: string }[] }
+  | { of: Resource; only?: Filters; search: string }
+)
+
+/** One column after the first; it sorts where the resource can be ordered by its name. */
+export type Column<Item> = {
+  name: string
+  label: string
+  cell: (item: Item) => ReactNode
+  /** Left out of the cards of a phone. */
+  wideOnly?: boolean
+  /** A number, aligned to the end. */
+  number?: boolean
+}
+
+/** One thing that can be done with an item, in its menu. */
+export type Action = {
+  label: string
+  icon: ReactNode
+  run?: () => void
+  to?: LinkProps
+  danger?: boolean
+}
+
+/** What a form in the drawer is given: the item to change, or none for a new one. */
+export type FormProps<Item> = { item?: Item; close: () => void }
+
+/** The items that were chosen in a list, and the way to let go of them. */
+export type Chosen = { ids: string[]; done: () => void }
+
+/** Everything a list screen knows of its kind of thing. */
+export type ListKind<Item extends Stored> = {
+  /** Begins the ids of its words: `students` has `students.heading` and so on. */
+  name: string
+  of: Resource<Item>
+  /** What is asked whatever the address says. */
+  only?: Filters
+  tabs: Tab[]
+  filters: Filter[]
+  columns: Column<Item>[]
+  lead?: (item: Item) => ReactNode
+  titleOf: (item: Item) => string
+  under?: (item: Item) => ReactNode
+  /** The page of an item, where it has one; else its name opens the drawer. */
+  page?: (item: Item) => LinkProps
+  /** On that page it is changed, too: the drawer is for new ones alone. */
+  pageEdits?: boolean
+  actions?: (item: Item) => Action[]
+  bulkActions?: (chosen: Chosen) => Action[]
+  form: ComponentType<FormProps<Item>>
+  /** Said where the first of its kind can be made only after something else. */
+  before?: { words: Words; action: ReactNode }
+}

@@ -1,0 +1,50 @@
+import { IconCheckbox, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
+import { may } from '../../../contract/access.ts'
+import type { Stored } from '../../../contract/resource.ts'
+import { useUser } from '../../api/session.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { showing } from '../../routing/address.ts'
+import type { Action, ListKind } from './list-kind.ts'
+import { useRemoval } from './use-removal.tsx'
+
+const size = { size: 18, 'aria-hidden': true } as const
+
+/** What the menu of a row offers: change, what its kind adds, delete; in the bin, to bring it back. */
+export function useRowActions<Item extends Stored>(
+  kind: ListKind<Item>,
+  now: { inBin: boolean; mayWrite: boolean; choose?: (id: string) => void },
+) {
+  const t = useTranslate()
+  const { role } = useUser()
+  const { remove, restore } = useRemoval(kind.of, kind.name)
+  const { inBin, mayWrite, choose } = now
+
+  return (item: Item): Action[] => {
+    if (inBin)
+      return [
+        { label: t('list.restore'), icon: <IconRestore {...size} />, run: () => void restore([item.id]) },
+      ]
+    const edit: Action = {
+      label: t('list.edit'),
+      icon: <IconPencil {...size} />,
+      to: (kind.pageEdits && kind.page?.(item)) || showing({ open: item.id }),
+    }
+    const select: Action = {
+      label: t('list.select'),
+      icon: <IconCheckbox {...size} />,
+      run: () => choose!(item.id),
+    }
+    const drop: Action = {
+      label: t('list.remove'),
+      icon: <IconTrash {...size} />,
+      danger: true,
+      run: () => void remove({ id: item.id, title: kind.titleOf(item) }),
+    }
+    return [
+      ...(mayWrite ? [edit] : []),
+      ...(kind.actions?.(item) ?? []),
+      ...(choose ? [select] : []),
+      ...(may(role, `${kind.of.name}.remove`) ? [drop] : []),
+    ]
+  }
+}

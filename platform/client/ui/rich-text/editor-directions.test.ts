@@ -1,0 +1,36 @@
+import { Editor } from '@tiptap/core'
+import { expect, test } from 'vitest'
+import { textExtensions } from '../form/editing.ts'
+import { direct } from './directions.ts'
+import { htmlOf } from './editor-directions.ts'
+
+const item = '<li><p>One</p></li>'
+const own = ' dir="auto"'
+test.each([
+  ['a paragraph', '<p>One</p>', `<p${own}>One</p>`],
+  ['a list as a whole', `<ul>${item}</ul>`, `<ul${own}>${item}</ul>`],
+  ['parts that were given one', `<ul${own}><li${own}><p${own}>One</p></li></ul>`, `<ul${own}>${item}</ul>`],
+  ['one that was chosen', '<p dir="rtl">One</p>', '<p dir="rtl">One</p>'],
+  [
+    'one that was chosen within',
+    '<blockquote><p dir="ltr">One</p></blockquote>',
+    `<blockquote${own}><p dir="ltr">One</p></blockquote>`,
+  ],
+])('the direction of %s', (_, given, meant) => {
+  const place = document.createElement('template')
+  place.innerHTML = given
+  direct(place.content)
+  expect(place.innerHTML).toBe(meant)
+
+  const editor = new Editor({ extensions: textExtensions, content: given, injectCSS: false })
+  expect(htmlOf(editor)).toBe(meant)
+  expect(editor.view.dom.querySelector('li [dir=auto], li[dir=auto]')).toBeNull()
+  expect(editor.view.dom.firstElementChild!.getAttribute('dir')).toBe(/ dir="(\w+)"/.exec(meant)![1])
+  editor.destroy()
+})
+
+test('a text of which nothing is written is empty', () => {
+  const editor = new Editor({ extensions: textExtensions, content: '<p></p>', injectCSS: false })
+  expect(htmlOf(editor)).toBe('')
+  editor.destroy()
+})

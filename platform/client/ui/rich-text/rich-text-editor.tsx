@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Typography.layer.css'
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor as Mantine } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { styleNonce } from '../../nonce.ts'
+import { textExtensions } from '../form/editing.ts'
+import { htmlOf } from './editor-directions.ts'
+import styles from './rich-text-field.module.css'
+import { useToolWords } from './use-tool-labels.ts'
+
+const {
+  Bold,
+  Italic,
+  Underline,
+  H2,
+  H3,
+  BulletList,
+  OrderedList,
+  Blockquote,
+  Link: Leads,
+  Unlink,
+  ClearFormatting,
+} = Mantine
+
+export type EditorProps = {
+  id: string
+  value: string
+  change: (html: string) => void
+  wrong: boolean
+}
+
+/** The editor itself; each paragraph takes its direction from its own words. */
+export function RichTextEditor(props: EditorProps) {
+  const { id, value, change, wrong } = props
+  const labels = useToolWords()
+  const { language } = useLanguage()
+  const editor = useEditor({
+    extensions: textExtensions,
+    content: value,
+    autofocus: 'end', // it came because somebody went to it
+    injectNonce: styleNonce(),
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-error`,
+        lang: language,
+      },
+    },
+    onUpdate: ({ editor }) => change(htmlOf(editor)),
+  })
+  return (
+    <Mantine
+      // Two builds of one type: that of the kit and that of its types for older programs.
+      editor={editor as never}
+      className={styles.editor}
+      data-wrong={wrong || undefined}
+      classNames={{
+        toolbar: styles.toolbar,
+        controlsGroup: styles.controls,
+        control: styles.control,
+        content: styles.content,
+      }}
+      labels={labels}
+    >
+      <Mantine.Toolbar>
+        <Mantine.ControlsGroup>
+          <Bold />
+          <Italic />
+          <Underline />
+        </Mantine.ControlsGroup>
+        <Mantine.ControlsGroup>
+          <H2 />
+          <H3 />
+          <BulletList />
+          <OrderedList />
+          <Blockquote />
+        </Mantine.ControlsGroup>
+        <Mantine.ControlsGroup>
+          <Leads />
+          <Unlink />
+          <ClearFormatting />
+        </Mantine.ControlsGroup>
+      </Mantine.Toolbar>
+      <Mantine.Content />
+    </Mantine>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { lazyChunk } from '../../routing/lazy-chunk.ts'
+import { elementsOf } from './clean-html.ts'
+import { direct } from './directions.ts'
+import { drawFormula } from './formulas.ts'
+import styles from './rich-text.module.css'
+
+/** What finds images comes with the first of them. */
+function drawImages(images: Iterable<HTMLImageElement> & ArrayLike<HTMLImageElement>) {
+  if (images.length === 0) return
+  void lazyChunk(() => import('./images.ts')).then(
+    ({ drawImage }) => Array.from(images, drawImage),
+    () => undefined,
+  )
+}
+
+/** What people wrote with headings, lists, links, images and formulas. Each block takes its direction from its own words. */
+export function RichText({ html }: { html: string }) {
+  const t = useTranslate()
+  const fill = useCallback(
+    (place: HTMLDivElement | null) => {
+      if (!place) return
+      const elements = elementsOf(html)
+      direct(elements)
+      // What is wider than the page is scrolled, by keyboard too.
+      for (const wide of elements.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
+      drawImages(elements.querySelectorAll('img'))
+      for (const formula of elements.querySelectorAll<HTMLElement>('[data-math]'))
+        drawFormula(formula, formula.textContent)
+      for (const callout of elements.querySelectorAll<HTMLElement>('[data-callout]')) {
+        const kind = document.createElement('strong')
+        kind.textContent = t(`text.callout.${callout.dataset.callout}`)
+        callout.prepend(kind)
+      }
+      place.replaceChildren(elements)
+    },
+    [html, t],
+  )
+  return <div className={styles.text} ref={fill} />
+}

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslate } from '../../i18n/i18n.ts'
+
+/** Words by their message id, with the names and numbers they mention; or words that somebody else wrote, as they are. */
+export type Words =
+  | string
+  | { id: string; names?: Record<string, ReactNode>; counts?: Record<string, number> }
+  | { text: string }
+
+/** Says a message whose names keep a direction of their own: each stands in a bdi. */
+export function Phrase({ of }: { of: Words }) {
+  const t = useTranslate()
+  if (typeof of === 'string') return t(of)
+  if ('text' in of) return <bdi>{of.text}</bdi>
+  const names = Object.entries(of.names ?? {})
+  const spots = Object.fromEntries(names.map(([name], index) => [name, spot(index)]))
+  // The message is said with marks in the places of the names, then cut at the marks.
+  return t(of.id, { ...of.counts, ...spots })
+    .split(/([\uE000-\uE0FF])/)
+    .map((part, place) => {
+      const name = names[part.charCodeAt(0) - 0xe000]
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one message stay where they are
+      return <Fragment key={place}>{name ? <bdi>{name[1]}</bdi> : part}</Fragment>
+    })
+}
+
+const spot = (index: number) => String.fromCharCode(0xe000 + index)

@@ -1,0 +1,72 @@
+import { Node, type NodeViewRenderer } from '@tiptap/core'
+import { drawFormula } from '../rich-text/formulas.ts'
+import { drawImage } from '../rich-text/images.ts'
+
+/** A formula, in a line or of its own: TeX as text where it is kept, drawn where it is seen. */
+const formula = (name: string, kind: 'inline' | 'block', tag: 'span' | 'div') =>
+  Node.create({
+    name,
+    group: kind,
+    inline: kind === 'inline',
+    atom: true,
+    selectable: true,
+    addAttributes: () => ({
+      tex: { default: '', parseHTML: element => element.textContent, rendered: false },
+    }),
+    parseHTML: () => [{ tag: `${tag}[data-math=${kind}]` }],
+    renderHTML: ({ node }) => [tag, { 'data-math': kind }, node.attrs.tex as string],
+    renderText: ({ node }) => node.attrs.tex as string,
+    addNodeView: () =>
+      drawn(tag, { 'data-math': kind }, (place, { tex }) => drawFormula(place, tex as string)),
+  })
+
+/** An image of ours, by its id: where it is fetched is asked for when it is shown. */
+const Image = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  selectable: true,
+  addAttributes: () => ({
+    'data-media': { default: null },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [{ tag: 'img[data-media]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addNodeView: () =>
+    drawn('div', { 'data-image': '' }, (place, attributes) => {
+      const image = document.createElement('img')
+      for (const [name, value] of Object.entries(attributes))
+        if (value !== null) image.setAttribute(name, String(value))
+      place.replaceChildren(image)
+      drawImage(image)
+    }),
+})
+
+/** Draws a node anew whenever its attributes change. */
+function drawn(
+  tag: string,
+  marks: Record<string, string>,
+  draw: (place: HTMLElement, attributes: Record<string, unknown>) => void,
+): NodeViewRenderer {
+  return ({ node }) => {
+    const dom = document.createElement(tag)
+    for (const [name, value] of Object.entries(marks)) dom.setAttribute(name, value)
+    draw(dom, node.attrs)
+    let shown = node
+    return {
+      dom,
+      ignoreMutation: () => true,
+      update(next) {
+        if (next.type !== shown.type) return false
+        if (JSON.stringify(next.attrs) !== JSON.stringify(shown.attrs)) draw(dom, next.attrs)
+        shown = next
+        return true
+      },
+    }
+  }
+}
+
+export const drawings = [formula('formula', 'inline', 'span'), formula('formulaBlock', 'block', 'div'), Image]

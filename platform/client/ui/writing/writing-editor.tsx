@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Typography.layer.css'
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor as Mantine } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import { UploadPlace } from '#modules/media/client/files/upload-place.tsx'
+import { beginUploads } from '#modules/media/client/files/uploads.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { styleNonce } from '../../nonce.ts'
+import { textExtensions } from '../form/editing.ts'
+import { htmlOf } from '../rich-text/editor-directions.ts'
+import styles from '../rich-text/rich-text-field.module.css'
+import { useToolWords } from '../rich-text/use-tool-labels.ts'
+import { Bars } from './bars.tsx'
+import { drawings } from './drawn-nodes.ts'
+import { blocks } from './nodes.ts'
+import { Tools } from './tools.tsx'
+import own from './writing.module.css'
+
+/** What may be written is what the server keeps of texts that teach. */
+const extensions = [...textExtensions, ...blocks, ...drawings]
+
+export type WritingProps = {
+  id: string
+  labelledBy: string
+  value: string
+  change: (html: string) => void
+  wrong: boolean
+  /** Where images are uploaded to. */
+  courseId: string
+  place: string
+}
+
+/** The editor of texts that teach; each block takes its direction from its own words. */
+export function WritingEditor(props: WritingProps) {
+  const { id, labelledBy, value, change, wrong, courseId, place } = props
+  const { language } = useLanguage()
+  const labels = useToolWords()
+  const wish = { purpose: 'image', courseId } as const
+  const upload = (files: FileList | File[] | undefined) => {
+    const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    if (images.length > 0) beginUploads(place, images, wish)
+    return images.length > 0
+  }
+  const editor = useEditor({
+    extensions,
+    content: value,
+    injectNonce: styleNonce(),
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        lang: language,
+      },
+      handlePaste: (_view, event) => upload(event.clipboardData?.files),
+      handleDrop: (_view, event, _slice, moved) => !moved && upload(event.dataTransfer?.files),
+    },
+    onUpdate: ({ editor }) => change(htmlOf(editor)),
+  })
+  return (
+    <Mantine
+      // Two builds of one type: that of the kit and that of its types for older programs.
+      editor={editor as never}
+      className={styles.editor}
+      data-wrong={wrong || undefined}
+      classNames={{
+        toolbar: `${styles.toolbar} ${own.toolbar}`,
+        controlsGroup: styles.controls,
+        control: styles.control,
+        content: `${styles.content} ${own.content}`,
+      }}
+      labels={labels}
+    >
+      {editor && <Tools editor={editor} choose={upload} />}
+      {editor && <Bars editor={editor} />}
+      <div className={own.uploads}>
+        <UploadPlace
+          place={place}
+          wish={wish}
+          verb=""
+          full
+          whenReady
+          take={({ id, width, height }) => {
+            const attrs = { 'data-media': id, alt: '', width, height }
+            editor?.chain().focus().insertContent({ type: 'image', attrs }).run()
+          }}
+        />
+      </div>
+      <Mantine.Content />
+    </Mantine>
+  )
+}

@@ -1,0 +1,67 @@
+// `npm run backup -- FILE` writes all of a site, which may be running, into one archive; `npm run restore -- FILE` fills
+// an empty site from it.
+import { existsSync } from 'node:fs'
+import { verifyProgress } from '#modules/learning/server/progress/verify.ts'
+import { unhurried } from '../db/limits.ts'
+import { connectDb } from '../db/open.ts'
+import type { Db } from '../db/tables.ts'
+import { refuseNoDatabase, runProgram } from '../program.ts'
+import { BadSetting, readSettings } from '../settings/settings.ts'
+import { type Files, openFiles } from '../storage/files.ts'
+import { privateFolder } from '../storage/private.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+
+await runProgram(() => start(process.argv[2], process.argv[3]))
+
+async function start(command?: string, file?: string) {
+  const settings = readSettings()
+  const { databaseUrl, dataDir } = settings
+  if ((command !== 'backup' && command !== 'restore') || !file)
+    throw new BadSetting('Say `npm run backup -- FILE` or `npm run restore -- FILE`.')
+  if (command === 'backup') refuseNoDatabase(databaseUrl)
+  if (command === 'restore' && !existsSync(file)) throw new BadSetting(`There is no archive at ${file}.`)
+  privateFolder(dataDir)
+  const db = await connectDb(databaseUrl, unhurried)
+  try {
+    const files = await openFiles(settings.files)
+    if (command === 'backup') await write(await backup(db, files, file, newTeller()), file)
+    else await fill(db, files, file)
+  } finally {
+    await db.close()
+  }
+}
+
+type Manifest = Awaited<ReturnType<typeof backup>>
+
+async function write(manifest: Manifest, file: string) {
+  console.log(`${file} holds ${countsOf(manifest)}.`)
+  for (const key of manifest.missing) console.error(`The store of files does not hold ${key}.`)
+  if (manifest.missing.length > 0) process.exitCode = 2
+}
+
+async function fill(db: Db, files: Files, file: string) {
+  const manifest = await restore(db, files, file, newTeller())
+  const { percentages, differing } = await verifyProgress(db)
+  console.log(
+    `Restored ${countsOf(manifest)}; ${percentages} percentages counted again, ${differing.length || 'none'} differ.`,
+  )
+  for (const line of differing) console.error(line)
+  if (differing.length > 0) process.exitCode = 2
+}
+
+function countsOf({ tables, files }: Manifest) {
+  const rows = tables.reduce((count, table) => count + table.rows, 0)
+  const bytes = files.reduce((count, { size }) => count + size, 0)
+  return `${rows.toLocaleString('en')} rows and ${files.length.toLocaleString('en')} files of ${(bytes / 1e6).toFixed(1)} MB`
+}
+
+/** Tells how far it is, every few seconds. */
+function newTeller() {
+  let last = Date.now()
+  return (line: string) => {
+    if (Date.now() - last < 3_000) return
+    last = Date.now()
+    console.log(line)
+  }
+}

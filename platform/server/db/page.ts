@@ -1,0 +1,181 @@
+import type { RawBuilder } from 'kysely'
+import { type Scope, scopeKey } from '#modules/catalog/server/courses/policy.ts'
+import type { ListQuery } from '../../contract/resource.ts'
+import { cachedQuery } from './cached-query.ts'
+import { cursorsOf } from './cursors.ts'
+import { from, inOrder, isSteady, type Rows } from './order.ts'
+import { pageIn, spanOf } from './page-query.ts'
+import { holds, holdsRarest, rarestOf } from './search.ts'
+import type { Db, Kind, ResourceTables } from './tables.ts'
+import { type Counted, remembering, stateOf } from './totals.ts'
+
+type Filters = Record<string, string | boolean | undefined>
+type Place = 'site' | 'bin'
+
+/** The rows of a kind that a reader sees, on the site or in the bin, by filters. Built once for each shape of these. */
+export type Found<Asked, Shape> = (scope: Scope, place: Place, filters: Asked) => Shape
+
+type Pages<Asked> = {
+  /** The order of a list that asks for none, by what it asks for. */
+  defaultSort: string | ((filters: Asked) => string)
+  others: Counted[]
+  found: Found<Asked, Rows>
+  /** The same as several lists, each of which is quick to read in order, where one of them all is not. */
+  parts?: Found<Asked, Rows[] | undefined>
+  /** The words that a reader may search, where they are fewer than there are. */
+  words?: (scope: Scope) => RawBuilder<string> | undefined
+}
+
+/** So many rows a search looks at one by one; of more, the first in order are soon found by walking. */
+const few = 5_000
+const maxFinds = 50
+const maxTotals = 1_000
+
+/**
+ * Reads pages of one kind of thing: first their ids, which an index alone can tell, then the rows of these, or only
+ * some columns. Their number also depends on the other kinds that decide what a reader sees.
+ */
+export function pagesOf<Of extends Kind, Query extends ListQuery>(
+  db: Db,
+  kind: Of,
+  { defaultSort: usual, others, found, parts, words }: Pages<Omit<Query, keyof ListQuery>>,
+) {
+  type Columns = readonly (keyof ResourceTables[Of] & string)[]
+  type Asked = { scope: Scope; place: Place; filters: Omit<Query, keyof ListQuery> & Filters; order: string }
+
+  const state = stateOf(db, [kind, ...others])
+  const totals = remembering<number>(maxTotals)
+  const finds = remembering<string[]>(maxFinds)
+  const cursors = cursorsOf()
+  const rarest = rarestOf(db)
+
+  return async (
+    { page, pageSize, q, deleted, sort, ...rest }: Query,
+    scope: Scope,
+    columns?: Columns,
+  ): Promise<{ items: ResourceTables[Of][]; total: number }> => {
+    const place = deleted ? 'bin' : 'site'
+    const order = sort ?? (deleted ? '-deletedAt' : typeof usual === 'string' ? usual : usual(rest as never))
+    const asked: Asked = { scope, place, filters: rest as never, order }
+    const skipped = (page - 1) * pageSize
+    const all = async () => `${await state()} ${JSON.stringify([rest, q, place, order, scopeKey(scope)])}`
+
+    const rare = q && !partsOf(asked) ? await rarest(kind, q) : undefined
+    if (q && rare && rare.rows <= few) {
+      const matching = () => holding(asked, q).where(holdsRarest(kind, rare))
+      const ids = await finds(await all(), () => idsOf(inOrder(matching(), order)))
+      return { items: await these(asked, ids.slice(skipped, skipped + pageSize), columns), total: ids.length }
+    }
+
+    const items = q
+      ? await searched(asked, q, columns, pageSize, skipped)
+      : await askPage(asked, columns, pageSize, skipped)
+    const last = skipped + items.length
+    if (items.length > 0 && items.length < pageSize) return { items, total: last }
+    const total = await totals(await all(), async () => {
+      let counted = q ? holding(asked, q) : found(scope, place, rest as never)
+      if (rare) counted = counted.where(holdsRarest(kind, rare))
+      const [sum] = await counted.select(row => row.fn.countAll<number>().as('total')).execute()
+      return (sum as { total: number }).total
+    })
+    return { items, total: items.length > 0 ? Math.max(total, last) : total }
+
+    /** The page at an offset, from the nearest row whose place is known where that is far. */
+    async function askPage(asked: Asked, columns: Columns | undefined, limit: number, offset: number) {
+      if (!cursors.isFar(offset) || !isSteady(order) || partsOf(asked))
+        return askFrom(asked, columns, limit, offset)
+      const list = await all()
+      const mark = cursors.before(list, offset)
+      const items = await askFrom(asked, columns, limit, offset - (mark?.offset ?? 0), mark?.id)
+      if (items[0]) cursors.remember(list, { offset, id: items[0].id })
+      return items
+    }
+  }
+
+  function partsOf({ scope, place, filters }: Asked) {
+    return parts?.(scope, place, filters)
+  }
+
+  /** The rows that hold every word of a search, among those that a reader sees. */
+  function holding({ scope, place, filters }: Asked, q: string, rows = found(scope, place, filters)) {
+    const fewer = words?.(scope)
+    const conditions = [...holds(q), ...(fewer ? holds(q, fewer) : [])]
+    return conditions.reduce((kept, each) => kept.where(each), rows)
+  }
+
+  function searched(
+    asked: Asked,
+    q: string,
+    columns: Columns | undefined,
+    limit: number,
+    offset: number,
+  ): Promise<ResourceTables[Of][]> {
+    const lists = partsOf(asked)?.map(part => holding(asked, q, part)) ?? [holding(asked, q)]
+    const query = pageIn(db.read, kind, lists, columns, asked.order, spanOf(limit, offset))
+    return query.execute() as Promise<ResourceTables[Of][]>
+  }
+
+  /** Rows by their ids, as far as the reader still sees them: the clock may have hidden one. */
+  async function these(
+    { scope, place, filters }: Asked,
+    ids: string[],
+    columns?: Columns,
+  ): Promise<ResourceTables[Of][]> {
+    if (ids.length === 0) return []
+    const seen = found(scope, place, filters).where('id', 'in', ids)
+    const rows = (await (columns
+      ? seen.select(['id', ...columns])
+      : seen.selectAll()
+    ).execute()) as ResourceTables[Of][]
+    const byId = new Map(rows.map(row => [row.id, row]))
+    return ids.flatMap(id => byId.get(id) ?? [])
+  }
+
+  /** Ids are values of the query; words of a few, and flags, decide how it is built. */
+  function askFrom(
+    { scope: { caller, now, courseIds }, place, filters, order }: Asked,
+    columns: Columns | undefined,
+    limit: number,
+    offset: number,
+    mark?: string,
+  ) {
+    const ids: Record<string, string> = {}
+    let name = `${kind} ${place} ${caller.role} ${order} ${columns?.join() ?? ''} ${mark ? 'on' : ''}`
+    for (const filter in filters) {
+      const value = filters[filter]
+      if (isId(value)) ids[filter] = value
+      if (value !== undefined) name += ` ${filter}${isId(value) ? '' : value}`
+    }
+    const values = {
+      ...ids,
+      '@id': caller.id,
+      '@now': now,
+      '@courses': courseIds,
+      '@limit': limit,
+      '@offset': offset,
+      '@reach': limit + offset,
+      '@mark': mark,
+    }
+    return cachedQuery(db.read, name, values, cursors => {
+      const scope = {
+        caller: { ...caller, id: cursors['@id'] },
+        now: cursors['@now'],
+        courseIds: cursors['@courses'],
+      }
+      const marked = Object.fromEntries(
+        Object.entries(filters).map(([name, value]) => [name, isId(value) ? cursors[name as never] : value]),
+      )
+      const seen = found(scope, place, marked as never)
+      const lists = parts?.(scope, place, marked as never) ?? [
+        mark ? from(seen, kind, order, cursors['@mark']!) : seen,
+      ]
+      const span = { limit: cursors['@limit'], offset: cursors['@offset'], reach: cursors['@reach'] }
+      return pageIn(db.read, kind, lists, columns, order, span)
+    }) as Promise<ResourceTables[Of][]>
+  }
+}
+
+const idsOf = async (rows: Rows) =>
+  ((await rows.select('id').execute()) as { id: string }[]).map(({ id }) => id)
+
+const isId = (value: unknown): value is string => typeof value === 'string' && value.length === 36

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { newAddress } from '#test/database.ts'
+import { forgetful, type PostgresServer, startPostgres } from '#test/postgres-server.ts'
+import { newWorld } from '#test/world.ts'
+import { dbErrorOf } from './errors.ts'
+import { postgres } from './postgres.ts'
+
+/** What happens to a site whose PostgreSQL drops connections, hangs or starts again. */
+const onPostgres = inject('postgres') !== undefined
+
+/** Writes and reads from many sides until it is told to end; answers how often each status came. */
+function load({ call }: Awaited<ReturnType<typeof newWorld>>) {
+  const statuses = new Map<number, number>()
+  let going = true
+  const clients = Array.from({ length: 12 }, async (_, at) => {
+    while (going) {
+      const line = at % 2 ? 'GET /courses' : 'POST /courses'
+      const { status } = await call('admin', line, at % 2 ? undefined : { title: 'Course' })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 503) await pause(20)
+    }
+  })
+  return async () => {
+    going = false
+    await Promise.all(clients)
+    return statuses
+  }
+}
+
+describe.runIf(onPostgres)('connections that are cut', () => {
+  test('while they are in use are answered 503, and the server goes on', async () => {
+    const address = await newAddress()
+    const world = await newWorld({}, address)
+    const end = load(world)
+    const client = new pg.Client(inject('postgres')!.server)
+    await client.connect()
+    const name = new URL(address).pathname.slice(1)
+    for (let round = 0; round < 10; round++) {
+      await pause(200)
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    }
+    await client.end()
+    const statuses = await end()
+    expect([...statuses.keys()].filter(status => ![200, 201, 503].includes(status))).toEqual([])
+    expect(statuses.get(201)).toBeGreaterThan(0)
+    expect((await world.call('admin', 'GET /courses')).status).toBe(200)
+    await world.app.close()
+  })
+})
+
+describe.runIf(onPostgres)('a PostgreSQL that starts again', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres(forgetful)
+  })
+  afterAll(() => server?.stop())
+
+  test('amid writes is answered 503 and nothing else, and is used again when it is back', async () => {
+    const world = await newWorld({}, server.address)
+    for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+      const end = load(world)
+      await pause(300)
+      await server.end(signal)
+      await pause(200)
+      expect((await world.call('admin', 'GET /courses')).status).toBe(503)
+      await server.startAgain()
+      await expect.poll(async () => (await world.call('admin', 'GET /courses')).status).toBe(200)
+      const statuses = await end()
+      expect([...statuses.keys()].filter(status => ![200, 201, 503].includes(status))).toEqual([])
+    }
+    await world.app.close()
+  })
+})
+
+describe.runIf(onPostgres)('a PostgreSQL that does not answer', () => {
+  test('ends a statement after its time, and a wait for a connection after its own', async () => {
+    const address = await newAddress()
+    const db = postgres(address, { connections: 1, connectMs: 200, statementMs: 2_000 })
+    const slow = sql`select pg_sleep(20)`.execute(db.read).catch(error => dbErrorOf(error))
+    const waiting = sql`select 1`.execute(db.read).catch(error => dbErrorOf(error))
+    expect([await slow, await waiting]).toEqual(['busy', 'busy'])
+    expect((await sql`select 1 as one`.execute(db.read)).rows).toEqual([{ one: 1 }])
+    await db.close()
+  })
+})
+
+test.each([
+  ['Connection terminated unexpectedly'],
+  ['Connection terminated'],
+  ['Client has encountered a connection error and is not queryable'],
+  ['timeout exceeded when trying to connect'],
+  ['Query read timeout'],
+])('"%s", which comes without a code, means that the database is busy', message => {
+  expect(dbErrorOf(new Error(message))).toBe('busy')
+})
+
+test('a fault of ours is not taken for a busy database', () => {
+  expect(dbErrorOf(new Error('Cannot read properties of undefined'))).toBeUndefined()
+})

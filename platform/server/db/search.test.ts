@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { spellings } from '#test/spellings.ts'
+import { newWorld } from '#test/world.ts'
+
+const { call } = await newWorld()
+beforeAll(async () => {
+  for (const title of ['درس ١٠', 'درس ٢', 'الدَّرس الأول', 'مدرسة بـ٥٠٪', 'Essay_B', 'Essay AB'])
+    await call('admin', 'POST /courses', { title })
+})
+async function titlesOf(query: string) {
+  const { body } = await call('admin', `GET /courses?${query}`)
+  return body.items.map(({ title }: { title: string }) => title)
+}
+
+test.each([
+  ['three letters anywhere', 'رسه', ['مدرسة بـ٥٠٪']],
+  ['two letters only at the start of a word', 'در', ['درس ٢', 'درس ١٠']],
+  ['one letter', 'درس 2', ['درس ٢']],
+  ['every word, in any order', 'الاول الدرس', ['الدَّرس الأول']],
+  ['in any case', 'ESSAY b', []],
+  ['% as a letter', '50%', ['مدرسة بـ٥٠٪']],
+  ['_ as a letter', 'essay_b', ['Essay_B']],
+  ['nothing that is a word', 'ء', 6],
+])('%s', async (_, q, found) => {
+  const titles = await titlesOf(`sort=title&q=${encodeURIComponent(q)}`)
+  if (typeof found === 'number') expect(titles).toHaveLength(found)
+  else expect(titles).toEqual(found)
+})
+
+test('numbers in titles are ordered as numbers, the same on every engine', async () => {
+  const up = await titlesOf('sort=title')
+  expect(up).toEqual(['Essay AB', 'Essay_B', 'الدَّرس الأول', 'درس ٢', 'درس ١٠', 'مدرسة بـ٥٠٪'])
+  expect(await titlesOf('sort=-title')).toEqual(up.toReversed())
+  expect(await titlesOf('sort=status,title')).toEqual(up)
+})
+
+test('pages of equal things never overlap', async () => {
+  const pages = await Promise.all([1, 2, 3].map(page => titlesOf(`sort=-position&pageSize=2&page=${page}`)))
+  expect(new Set(pages.flat())).toHaveLength(6)
+})
+
+test('a changed title is found by its new words alone', async () => {
+  const { body } = await call('admin', 'POST /courses', { title: 'Before' })
+  await call('admin', `PUT /courses/${body.id}`, { title: 'Later' })
+  expect([await titlesOf('q=before'), await titlesOf('q=later')]).toEqual([[], ['Later']])
+})
+
+test.each(spellings)('%s is found by whoever types %s, and the other way round', async (written, typed) => {
+  const draft = { title: `${written} ${randomUUID()}` }
+  const { id } = (await call('admin', 'POST /seasons', { ...draft, courseId: await theCourse() })).body
+  const turned = (await call('admin', 'POST /seasons', { title: typed, courseId: await theCourse() })).body
+  for (const [q, found] of [
+    [typed, id],
+    [written, turned.id],
+  ] as const) {
+    const { body } = await call('admin', `GET /seasons?pageSize=100&q=${encodeURIComponent(q)}`)
+    expect(body.items.map((item: { id: string }) => item.id)).toContain(found)
+  }
+})
+let course: Promise<string> | undefined
+const theCourse = () =>
+  (course ??= call('admin', 'POST /courses', { title: 'Spellings' }).then(({ body }) => body.id))

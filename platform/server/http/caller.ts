@@ -1,0 +1,38 @@
+import type { Role } from '#modules/identity/contract/user.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Tried } from './problem.ts'
+
+/** Whoever is calling, with the session that says so and the request they make. */
+export type Caller = { id: string; role: Role; sessionId: string; requestId: string }
+
+/** Whose session it is, and whether they have to choose a new password before anything else. */
+export type SessionOf = Omit<Caller, 'requestId'> & { mustRenew: boolean }
+
+/** Answers whose token this is; nothing when it is nobody's. */
+export type WhoIs = (token: string) => Promise<SessionOf | undefined>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The endpoints that are mounted, for the reference. */
+    calls: Endpoint[]
+    /** Milliseconds after which a call is answered 503, whatever its handler does. */
+    maxHandlerMs: number
+    /** What the server has seen so far, for Prometheus. */
+    metrics: () => Promise<string>
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+    /** What the path names, once it is known that this caller may see it. */
+    found: unknown
+    /** What this request attempts, where a refusal is to be counted. */
+    tried: Tried | null
+  }
+  interface FastifyContextConfig {
+    /** Answered without a token. */
+    open?: boolean
+    /** Its body holds files: it may take long, as long as it comes. */
+    files?: boolean
+    /** Answered also while the caller has to choose a new password. */
+    whileRenewing?: boolean
+  }
+}

@@ -1,0 +1,56 @@
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { brokenRules } from '../../contract/problem.ts'
+import { fromTexts, type Schema } from '../../contract/schema.ts'
+import { cameAsForm } from './bodies.ts'
+import { Problem } from './problem.ts'
+
+/** What comes in is checked and cleaned by the contract itself. Fastify says null where no body was sent. */
+export function checkInput(app: FastifyInstance) {
+  app.setValidatorCompiler<Schema>(({ schema, httpPart }) => given => {
+    const sent = httpPart === 'body' ? (given ?? undefined) : given
+    const read = () => z.safeParse(schema, sent, { reportInput: true })
+    const { data, error } = httpPart === 'querystring' || cameAsForm(given) ? fromTexts(read) : read()
+    return error ? { error: new Problem('invalid', { errors: brokenRules(error) }) } : { value: data }
+  })
+}
+
+/**
+ * What goes out is written by this JSON Schema, so nothing undeclared ever leaves. Made once of each schema: what several
+ * endpoints answer is then also compiled once.
+ */
+export const shapeOf = onceFor((schema: Schema) =>
+  z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', override: nullIsOne }),
+)
+
+/**
+ * Replies are written by what is compiled of their JSON Schema, once for all endpoints that answer alike, and not before
+ * the first of them: to compile all would take a tenth of the server's start.
+ */
+export function writeReplies(app: FastifyInstance) {
+  app.setSerializerCompiler<object>(
+    ({ schema }) =>
+      reply =>
+        writerOf(schema)(reply),
+  )
+}
+const writerOf = onceFor((shape: object): ((reply: unknown) => string) => fastJson(shape))
+
+/** Makes something of an object once, and answers the same whenever it is asked for again. */
+export function onceFor<Of extends object, Made>(make: (of: Of) => Made) {
+  const known = new WeakMap<Of, { made: Made }>()
+  return (of: Of): Made => {
+    let entry = known.get(of)
+    if (!entry) known.set(of, (entry = { made: make(of) }))
+    return entry.made
+  }
+}
+
+/** One of several records, or null: the writer of replies takes null for one of them. */
+function nullIsOne({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
+  if (!jsonSchema.nullable || !jsonSchema.oneOf) return
+  jsonSchema.anyOf = [...(jsonSchema.oneOf as object[]), { type: 'null' }]
+  delete jsonSchema.oneOf
+  delete jsonSchema.nullable
+}

@@ -1,0 +1,165 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newAddress } from '#test/database.ts'
+import { openDb } from '../db/open.ts'
+import type { Db } from '../db/tables.ts'
+import { endFailed } from './failed.ts'
+import { enqueue, type Kind, runJobs } from './jobs.ts'
+import { TakenOver } from './take.ts'
+
+let db: Db
+beforeEach(async () => {
+  db = await openDb(await newAddress())
+  return () => db.close()
+})
+const ask = (subjectId = 'a') => db.write(tx => enqueue(tx, 'sum', subjectId))
+const rows = () => db.read.selectFrom('jobs').selectAll().execute()
+const runner = (work: Kind['work'], giveUp = vi.fn<Kind['giveUp']>(async () => {}), concurrency = 1) => {
+  const errors: unknown[] = []
+  const jobs = runJobs(db, { sum: { concurrency, work, giveUp } }, error => errors.push(error))
+  return { jobs, giveUp, errors }
+}
+const dueNow = () => db.write(tx => tx.updateTable('jobs').set({ runAt: '2000' }).execute())
+
+test('each is done once, however many run them', async () => {
+  const done: string[] = []
+  const work: Kind['work'] = async ({ subjectId }) => void done.push(subjectId)
+  const runners = [runner(work), runner(work), runner(work)]
+  for (const subjectId of ['a', 'b', 'c', 'd']) await ask(subjectId)
+  for (const { jobs } of runners) jobs.nudge()
+  await expect.poll(rows).toEqual([])
+  for (const { jobs } of runners) await jobs.stop()
+  expect(done.toSorted()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('one that fails is tried three times, then given up', async () => {
+  const work = vi.fn<Kind['work']>(async () => {
+    throw new Error('It rains')
+  })
+  const { jobs, giveUp, errors } = runner(work)
+  await ask()
+  for (let tries = 1; tries <= 3; tries++) {
+    await dueNow()
+    jobs.nudge()
+    await expect
+      .poll(async () => [work.mock.calls.length, (await rows())[0]!.state])
+      .toEqual([tries, tries < 3 ? 'waiting' : 'failed'])
+  }
+  await dueNow()
+  jobs.nudge()
+  await jobs.stop()
+  expect([work.mock.calls.length, giveUp.mock.calls, errors.length]).toEqual([3, [['a']], 4])
+})
+
+test('one whose server stops waits for the next; one whose server died is taken when its time is over', async () => {
+  const started = Promise.withResolvers<void>()
+  const endless = runner(({ signal }) => {
+    started.resolve()
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Stopped'))))
+  })
+  await ask()
+  endless.jobs.nudge()
+  await started.promise
+  const early = runner(async () => {})
+  early.jobs.nudge()
+  expect((await rows())[0]).toMatchObject({ state: 'running', tries: 1 })
+  await endless.jobs.stop()
+  expect((await rows())[0]).toMatchObject({ state: 'waiting', tries: 0 })
+
+  const died = { state: 'running', tries: 1, leasedUntil: '2000' } as const
+  await db.write(tx => tx.updateTable('jobs').set(died).execute())
+  const next = runner(async () => {})
+  next.jobs.nudge()
+  await expect.poll(rows).toEqual([])
+  await Promise.all([early.jobs.stop(), next.jobs.stop()])
+})
+
+const died = (tries: number) => ({ state: 'running', tries, leasedUntil: '2000', token: 'gone' }) as const
+const setAll = (values: object) => db.write(tx => tx.updateTable('jobs').set(values).execute())
+const warned = () => db.read.selectFrom('warnings').select(['code', 'count']).execute()
+
+test('one that kills its server three times is given up, stays, and administrators are told', async () => {
+  await ask()
+  await setAll(died(3))
+  const work = vi.fn<Kind['work']>(async () => {})
+  const runners = Array.from({ length: 50 }, () => runner(work))
+  for (const { jobs } of runners) jobs.nudge()
+  await expect.poll(warned).toEqual([{ code: 'jobs_failed', count: 1 }])
+  for (const { jobs } of runners) await jobs.stop()
+  expect((await rows())[0]).toMatchObject({ state: 'failed', tries: 3 })
+  expect(work).not.toHaveBeenCalled()
+  expect(runners.flatMap(({ giveUp }) => giveUp.mock.calls)).toEqual([['a']])
+  expect(runners.flatMap(({ errors }) => errors).map(String)).toEqual([
+    'Error: The job "sum" of a was given up after 3 tries',
+  ])
+  await db.write(tx => endFailed(tx, Date.now() + 8 * 86_400_000))
+  expect([await warned(), (await rows()).length]).toEqual([[], 1])
+  await db.write(tx => endFailed(tx, Date.now() + 31 * 86_400_000))
+  expect(await rows()).toEqual([])
+})
+
+test('a try counts before the work, and each run has a token of its own', async () => {
+  const seen: unknown[] = []
+  const { jobs } = runner(async () => void seen.push(...(await rows())))
+  await ask()
+  await setAll(died(1))
+  jobs.nudge()
+  await expect.poll(rows).toEqual([])
+  await jobs.stop()
+  expect(seen).toMatchObject([{ state: 'running', tries: 2 }])
+  expect(seen).not.toMatchObject([{ token: 'gone' }])
+})
+
+test.each(['ends', 'fails'])(
+  'a run whose job was taken over, and which then %s, changes nothing of it',
+  async how => {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const started = Promise.withResolvers<void>()
+    const held = vi.fn()
+    const late = runner(async ({ hold }) => {
+      started.resolve()
+      await gates[0].promise
+      if (how === 'fails') throw new Error('It rains')
+      await db.write(hold).catch(held)
+    })
+    await ask()
+    late.jobs.nudge()
+    await started.promise
+    await setAll({ leasedUntil: '2000' })
+    const next = runner(async ({ hold }) => {
+      await gates[1].promise
+      await db.write(hold)
+    })
+    next.jobs.nudge()
+    await expect.poll(async () => (await rows())[0]!.tries).toBe(2)
+    const taken = await rows()
+    gates[0].resolve()
+    await late.jobs.stop()
+    expect(await rows()).toEqual(taken)
+    expect(late.errors.at(-1)).toBeInstanceOf(TakenOver)
+    expect(held).toHaveBeenCalledTimes(how === 'ends' ? 1 : 0)
+    gates[1].resolve()
+    await expect.poll(rows).toEqual([])
+    await next.jobs.stop()
+  },
+)
+
+test('two that were running when a server died are not run beside each other again', async () => {
+  for (const subjectId of ['killer', 'harmless']) await ask(subjectId)
+  await setAll(died(1))
+  const gate = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const work: Kind['work'] = async ({ subjectId }) => {
+    begun.push(subjectId)
+    if (begun.length < 3) await gate.promise
+  }
+  const { jobs } = runner(work, undefined, 2)
+  jobs.nudge()
+  await expect.poll(() => begun.length).toBe(1)
+  await ask('fresh')
+  jobs.nudge()
+  await expect.poll(() => begun.length).toBe(2)
+  expect(begun[1]).toBe('fresh')
+  gate.resolve()
+  await expect.poll(rows).toEqual([])
+  await jobs.stop()
+})

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { unhurried } from './db/limits.ts'
+import { openDb } from './db/open.ts'
+import type { Db } from './db/tables.ts'
+import { BadSetting, readSettings, type Settings } from './settings/settings.ts'
+
+/** Runs a program of the command line: what its user can mend is said in one sentence, and ends it with 1. */
+export async function runProgram(start: () => Promise<unknown>) {
+  try {
+    await start()
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/** Refuses to make a database where one was to be read. */
+export function refuseNoDatabase(databaseUrl: string) {
+  if (!databaseUrl.startsWith('postgres') && !existsSync(databaseUrl))
+    throw new BadSetting(`There is no database at ${databaseUrl}.`)
+}
+
+/** Opens the database of a site that is there, by the settings of its server, for as long as the work takes. */
+export async function withSite(work: (db: Db, settings: Settings) => Promise<unknown>) {
+  const settings = readSettings()
+  refuseNoDatabase(settings.databaseUrl)
+  const db = await openDb(settings.databaseUrl, { limits: unhurried, mayUpgrade: settings.mayUpgrade })
+  try {
+    await work(db, settings)
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,136 @@
+import type { WarningCode } from '#modules/school/contract/warning.ts'
+import type { Db, Reader, Tx } from '../db/tables.ts'
+import { unwarn, warn } from '../db/warnings.ts'
+import type { Files } from '../storage/files.ts'
+import { comeBack, compare, reportLost } from './compare.ts'
+import { endMedia, endOrphans, moveIntoQuarantine, purgeQuarantine } from './quarantine.ts'
+import { purgeStaging } from './staging.ts'
+import { ownerOf } from './store-mark.ts'
+
+const day = 86_400_000
+/** Rows looked at in one transaction: longer ones would hold up everybody who writes. */
+const batchSize = 200
+const binLasts = 30 * day
+/** An upload that was begun so long ago and has left no file behind it. */
+const abandonedLasts = 30 * day
+
+type Options = { now?: number; max?: number }
+
+/**
+ * How many stored files one sweep may end by itself: 20, in a site of fewer than 2,000 files one of a hundred, but five
+ * always, for a small site has its rubbish too. What exceeds that is more likely a mistake than rubbish.
+ */
+export const maxOf = (files: number) => Math.min(20, Math.max(5, Math.floor(files / 100)))
+
+/**
+ * Ends files that lead nowhere: uploads that nobody went on with for a day, refused ones, pictures of people that are
+ * no longer shown, what lay 30 days in the bin, files without a row and rows without a file. Answers how many it ended.
+ *
+ * Whatever it ends goes to quarantine first. It ends nothing, and shows that to administrators, where the store is not
+ * the one of this site, where it would be more than `most` files, and where anything cannot be read.
+ */
+export async function purgeFiles(db: Db, files: Files, { now = Date.now(), max: limit }: Options = {}) {
+  try {
+    return await purgeOwn(db, files, now, limit)
+  } catch (error) {
+    if (!(error instanceof PurgeStopped)) await db.write(tx => warn(tx, 'sweep_failed'))
+    throw error
+  }
+}
+
+async function purgeOwn(db: Db, { storage, staging }: Files, now: number, max?: number) {
+  const owner = await ownerOf(db, storage)
+  if (owner !== 'ours') return stop(db, `store_${owner}`)
+  await db.write(tx => unwarn(tx, 'store_foreign', 'store_unmarked', 'sweep_failed'))
+  const ended = (await endedIn(db.read, now).execute()).map(({ id }) => id)
+  const stored = await compare(db, storage, now)
+  // A folder may have been unmounted while it was read.
+  const still = await ownerOf(db, storage)
+  if (still !== 'ours') return stop(db, `store_${still}`)
+  await comeBack(db, stored.back)
+  const count = (await filesOf(db.read, ended)) + stored.orphans.length + stored.missing.length
+  if (count > (max ?? maxOf(stored.total))) return stop(db, 'sweep_stopped', { count, total: stored.total })
+
+  const at = new Date(now).toISOString()
+  const keys: string[] = []
+  let gone = 0
+  for (const ids of inBatches(ended))
+    gone += await db.write(async tx => {
+      // What was found to have ended may be in use since then.
+      const locked = endedIn(tx, now).where('id', 'in', ids).selectAll()
+      const rows = await (db.engine === 'postgres' ? locked.forUpdate() : locked).execute()
+      if (rows.length > 0) keys.push(...(await endMedia(tx, rows, at)))
+      return rows.length
+    })
+  for (const some of inBatches(stored.orphans)) {
+    const orphans = await db.write(tx => endOrphans(tx, some, at))
+    keys.push(...orphans)
+    gone += orphans.length
+  }
+  await moveIntoQuarantine(db, storage, keys, now)
+  await purgeQuarantine(db, storage, now)
+  await storage.tidy(now - day)
+  gone += await reportLost(db, stored.missing)
+  gone += await purgeStaging(db, staging, now)
+  await db.write(tx => unwarn(tx, 'sweep_stopped'))
+  return gone
+}
+
+/** Ends nothing, and says why. */
+async function stop(
+  db: Db,
+  code: WarningCode,
+  counts: { count?: number; total?: number } = {},
+): Promise<never> {
+  await db.write(async tx => {
+    await unwarn(tx, 'store_foreign', 'store_unmarked', 'sweep_failed', 'sweep_stopped')
+    await warn(tx, code, counts)
+  })
+  throw new PurgeStopped(code, counts)
+}
+
+/** Thrown by a sweep that has ended nothing; the message is for the log. */
+class PurgeStopped extends Error {
+  constructor(code: string, { count, total }: { count?: number; total?: number }) {
+    const of = count === undefined ? '' : `: it would end ${count} of ${total} files`
+    super(`The sweep of files has ended nothing (${code}${of}). See docs/operating.md, Files.`)
+  }
+}
+
+/** Rows that have had their day. What is lost is none of them: its file may come back. */
+const endedIn = (tx: Tx | Reader, now: number) =>
+  tx
+    .selectFrom('media')
+    .select('id')
+    .where(row => {
+      const isOlder = (by: number) => row('updatedAt', '<', new Date(now - by).toISOString())
+      const use = row.selectFrom('mediaUses').select('mediaId').whereRef('mediaUses.mediaId', '=', 'media.id')
+      const unused = row.not(row.exists(use))
+      const lonely = row.or([row('purpose', '=', 'avatar'), row('courseId', 'is', null)])
+      const isReady = row('status', '=', 'ready')
+      return row.or([
+        row.and([
+          row('status', '=', 'failed'),
+          row.or([row('problem', 'is', null), row('problem', '<>', 'lost')]),
+          isOlder(day),
+        ]),
+        row.and([isReady, row('replaces', 'is not', null), isOlder(day)]),
+        row.and([isReady, lonely, unused, isOlder(day)]),
+        row.and([row('status', '=', 'uploading'), isOlder(abandonedLasts)]),
+        row('deletedAt', '<', new Date(now - binLasts).toISOString()),
+      ])
+    })
+
+async function filesOf(read: Reader, ids: string[]) {
+  let count = 0
+  for (const some of inBatches(ids)) {
+    const files = read.selectFrom('mediaFiles').where('mediaId', 'in', some)
+    count += (await files.select('key').execute()).length
+  }
+  return count
+}
+
+function inBatches<Item>(items: Item[]) {
+  const count = Math.ceil(items.length / batchSize)
+  return Array.from({ length: count }, (_, at) => items.slice(at * batchSize, (at + 1) * batchSize))
+}

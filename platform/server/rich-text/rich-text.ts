@@ -1,0 +1,120 @@
+import sanitize from 'sanitize-html'
+import { longest } from '../../contract/rich-text.ts'
+import { refuse } from '../http/problem.ts'
+
+/** What every link says: the page it leads to learns nothing of ours. */
+const outward = { rel: 'noopener noreferrer nofollow', target: '_blank' }
+
+/** The one list of what rich text may hold; the editor writes no more, the page prints no more. */
+const allowed: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'a'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    '*': ['dir', 'lang'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, { href, ...attributes }) => ({
+      tagName,
+      // What comes first stays first, so that a second cleaning changes nothing.
+      attribs: { ...(href && { href }), ...outward, ...attributes, ...outward },
+    }),
+  },
+}
+
+/** Rich text as it is kept: nothing in it runs, loads or leads anywhere but by a plain link. */
+export const cleanHtml = (html: string, field: Field = 'body') => clean(html, allowed, field)
+
+/** Formulas in a line and of their own, and call-outs, by their attributes. */
+const marks: Record<'span' | 'div', Record<string, string[]>> = {
+  span: { 'data-math': ['inline'] },
+  div: { 'data-math': ['block'], 'data-callout': ['note', 'tip', 'warning'] },
+}
+
+/**
+ * What teaches may hold more: images, formulas, call-outs. An image is an id of a file of ours, never an address: nothing
+ * in a text fetches anything by itself. A formula is TeX as text, which is drawn where it is read.
+ */
+const illustrated: sanitize.IOptions = {
+  ...allowed,
+  allowedTags: [...(allowed.allowedTags as string[]), 'img', 'span', 'div'],
+  allowedAttributes: {
+    ...(allowed.allowedAttributes as Record<string, string[]>),
+    img: ['data-media', 'alt', 'width', 'height'],
+    span: ['data-math'],
+    div: ['data-math', 'data-callout'],
+  },
+  transformTags: { ...allowed.transformTags, span: ifMarked, div: ifMarked },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !mediaId.test(attribs['data-media'] ?? ''),
+}
+/** A span or a div that is neither formula nor call-out goes; what is in it stays. */
+function ifMarked(tagName: string, attribs: sanitize.Attributes) {
+  const known = marks[tagName as keyof typeof marks]
+  const isMarked = Object.entries(known).some(([name, values]) => values.includes(attribs[name] ?? ''))
+  return { tagName: isMarked ? tagName : 'unmarked', attribs }
+}
+const mediaId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Rich text of what teaches, which may hold images. */
+export const cleanIllustrated = (html: string) => clean(html, illustrated, 'body')
+
+/** The files that a cleaned text shows, each once. */
+export const imagesIn = (html: string) => [
+  ...new Set([...html.matchAll(/<img[^>]* data-media="([^"]+)"/g)].map(([, id]) => id!)),
+]
+
+type Field = keyof typeof longest
+/** Tags and attributes in one text, and tags within each other: what lies within takes a tenth of a second at most. */
+const max = { parts: 20_000, depth: 100 }
+const maxRounds = 3
+
+/**
+ * Cleans until nothing changes any more: taking one tag out may bring two together that cannot stand within each other,
+ * and the next reader would take them apart. So what is kept can always be sent again and stays as it is; what outgrows
+ * the limits of its field on the way is refused as that field (422 `too_long`, `too_complex`).
+ */
+function clean(html: string, options: sanitize.IOptions, field: Field) {
+  let before = html
+  for (let round = 0; round < maxRounds; round++) {
+    const after = sanitize(before, { ...options, ...counting(before, field) })
+      .trim()
+      .normalize('NFC')
+    if (after.length > longest[field]) refuse(field, 'too_long', longest[field])
+    if (after === before) return after
+    before = after
+  }
+  refuse(field, 'too_complex')
+}
+
+/** Refuses a text while it is being read, as soon as it has more parts, or more within each other, than it may. */
+function counting(html: string, field: Field): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let parts = 0
+  let depth = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) parts++
+  const check = () => {
+    if (parts > max.parts || depth > max.depth) refuse(field, 'too_complex')
+  }
+  check()
+  return {
+    onOpenTag(_, attributes) {
+      depth++
+      parts += Object.keys(attributes).length
+      check()
+    },
+    onCloseTag() {
+      depth--
+    },
+  }
+}

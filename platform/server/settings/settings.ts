@@ -1,0 +1,117 @@
+import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { auditDays } from '../retention/purge.ts'
+
+/** A setting that cannot be used, with the reason in plain words. */
+export class BadSetting extends Error {}
+
+/** The environment, read once; every setting has a default that just works. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env) {
+  const port = whole(env.PORT, 3000, 'PORT', 65_535)
+  const dataDir = env.DATA_DIR || './data'
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    databaseUrl: env.DATABASE_URL ? databaseOf(env.DATABASE_URL) : `${dataDir}/site.db`,
+    /** There is a backup of the PostgreSQL whose schema this release may change. */
+    mayUpgrade: env.UPGRADE_DATABASE === '1',
+    /** A PostgreSQL that may lose what it has acknowledged is used all the same. */
+    mayBeUnsafe: env.ALLOW_UNSAFE_DATABASE === '1',
+    publicUrl: urlOf(env.PUBLIC_URL || `http://localhost:${port}`),
+    logLevel: levelOf(env.LOG_LEVEL || 'info'),
+    /** Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas. */
+    trustProxy: env.TRUST_PROXY ? proxiesOf(env.TRUST_PROXY) : (false as const),
+    rateLimit: env.RATE_LIMIT === undefined ? undefined : whole(env.RATE_LIMIT, 0, 'RATE_LIMIT', 1e9),
+    /** How long the audit lasts; 0 is for ever. */
+    auditDays: whole(env.AUDIT_DAYS, auditDays, 'AUDIT_DAYS', 100 * 365),
+    files: {
+      dataDir,
+      appSecret: env.APP_SECRET || undefined,
+      maxUploadBytes: whole(env.MAX_UPLOAD_BYTES, 10 * 2 ** 30, 'MAX_UPLOAD_BYTES', 2 ** 40),
+      /** What one person may have in all; 0 is no limit. */
+      uploadQuotaBytes: whole(env.UPLOAD_QUOTA_BYTES, 50 * 2 ** 30, 'UPLOAD_QUOTA_BYTES', 2 ** 50),
+      /** Found on the PATH unless named; empty: none. */
+      ffmpegPath: env.FFMPEG_PATH ?? 'ffmpeg',
+      s3: s3Of(env),
+    },
+    /** A port for /metrics alone, or a token with which the site itself answers it. */
+    metricsPort: env.METRICS_PORT ? whole(env.METRICS_PORT, 0, 'METRICS_PORT', 65_535) : undefined,
+    metricsToken: tokenOf(env.METRICS_TOKEN),
+    adminLogin: env.ADMIN_LOGIN || undefined,
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+  }
+}
+export type Settings = ReturnType<typeof readSettings>
+
+/** Another store for files, where one is named; then all of it has to be. */
+function s3Of(env: NodeJS.ProcessEnv) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = env
+  if (!S3_ENDPOINT) return undefined
+  if (!S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)
+    throw new BadSetting('With S3_ENDPOINT go S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.')
+  if (!URL.canParse(S3_ENDPOINT))
+    throw new BadSetting(`S3_ENDPOINT must be an address; it is "${S3_ENDPOINT}".`)
+  return {
+    ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY },
+    region: S3_REGION || 'us-east-1',
+    prefix: env.S3_PREFIX ?? 'files/',
+  }
+}
+
+function whole(given: string | undefined, usual: number, name: string, max: number) {
+  if (!given) return usual
+  const number = Number(given)
+  if (Number.isInteger(number) && number >= 0 && number <= max) return number
+  throw new BadSetting(`${name} must be a whole number from 0 to ${max}; it is "${given}".`)
+}
+
+function tokenOf(given: string | undefined) {
+  if (!given) return undefined
+  if (given.length >= 16 && !/\s/.test(given)) return given
+  throw new BadSetting('METRICS_TOKEN must have at least 16 letters, none of them a space.')
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace']
+function levelOf(given: string) {
+  if (levels.includes(given)) return given
+  throw new BadSetting(`LOG_LEVEL must be one of ${levels.join(', ')}; it is "${given}".`)
+}
+
+/** Addresses of PostgreSQL as they are; of a file its path. A name alone is no address: it would be made as a file. */
+function databaseOf(given: string) {
+  if (/^postgres(?:ql)?:\/\/./.test(given) && URL.canParse(given)) return given
+  const [, path] =
+    given.match(/^sqlite:(?:\/\/(?=\/))?(.+)$/) ?? given.match(/^((?:\.{0,2}|[A-Za-z]:)[/\\].+)$/) ?? []
+  if (path) return path
+  const shown = given.replace(/\/\/.*@/, '//…@')
+  throw new BadSetting(
+    `DATABASE_URL must be an address such as postgres://user:password@host/name, or sqlite:/path/site.db; it is "${shown}".`,
+  )
+}
+
+const named = ['loopback', 'linklocal', 'uniquelocal']
+function proxiesOf(given: string) {
+  const parts = given.split(',').map(part => part.trim())
+  for (const part of parts) {
+    const [address = '', bits, ...more] = part.split('/')
+    const max = isIP(address) === 6 ? 128 : 32
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= max)
+    if (!named.includes(part) && !(isIP(address) && fits && more.length === 0))
+      throw new BadSetting(`TRUST_PROXY must be addresses or networks, by commas; one is "${part}".`)
+  }
+  return parts
+}
+
+function urlOf(given: string) {
+  if (URL.canParse(given) && /^https?:/.test(given)) return given.replace(/\/+$/, '')
+  throw new BadSetting(`PUBLIC_URL must be an address such as https://school.example; it is "${given}".`)
+}
+
+/** Where people on this machine, or on its network, reach what listens on a host and port. */
+export function addressOf(host: string, port: number) {
+  const outside = Object.values(networkInterfaces()).flatMap(each => each ?? [])
+  const lan = outside.find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+  const open = host === '0.0.0.0' || host === '::'
+  return `http://${open ? (lan ?? 'localhost') : host === '127.0.0.1' ? 'localhost' : host}:${port}`
+}

@@ -1,0 +1,26 @@
+import type { Picture } from '#modules/media/contract/file.ts'
+import { cachedQuery } from '../db/cached-query.ts'
+import type { Reader } from '../db/tables.ts'
+import type { Links } from './links.ts'
+
+/** The pictures of these media, as one session may fetch them. What is not ready has none. */
+export async function picturesOf(read: Reader, links: Links, mediaIds: string[], sessionId: string) {
+  const pictures = new Map<string, Picture>()
+  if (mediaIds.length === 0) return pictures
+  const rows = await cachedQuery(read, 'pictures', { mediaIds }, ({ mediaIds }) =>
+    read
+      .selectFrom('mediaFiles')
+      .select(['mediaId', 'name', 'width'])
+      .where('mediaId', 'in', mediaIds)
+      .orderBy('width'),
+  )
+  for (const [id, files] of Map.groupBy(rows, ({ mediaId }) => mediaId)) {
+    const narrower = files.filter(({ name }) => /^\d+$/.test(name))
+    const sizes = narrower.map(({ name, width }) => ({
+      width: width!,
+      url: links.to(id, sessionId, { size: name }),
+    }))
+    pictures.set(id, { id, url: links.to(id, sessionId), sizes })
+  }
+  return pictures
+}

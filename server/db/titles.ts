@@ -1,8 +1,0 @@
-import { cachedQuery } from './cached-query.ts'
-import type { Reader } from './tables.ts'
-
-/** The titles of things by their ids. */
-export const titlesOf = (read: Reader, kind: 'courses' | 'seasons', ids: string[]) =>
-  cachedQuery(read, `titles of ${kind}`, { ids }, ({ ids }) =>
-    read.selectFrom(kind).select(['id', 'title']).where('id', 'in', ids),
-  )
