@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDb } from '#platform/server/db/open.ts'
+import { openDb } from '#app/server/open-db.ts'
 import { median } from './median.ts'
 
 const writers = 64

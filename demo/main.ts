@@ -1,8 +1,8 @@
 // `npm run demo`: fills an empty site with a school to look around in; `npm run demo -- --scale large` with one to measure.
 import { parseArgs } from 'node:util'
+import { runProgram } from '#app/server/commands/program.ts'
+import { openDb } from '#app/server/open-db.ts'
 import { unhurried } from '#platform/server/db/limits.ts'
-import { openDb } from '#platform/server/db/open.ts'
-import { runProgram } from '#platform/server/program.ts'
 import { BadSetting, readSettings } from '#platform/server/settings/settings.ts'
 import { openFiles } from '#platform/server/storage/files.ts'
 import { privateFolder } from '#platform/server/storage/private.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#modules/identity/contract/user.ts'
+import type { Role } from '#platform/contract/role.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { Chance } from './chance.ts'
 import { person } from './rows.ts'

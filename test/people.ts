@@ -1,8 +1,8 @@
-import type { Role } from '#modules/identity/contract/user.ts'
+import { openDb } from '#app/server/open-db.ts'
 import { foundUserBy } from '#modules/identity/server/people/found-by.ts'
 import { takeNames } from '#modules/identity/server/people/login-names.ts'
 import { hashAt, hashOf } from '#modules/identity/server/people/passwords.ts'
-import { openDb } from '#platform/server/db/open.ts'
+import type { Role } from '#platform/contract/role.ts'
 import { insert } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDb } from '#platform/server/db/open.ts'
+import { openDb } from '#app/server/open-db.ts'
 import { onServer } from './database.ts'
 import { passingFolder } from './memory.ts'
 import { peopleDatabase } from './people.ts'

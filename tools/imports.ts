@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** The modules, each above those that it may import. */
-const floors = ['media', 'identity', 'catalog', 'communication', 'learning', 'enrolment', 'search', 'school']
+const floors = ['media', 'identity', 'catalog', 'learning', 'communication', 'enrolment', 'search', 'school']
 /** The trees of the product. What stands beside them (demo, bench, test, tools) may name all of them, and no tree names it. */
 const trees = ['app', 'modules', 'platform']
 
@@ -18,72 +18,12 @@ const known: Record<string, string[]> = {
     'modules/enrolment/client/enrolments/lazy-enrol-drawer.ts',
     'modules/enrolment/contract/enrolment.ts',
   ],
-  'modules/catalog/server/courses/presenter.ts': ['modules/learning/server/progress/percentages.ts'],
-  'modules/identity/client/auth/events.ts': [
-    'app/client/router.tsx',
-    'app/client/shell/keep-focus.ts',
-    'app/client/shell/layout.ts',
-  ],
-  'modules/identity/client/auth/plain-frame.tsx': ['app/client/shell/switches.tsx'],
-  'modules/identity/client/auth/setup-screen.tsx': ['app/client/shell/pending.tsx'],
-  'modules/identity/client/auth/signed-in.tsx': [
-    'app/client/shell/learner-shell.tsx',
-    'app/client/shell/pending.tsx',
-    'app/client/shell/staff-shell.tsx',
-  ],
-  'modules/identity/server/users/store.ts': ['modules/catalog/server/courses/policy.ts'],
-  'modules/media/server/downloads/downloads.ts': [
-    'modules/catalog/server/courses/policy.ts',
-    'modules/identity/server/people/sessions.ts',
-  ],
-  'modules/media/server/policy.ts': [
-    'modules/catalog/server/courses/policy.ts',
-    'modules/catalog/server/lessons/policy.ts',
-    'modules/catalog/server/summaries/policy.ts',
-    'modules/identity/server/people/policy.ts',
-  ],
-  'modules/media/server/presenter.ts': ['modules/catalog/server/courses/policy.ts'],
-  'modules/media/server/store.ts': ['modules/catalog/server/courses/policy.ts'],
-  'modules/media/server/tables.ts': ['modules/school/contract/warning.ts'],
-  'platform/client/api/report.ts': ['modules/learning/contract/progress.ts'],
   'platform/client/api/session.ts': [
     'modules/identity/contract/auth.ts',
     'modules/identity/contract/setup.ts',
     'modules/identity/contract/user.ts',
   ],
-  'platform/client/brand/cover.tsx': ['modules/media/contract/file.ts'],
-  'platform/client/ui/date/duration.ts': ['modules/catalog/contract/lesson.ts'],
-  'platform/client/ui/form/choices.ts': [
-    'modules/catalog/contract/course.ts',
-    'modules/catalog/contract/season.ts',
-  ],
-  'platform/client/ui/form/lazy-file-field.tsx': ['modules/media/client/files/file-field.tsx'],
-  'platform/client/ui/form/video-link.ts': ['modules/catalog/contract/lesson.ts'],
-  'platform/client/ui/layout/avatar.tsx': ['modules/media/contract/file.ts'],
-  'platform/client/ui/layout/picture.ts': ['modules/media/contract/file.ts'],
   'platform/client/ui/rich-text/images.ts': ['modules/media/contract/media.ts'],
-  'platform/client/ui/writing/writing-editor.tsx': [
-    'modules/media/client/files/upload-place.tsx',
-    'modules/media/client/files/uploads.ts',
-  ],
-  'platform/contract/access.ts': ['modules/identity/contract/user.ts'],
-  'platform/server/backup/main.ts': ['modules/learning/server/progress/verify.ts'],
-  'platform/server/backup/restore.ts': ['app/server/migrations/index.ts'],
-  'platform/server/db/find.ts': ['modules/catalog/server/courses/policy.ts'],
-  'platform/server/db/open.ts': ['app/server/migrations/index.ts'],
-  'platform/server/db/page.ts': ['modules/catalog/server/courses/policy.ts'],
-  'platform/server/db/tables.ts': [
-    'modules/identity/contract/user.ts',
-    'modules/media/contract/media.ts',
-    'modules/media/server/tables.ts',
-  ],
-  'platform/server/db/upgrade.ts': ['app/server/migrations/index.ts'],
-  'platform/server/db/warnings.ts': ['modules/school/contract/warning.ts'],
-  'platform/server/http/caller.ts': ['modules/identity/contract/user.ts'],
-  'platform/server/http/lines.ts': ['modules/media/contract/media.ts'],
-  'platform/server/metrics/collect.ts': ['modules/identity/server/people/passwords.ts'],
-  'platform/server/retention/files.ts': ['modules/school/contract/warning.ts'],
-  'platform/server/storage/pictures.ts': ['modules/media/contract/file.ts'],
 }
 
 /** Where a file stands: app, platform or the name of a module, and in which of its rooms. */

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
 import { pageToComeBackTo, placeOf } from '#modules/identity/client/auth/next.ts'
-import { SignedIn } from '#modules/identity/client/auth/signed-in.tsx'
 import { askUser } from '#modules/identity/client/auth/user.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
 import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
 import { Home } from './shell/home.tsx'
-import { RoutePending } from './shell/pending.tsx'
 import { BareNotFound } from './shell/route-states.tsx'
+import { SignedIn } from './shell/signed-in.tsx'
 
 export const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   component: Outlet,

@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
+import { ownCourses } from '#modules/catalog/server/courses/policy.ts'
 import { courseRoutes } from '#modules/catalog/server/courses/routes.ts'
+import { catalogFileUsers } from '#modules/catalog/server/file-users.ts'
 import { lessonRoutes } from '#modules/catalog/server/lessons/routes.ts'
 import { seasonRoutes } from '#modules/catalog/server/seasons/routes.ts'
 import { summaryRoutes } from '#modules/catalog/server/summaries/routes.ts'
 import { announcementRoutes } from '#modules/communication/server/announcements/routes.ts'
 import { enrolmentRoutes } from '#modules/enrolment/server/enrolments/routes.ts'
 import { authRoutes } from '#modules/identity/server/auth/routes.ts'
+import { personFileUser } from '#modules/identity/server/people/file-user.ts'
+import { passwordGauge } from '#modules/identity/server/people/password-metrics.ts'
 import { countRefusals } from '#modules/identity/server/people/refusals.ts'
-import { sessionsOf } from '#modules/identity/server/people/sessions.ts'
+import { sessionNamed, sessionsOf } from '#modules/identity/server/people/sessions.ts'
 import { setupRoutes } from '#modules/identity/server/setup/routes.ts'
 import { userRoutes } from '#modules/identity/server/users/routes.ts'
 import { noteRoutes } from '#modules/learning/server/notes/routes.ts'
+import { sumsOf } from '#modules/learning/server/progress/percentages.ts'
 import { progressRoutes } from '#modules/learning/server/progress/routes.ts'
 import { releaseRoutes } from '#modules/learning/server/releases/routes.ts'
+import { maxInOneRequest } from '#modules/media/contract/media.ts'
 import { serveDownloads } from '#modules/media/server/downloads/downloads.ts'
+import { declareFileUsers } from '#modules/media/server/file-users.ts'
+import { mediaFileUser } from '#modules/media/server/policy.ts'
 import { inspections } from '#modules/media/server/processing/inspect.ts'
 import { mediaRoutes } from '#modules/media/server/routes.ts'
 import { warningRoutes } from '#modules/school/server/warnings/routes.ts'
 import { searchRoutes } from '#modules/search/server/routes.ts'
+import { declareOwn } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { answerTheRest, authenticate } from '#platform/server/http/authenticate.ts'
 import { readBodies } from '#platform/server/http/bodies.ts'
@@ -81,6 +90,8 @@ export function buildApp(
     metricsToken,
   }: Options = {},
 ) {
+  declareOwn(ownCourses)
+  declareFileUsers({ ...catalogFileUsers, users: personFileUser, media: mediaFileUser })
   const protect = protectionOf(publicUrl)
   const app = Fastify({
     ...httpLimits,
@@ -103,10 +114,10 @@ export function buildApp(
   writeReplies(app)
   protect.everywhere(app)
   tellHealth(app, db)
-  const metrics = collectMetrics(app, db)
+  const metrics = collectMetrics(app, db, [passwordGauge])
   app.decorate('metrics', metrics)
   serveMetrics(app, metrics, metricsToken)
-  cutLongBodies(app)
+  cutLongBodies(app, maxInOneRequest)
   closeLines(app)
   app.setErrorHandler(answer)
   if (site) serveSite(app, site)
@@ -128,7 +139,9 @@ export function buildApp(
     await db.close()
   })
   countRefusals(app, db)
-  app.register(async media => serveDownloads(media, db, files), { prefix: '/media' })
+  app.register(async media => serveDownloads(media, db, files, id => sessionNamed(db, id)), {
+    prefix: '/media',
+  })
 
   app.register(
     async api => {
@@ -141,7 +154,7 @@ export function buildApp(
       answerTheRest(api)
       setupRoutes(api, db, files)
       authRoutes(api, db, files)
-      courseRoutes(api, db, files)
+      courseRoutes(api, db, files, sumsOf)
       seasonRoutes(api, db)
       lessonRoutes(api, db)
       summaryRoutes(api, db)

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, inject, test } from 'vitest'
-import { openDb } from '#platform/server/db/open.ts'
 import { newAddress } from '#test/database.ts'
+import { openDb } from './open-db.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { adminFromSettings, isNeeded, newLink } from '#modules/identity/server/setup/first-admin.ts'
-import { openDb } from '#platform/server/db/open.ts'
 import { refuseUnsafe } from '#platform/server/db/unsafe.ts'
 import { metricsServer } from '#platform/server/metrics/serve.ts'
 import { whyNotStarted } from '#platform/server/not-started.ts'
@@ -14,6 +13,7 @@ import { addressOf, BadSetting, readSettings } from '#platform/server/settings/s
 import { openFiles } from '#platform/server/storage/files.ts'
 import { privateFolder } from '#platform/server/storage/private.ts'
 import { buildApp } from './build-app.ts'
+import { openDb } from './open-db.ts'
 
 const maxSecondsToStop = 20
 

@@ -1,4 +1,4 @@
-import type { Role } from '#modules/identity/contract/user.ts'
+import type { Role } from './role.ts'
 
 /**
  * How far a role reaches with one call: `all` there are, `own` (courses that name the teacher, and what is in them),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDb } from '#platform/server/db/open.ts'
+import { openDb } from '#app/server/open-db.ts'
 import { openFiles } from '#platform/server/storage/files.ts'
 import { startSite, startSiteWithAdmin, tokenOf } from '#test/e2e/site.ts'
 import { plantSchool } from '../../demo/school.ts'

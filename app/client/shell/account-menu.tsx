@@ -3,9 +3,9 @@ import { useLeave } from '#modules/identity/client/auth/leave.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import { useOtherLanguage, useOtherScheme } from '#platform/client/ui/layout/switches.tsx'
 import { Menu, MenuItem, MenuLine, type TargetProps } from '#platform/client/ui/overlay/menu.tsx'
 import styles from './account-menu.module.css'
-import { useOtherLanguage, useOtherScheme } from './switches.tsx'
 
 /** Who is signed in, and all that is theirs: profile, password, language, colours, the way out. */
 export function AccountMenu({ wide }: { wide?: boolean }) {

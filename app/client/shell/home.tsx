@@ -6,7 +6,7 @@ const StaffHome = lazyScreen(
   'HomeScreen',
 )
 const StudentHome = lazyScreen(
-  withLearning(() => import('#modules/learning/client/home/home-screen.tsx')),
+  withLearning(() => import('../home/learner-home.tsx')),
   'HomeScreen',
 )
 

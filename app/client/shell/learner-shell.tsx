@@ -15,13 +15,13 @@ import { newFiles } from '#modules/learning/client/home/new-files.ts'
 import { useFlushing } from '#modules/learning/client/reporting/progress-outbox.ts'
 import { Wordmark } from '#platform/client/brand/mark.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { LanguageSwitch, SchemeSwitch } from '#platform/client/ui/layout/switches.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useLayout } from './layout.ts'
 import styles from './learner-shell.module.css'
 import { SearchOpener } from './search-opener.tsx'
 import { useShellKept } from './shell-kept.ts'
 import { RouteBar, SkipLink } from './skip-link.tsx'
-import { LanguageSwitch, SchemeSwitch } from './switches.tsx'
 
 const places: { to: LinkProps['to']; word: string; icon: TablerIcon; exact?: boolean; phone?: boolean }[] = [
   { to: '/', word: 'home', icon: IconHome2, exact: true },

@@ -1,10 +1,10 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { pageToComeBackTo } from '#modules/identity/client/auth/next.ts'
-import { SignedIn } from '#modules/identity/client/auth/signed-in.tsx'
 import { tokenHeld } from '#platform/client/api/token.ts'
 import { ChunkLoadError } from '#platform/client/routing/lazy-chunk.ts'
 import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { SignedIn } from './signed-in.tsx'
 
 /** A screen failed: a part of it did not come, or it has a fault. */
 export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '#modules/identity/contract/user.ts'
 import { access, type Reach } from '#platform/contract/access.ts'
+import type { Role } from '#platform/contract/role.ts'
 import { newWorld } from '#test/world.ts'
 
 /**

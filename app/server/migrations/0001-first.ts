@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Step } from '#platform/server/db/migrate.ts'
 import type { Db } from '#platform/server/db/tables.ts'
-import type { Step } from './index.ts'
 
 /**
  * The first schema, one text for SQLite 3.53 and PostgreSQL 15+: what stands between `S` marks is for SQLite, between

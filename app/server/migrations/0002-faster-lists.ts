@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Step } from '#platform/server/db/migrate.ts'
 import { searched } from './0001-first.ts'
-import type { Step } from './index.ts'
 
 /** What a list of lessons can be ordered by within one status. */
 const orders = { Position: 'position', Title: 'sortKey', Created: 'createdAt', Updated: 'updatedAt' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Step } from '#platform/server/db/migrate.ts'
 import { linesOf, trigrams, wordIndex } from './0001-first.ts'
 import { termIndex } from './0002-faster-lists.ts'
-import type { Step } from './index.ts'
 
 /**
  * Files. `media` is what people know of a file, `mediaFiles` what is stored of it: itself under `main`, an image also

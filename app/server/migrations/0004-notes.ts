@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Step } from '#platform/server/db/migrate.ts'
 import { linesOf } from './0001-first.ts'
-import type { Step } from './index.ts'
 
 /** What people write down for themselves, and the lessons they want to find again. Both go with the person and the lesson. */
 const tables = `

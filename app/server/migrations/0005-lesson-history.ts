@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Step } from '#platform/server/db/migrate.ts'
 import { linesOf } from './0001-first.ts'
-import type { Step } from './index.ts'
 
 /** What lessons said before: `beganAt` is when the writing began of which this text is the end, `status` whether students saw it. */
 const tables = `

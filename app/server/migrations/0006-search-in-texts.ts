@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import type { Step } from '#platform/server/db/migrate.ts'
 import { type Textual, textRow, texts } from '#platform/server/db/texts.ts'
 import { linesOf, trigrams, wordIndex } from './0001-first.ts'
 import { termIndex } from './0002-faster-lists.ts'
-import type { Step } from './index.ts'
 
 /** So many texts are read at once. */
 const atOnce = 500

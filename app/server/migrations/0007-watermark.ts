@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Step } from './index.ts'
+import type { Step } from '#platform/server/db/migrate.ts'
 
 /** Whether the films of a course show whose eyes they are for. */
 export const up: Step = db =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Step } from '#platform/server/db/migrate.ts'
 import { linesOf } from './0001-first.ts'
-import type { Step } from './index.ts'
 
 /** What somebody's lessons depend on, each of which is published by itself. */
 const kinds = ['courses', 'seasons', 'lessons']

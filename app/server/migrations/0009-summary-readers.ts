@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Step } from '#platform/server/db/migrate.ts'
 import { linesOf } from './0001-first.ts'
-import type { Step } from './index.ts'
 
 /**
  * Who opened the file of a summary, and which one it was: the key under which its bytes are stored. Since when a file

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Step } from './index.ts'
+import type { Step } from '#platform/server/db/migrate.ts'
 
 /**
  * Whether a lesson was completed by watching or by a tick. Of what is there already it is sure where staff did it, or where

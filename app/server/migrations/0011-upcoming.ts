@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Step } from './index.ts'
+import type { Step } from '#platform/server/db/migrate.ts'
 
 /** What is to come out, the next first: few of many rows have a moment at all. */
 export const up: Step = async db => {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Step } from './index.ts'
+import type { Step } from '#platform/server/db/migrate.ts'
 
 /**
  * Columns that name rows of other tables. Before such a row goes, the database looks for those that still name it: by an

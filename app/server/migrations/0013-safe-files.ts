@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Step } from '#platform/server/db/migrate.ts'
 import { linesOf } from './0001-first.ts'
-import type { Step } from './index.ts'
 
 /**
  * What keeps files from being deleted by mistake: the id of the site, which the store of its files carries too; files

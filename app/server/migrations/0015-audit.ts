@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Step } from './index.ts'
+import type { Step } from '#platform/server/db/migrate.ts'
 
 /**
  * An entry may stand for several changes of one draft by one person, `times` of them `until` some moment. And the seal

@@ -1,4 +1,4 @@
-import type { Step } from './index.ts'
+import type { Step } from '#platform/server/db/migrate.ts'
 
 /** Moments that say when something is to begin or end. */
 const moments = {

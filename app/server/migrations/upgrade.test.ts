@@ -3,11 +3,11 @@ import { gunzipSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { verifyProgress } from '#modules/learning/server/progress/verify.ts'
 import { unhurried } from '#platform/server/db/limits.ts'
-import { openDb } from '#platform/server/db/open.ts'
 import { postgres } from '#platform/server/db/postgres.ts'
 import { sqlite } from '#platform/server/db/sqlite.ts'
 import { emptyAddress } from '#test/database.ts'
-import { migrate } from './index.ts'
+import { openDb } from '../open-db.ts'
+import { migrations } from './index.ts'
 
 /** Rows of a site as each released schema kept them, filled by `npm run demo` of that release: tables in an order in which they can be filled. */
 type Rows = Record<string, Record<string, unknown>[]>
@@ -19,7 +19,7 @@ const batchSize = 100
 test.each(['0011-upcoming'])('a site of the schema %s keeps every row', async schema => {
   const address = await emptyAddress()
   const old = inject('postgres') ? postgres(address, unhurried) : sqlite(address)
-  await migrate(old, schema)
+  await migrations.migrate(old, schema)
   const sample = sampleOf(schema)
   await old.write(async tx => {
     for (const [table, rows] of Object.entries(sample)) {
@@ -51,7 +51,7 @@ test.each(['0011-upcoming'])('a site of the schema %s keeps every row', async sc
 test('a moment that was kept beyond the years of four figures is the last one that there is', async () => {
   const address = await emptyAddress()
   const old = inject('postgres') ? postgres(address, unhurried) : sqlite(address)
-  await migrate(old, '0015-audit')
+  await migrations.migrate(old, '0015-audit')
   const { courses, users, enrolments } = sampleOf('0011')
   const kept = [
     '+010000-01-01T00:00:00.000Z',

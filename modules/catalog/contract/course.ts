@@ -1,4 +1,4 @@
-import { picture } from '#modules/media/contract/file.ts'
+import { picture } from '#platform/contract/file.ts'
 import { resource } from '#platform/contract/resource.ts'
 import { richText } from '#platform/contract/rich-text.ts'
 import {

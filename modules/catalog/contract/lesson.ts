@@ -1,4 +1,5 @@
-import { fileFact } from '#modules/media/contract/file.ts'
+import { longestSeconds } from '#platform/contract/duration.ts'
+import { fileFact } from '#platform/contract/file.ts'
 import { resource } from '#platform/contract/resource.ts'
 import { richText } from '#platform/contract/rich-text.ts'
 import {
@@ -17,9 +18,6 @@ import {
   singleLine,
 } from '#platform/contract/schema.ts'
 import { position } from './course.ts'
-
-/** The longest lesson: 100 hours, in seconds. */
-export const longestSeconds = 360_000
 
 const fields = {
   seasonId: id(),

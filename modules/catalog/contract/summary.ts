@@ -1,4 +1,4 @@
-import { fileFact } from '#modules/media/contract/file.ts'
+import { fileFact } from '#platform/contract/file.ts'
 import { resource } from '#platform/contract/resource.ts'
 import { richText } from '#platform/contract/rich-text.ts'
 import {

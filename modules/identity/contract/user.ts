@@ -1,5 +1,6 @@
-import { picture } from '#modules/media/contract/file.ts'
+import { picture } from '#platform/contract/file.ts'
 import { resource } from '#platform/contract/resource.ts'
+import { type Role, roles } from '#platform/contract/role.ts'
 import {
   boolean,
   dateTime,
@@ -13,10 +14,6 @@ import {
   phone,
   username,
 } from '#platform/contract/schema.ts'
-
-/** Every role, the one that reaches furthest first. */
-export const roles = ['admin', 'teacher', 'student'] as const
-export type Role = (typeof roles)[number]
 
 const fields = {
   name: name({ min: 1, max: 200 }),

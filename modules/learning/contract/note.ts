@@ -1,4 +1,4 @@
-import { longestSeconds } from '#modules/catalog/contract/lesson.ts'
+import { longestSeconds } from '#platform/contract/duration.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQuery, pageOf, resource } from '#platform/contract/resource.ts'
 import {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type Scope, scopeOf } from '#modules/catalog/server/courses/policy.ts'
 import { isLessonVisible } from '#modules/catalog/server/lessons/policy.ts'
+import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 

@@ -1,9 +1,10 @@
-import { inIds, type Scope, scopeOf } from '#modules/catalog/server/courses/policy.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Links } from '#platform/server/storage/links.ts'
 import type { Media, Place } from '../contract/media.ts'
+import { fileUserOf } from './file-users.ts'
 
 type Row = ResourceTables['media']
 type File = Pick<Tables['mediaFiles'], 'mediaId' | 'name' | 'width' | 'height'>
@@ -76,15 +77,6 @@ const postersOf = (read: Reader, ids: string[]) =>
       .where('field', '=', 'poster'),
   )
 
-/** What a thing that uses files is called, and the column that says which course it is of. */
-const columns = {
-  courses: ['title', 'id'],
-  lessons: ['title', 'courseId'],
-  summaries: ['title', 'courseId'],
-  media: ['fileName', 'courseId'],
-  users: ['name', undefined],
-} as const
-
 /** Where files are used, also by what is in the bin: in all courses for administrators, else in those of the reader. */
 export async function placesOf(read: Reader, mediaIds: string[], { caller, courseIds }: Scope) {
   const references = await cachedQuery(read, 'places of media', { mediaIds }, ({ mediaIds }) =>
@@ -97,7 +89,7 @@ export async function placesOf(read: Reader, mediaIds: string[], { caller, cours
   const named = new Map<string, Pick<Place, 'title' | 'deleted'>>()
   for (const [kind, some] of Map.groupBy(references, use => use.kind)) {
     const ids = some.map(({ thingId }) => thingId)
-    const [title, course] = columns[kind]
+    const { title, course } = fileUserOf(kind)
     const things = read
       .selectFrom(kind as 'lessons')
       .select(['id', `${title as 'title'} as title`, 'deletedAt'])

@@ -1,6 +1,6 @@
-import { inIds, type Scope, scopeOf } from '#modules/catalog/server/courses/policy.ts'
 import { pagesOf } from '#platform/server/db/page.ts'
 import { change, restore, softDelete } from '#platform/server/db/records.ts'
+import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Scope, scopeOf } from '#modules/catalog/server/courses/policy.ts'
 import { titlesOf } from '#modules/catalog/server/titles.ts'
 import { mine, ownedBy } from '#modules/learning/server/owned-by.ts'
+import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { holds, soughtIn } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import { type Textual, texts } from '#platform/server/db/texts.ts'

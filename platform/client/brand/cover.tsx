@@ -1,6 +1,6 @@
 import './hues.css'
 import { useState } from 'react'
-import type { Picture } from '#modules/media/contract/file.ts'
+import type { Picture } from '../../contract/file.ts'
 import { sourceOf } from '../ui/layout/picture.ts'
 import { drawingOf, hashOf } from './hash.ts'
 import { motifs } from './motifs.tsx'

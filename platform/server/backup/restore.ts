@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { migrate, migrations } from '#app/server/migrations/index.ts'
+import type { Migrations } from '../db/migrate.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { BadSetting } from '../settings/settings.ts'
 import type { Files } from '../storage/files.ts'
@@ -23,16 +23,17 @@ export async function restore(
   db: Db,
   files: Files,
   file: string,
+  migrations: Migrations,
   report: Report = () => {},
 ): Promise<Manifest> {
   const archive = await openArchive(file).catch(() => {
     throw new BadSetting(`${file} cannot be read as an archive.`)
   })
   try {
-    const manifest = await checked(archive, report)
+    const manifest = await checked(archive, migrations, report)
     await refuseUnfit(db, files, manifest)
     await fillStore(archive, files, manifest, report)
-    await fillDatabase(db, archive, manifest, report)
+    await fillDatabase(db, archive, manifest, migrations, report)
     await putSecret(archive, files, manifest)
     return manifest
   } finally {
@@ -41,7 +42,7 @@ export async function restore(
 }
 
 /** Reads the whole archive once, and refuses one that is not, to the last byte, what it says it is. */
-async function checked(archive: Archive, report: Report) {
+async function checked(archive: Archive, migrations: Migrations, report: Report) {
   if (!archive.names.includes(manifestName))
     throw new BadSetting('This archive is no backup of Bustan, or not a whole one.')
   const manifest = readManifest(await archive.textOf(manifestName))
@@ -58,7 +59,7 @@ async function checked(archive: Archive, report: Report) {
       throw new BadSetting(`${part} of this archive is damaged or missing. Nothing was restored.`)
     report(`${at + 1} of ${parts.length} parts checked`)
   }
-  const unknown = manifest.migrations.find(name => !migrations.includes(name))
+  const unknown = manifest.migrations.find(name => !migrations.names.includes(name))
   if (unknown) throw new BadSetting(`This backup is of a newer release: ${unknown} is not known here.`)
   return manifest
 }
@@ -94,8 +95,14 @@ async function fillStore(archive: Archive, { storage, staging }: Files, { files 
   }
 }
 
-async function fillDatabase(db: Db, archive: Archive, manifest: Manifest, report: Report) {
-  await migrate(db, manifest.migrations.at(-1))
+async function fillDatabase(
+  db: Db,
+  archive: Archive,
+  manifest: Manifest,
+  migrations: Migrations,
+  report: Report,
+) {
+  await migrations.migrate(db, manifest.migrations.at(-1))
   await db.write(async tx => {
     for (const { name } of manifest.tables.toReversed()) await tx.deleteFrom(name as 'users').execute()
     for (const { name, columns } of manifest.tables) await fillTable(tx, archive, name, columns)
@@ -109,7 +116,7 @@ async function fillDatabase(db: Db, archive: Archive, manifest: Manifest, report
       report(`${table.name}: ${said.rows} rows`)
     }
   })
-  await migrate(db)
+  await migrations.migrate(db)
 }
 
 async function fillTable(tx: Tx, archive: Archive, name: string, columns: string[]) {

@@ -1,9 +1,9 @@
-import { isOfToday, migrate } from '#app/server/migrations/index.ts'
 import { type Limits, unhurried } from './limits.ts'
+import type { Migrations } from './migrate.ts'
 import { whyNotOpened } from './not-opened.ts'
 import { sqlite } from './sqlite.ts'
 import type { Db } from './tables.ts'
-import { askForBackup, copyBeforeUpgrade, pendingIn } from './upgrade.ts'
+import { askForBackup, copyBeforeUpgrade } from './upgrade.ts'
 
 const isPostgresAddress = (address: string) => address.startsWith('postgres')
 
@@ -18,16 +18,21 @@ type Options = {
  * before its schema changes. Throws BadSetting, in one sentence, where it is away, damaged, newer than this release, or
  * not to be written.
  */
-export const openDb = (address: string, options: Options = {}): Promise<Db> =>
-  open(address, options).catch(error => {
+export const openDatabase = (address: string, migrations: Migrations, options: Options = {}): Promise<Db> =>
+  open(address, migrations, options).catch(error => {
     throw whyNotOpened(address, error) ?? error
   })
 
-async function open(address: string, { limits, mayUpgrade = true }: Options): Promise<Db> {
+async function open(
+  address: string,
+  migrations: Migrations,
+  { limits, mayUpgrade = true }: Options,
+): Promise<Db> {
   const db = await connectDb(address, limits)
   try {
-    if (db.engine === 'sqlite' || limits === unhurried) await bringUpToDate(db, address, mayUpgrade)
-    else if (!(await isOfToday(db))) await bringUpToDateUnhurried(address, mayUpgrade)
+    if (db.engine === 'sqlite' || limits === unhurried)
+      await bringUpToDate(db, migrations, address, mayUpgrade)
+    else if (!(await migrations.isOfToday(db))) await bringUpToDateUnhurried(address, migrations, mayUpgrade)
   } catch (error) {
     await db.close()
     throw error
@@ -36,20 +41,20 @@ async function open(address: string, { limits, mayUpgrade = true }: Options): Pr
 }
 
 /** A server gives a statement ten seconds; to build an index of a large table may take minutes. */
-async function bringUpToDateUnhurried(address: string, mayUpgrade: boolean) {
+async function bringUpToDateUnhurried(address: string, migrations: Migrations, mayUpgrade: boolean) {
   const db = await connectDb(address, unhurried)
   try {
-    await bringUpToDate(db, address, mayUpgrade)
+    await bringUpToDate(db, migrations, address, mayUpgrade)
   } finally {
     await db.close()
   }
 }
 
-async function bringUpToDate(db: Db, address: string, mayUpgrade: boolean) {
-  const pending = await pendingIn(db)
+async function bringUpToDate(db: Db, migrations: Migrations, address: string, mayUpgrade: boolean) {
+  const pending = await migrations.pendingIn(db)
   if (pending.length > 0 && db.engine === 'sqlite') await copyBeforeUpgrade(address, pending)
   if (pending.length > 0 && db.engine === 'postgres' && !mayUpgrade) askForBackup(pending)
-  await migrate(db)
+  await migrations.migrate(db)
 }
 
 /** Opens a database as it is, whatever release it is of. */

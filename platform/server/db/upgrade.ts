@@ -1,23 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { migrations, ranIn } from '#app/server/migrations/index.ts'
 import { BadSetting } from '../settings/settings.ts'
-import type { Db } from './tables.ts'
 
 /** So many copies of a file of SQLite, from before the last releases that changed the schema, are kept beside it. */
 const copiesKept = 3
-
-/**
- * The migrations that a database of an older release has not been through; none of one of today, and none of a new one,
- * which another server may be making at this moment: where there are no people, there is nothing to lose.
- */
-export async function pendingIn(db: Pick<Db, 'engine' | 'read'>): Promise<string[]> {
-  const done = await ranIn(db)
-  if (!done.has(migrations[0]!)) return []
-  const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  return someone ? migrations.filter(name => !done.has(name)) : []
-}
 
 /** Copies a file of SQLite beside itself, as it is at one moment, before its schema changes. */
 export async function copyBeforeUpgrade(file: string, [next]: string[]) {

@@ -1,4 +1,4 @@
-import type { WarningCode } from '#modules/school/contract/warning.ts'
+import type { WarningCode } from '../../contract/warning-code.ts'
 import { now } from './records.ts'
 import type { Tx } from './tables.ts'
 

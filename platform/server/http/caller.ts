@@ -1,5 +1,5 @@
-import type { Role } from '#modules/identity/contract/user.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Role } from '../../contract/role.ts'
 import type { Tried } from './problem.ts'
 
 /** Whoever is calling, with the session that says so and the request they make. */

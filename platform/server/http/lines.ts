@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { maxInOneRequest } from '#modules/media/contract/media.ts'
 
 /** Milliseconds between two looks at what a line still brings, and for reading an answer before the line is cut. */
 const looks = 10
@@ -11,7 +10,7 @@ const toRead = 1_000
  * that the line can be used again, and a piece of an upload whole where it is known whose it is. Node itself would read
  * all that comes.
  */
-export function cutLongBodies(app: FastifyInstance) {
+export function cutLongBodies(app: FastifyInstance, maxInOneRequest: number) {
   app.addHook('onResponse', async ({ raw, caller }) => {
     const { socket } = raw
     if (raw.complete || !socket.bytesRead) return

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openDb } from '#app/server/open-db.ts'
 import { newAddress } from '#test/database.ts'
-import { openDb } from '../db/open.ts'
 import type { Db } from '../db/tables.ts'
 import { endFailed } from './failed.ts'
 import { enqueue, type Kind, runJobs } from './jobs.ts'

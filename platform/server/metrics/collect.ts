@@ -1,17 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { hashQueue } from '#modules/identity/server/people/passwords.ts'
 import type { Db } from '../db/tables.ts'
 import { databaseTimes } from './database.ts'
-import { newCounter, newGauge, newHistogram, textOf } from './registry.ts'
+import { type Lines, newCounter, newGauge, newHistogram, textOf } from './registry.ts'
 
 /** Nanoseconds, as the monitor counts, in one second. */
 const second = 1e9
 const states = ['waiting', 'running', 'failed']
 
-/** Watches a server, and answers the text of what it has seen so far. */
-export function collectMetrics(app: FastifyInstance, db: Db) {
+/** Watches a server, and answers the text of what it has seen so far, with what modules tell of themselves. */
+export function collectMetrics(app: FastifyInstance, db: Db, others: Lines[] = []) {
   const requests = newCounter('bustan_http_requests_total', 'Answered requests, by route and status.')
   const durations = newHistogram('bustan_http_request_seconds', 'Time from request to answer, by route.')
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -35,13 +34,6 @@ export function collectMetrics(app: FastifyInstance, db: Db) {
       const known = ['inspect', 'convert'].flatMap(kind => states.map(state => ({ kind, state, count: 0 })))
       const all = new Map([...known, ...rows].map(row => [`${row.kind} ${row.state}`, row]))
       return [...all.values()].map(({ kind, state, count }) => [{ kind, state }, Number(count)])
-    }),
-    newGauge('bustan_password_hashes', 'Passwords that are being hashed, or wait for it.', () => {
-      const { working, waiting } = hashQueue()
-      return [
-        [{ state: 'working' }, working],
-        [{ state: 'waiting' }, waiting],
-      ]
     }),
     newGauge('bustan_event_loop_delay_seconds', 'How late the event loop was since the last look.', () => {
       const seen = [0.5, 0.99, 1].map((quantile): [{ quantile: number }, number] => [
@@ -67,7 +59,7 @@ export function collectMetrics(app: FastifyInstance, db: Db) {
       ]
     }),
   ]
-  return () => textOf([requests.lines, durations.lines, databaseTimes.lines, ...gauges])
+  return () => textOf([requests.lines, durations.lines, databaseTimes.lines, ...gauges, ...others])
 }
 
 async function databaseBytes({ engine, read }: Db) {

@@ -1,6 +1,6 @@
 /** What Prometheus reads, in its text format 0.0.4. Names end in the unit: `_seconds`, `_bytes`, `_total` for counts. */
 type Labels = Record<string, string | number>
-type Lines = () => string[] | Promise<string[]>
+export type Lines = () => string[] | Promise<string[]>
 
 const escaped = (value: string | number) =>
   String(value).replace(/[\\"\n]/g, letter => (letter === '\n' ? '\\n' : `\\${letter}`))

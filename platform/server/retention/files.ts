@@ -1,4 +1,4 @@
-import type { WarningCode } from '#modules/school/contract/warning.ts'
+import type { WarningCode } from '../../contract/warning-code.ts'
 import type { Db, Reader, Tx } from '../db/tables.ts'
 import { unwarn, warn } from '../db/warnings.ts'
 import type { Files } from '../storage/files.ts'

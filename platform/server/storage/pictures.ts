@@ -1,4 +1,4 @@
-import type { Picture } from '#modules/media/contract/file.ts'
+import type { Picture } from '../../contract/file.ts'
 import { cachedQuery } from '../db/cached-query.ts'
 import type { Reader } from '../db/tables.ts'
 import type { Links } from './links.ts'

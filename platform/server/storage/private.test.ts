@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { openDb } from '../db/open.ts'
+import { openDb } from '#app/server/open-db.ts'
 import { openFiles } from './files.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { users } from '#modules/identity/contract/user.ts'
+import { FileField } from '#modules/media/client/files/lazy-file-field.tsx'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'
@@ -11,7 +12,6 @@ import {
   problem,
   TextField,
 } from '#platform/client/ui/form/fields.tsx'
-import { FileField } from '#platform/client/ui/form/lazy-file-field.tsx'
 import { FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'

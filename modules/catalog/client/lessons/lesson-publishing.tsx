@@ -1,7 +1,7 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { MomentField } from '#platform/client/ui/date/moment-field.tsx'
-import { useSeasonChoices } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField, DurationField, FlagField } from '#platform/client/ui/form/fields.tsx'
+import { useSeasonChoices } from '../courses/choices.ts'
 import styles from './lesson-editor.module.css'
 import type { FieldOfLesson } from './lesson-editor.tsx'
 

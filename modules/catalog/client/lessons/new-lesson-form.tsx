@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useSeasonChoices } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-kind.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { type Lesson, lessons } from '../../contract/lesson.ts'
+import { useSeasonChoices } from '../courses/choices.ts'
 
 /** Begins a lesson: its title and where it stands are enough, the rest is written on its page. */
 export function NewLessonForm({ close }: FormProps<Lesson>) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { useSeasonChoices } from '#platform/client/ui/form/choices.ts'
 import { linkOf } from '#platform/client/ui/form/video-link.ts'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
+import { useSeasonChoices } from '../courses/choices.ts'
 import type { Values } from './lesson-draft.ts'
 
 /** How two versions of a field of a lesson are shown beside each other. */

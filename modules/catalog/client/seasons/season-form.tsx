@@ -1,7 +1,7 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { MomentField } from '#platform/client/ui/date/moment-field.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
-import { useCourseChoices, useStatusChoices } from '#platform/client/ui/form/choices.ts'
+import { useStatusChoices } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-kind.ts'
@@ -9,6 +9,7 @@ import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { type Season, seasons } from '../../contract/season.ts'
+import { useCourseChoices } from '../courses/choices.ts'
 
 /** Writes or corrects one season; its course is chosen once and stays. */
 export function SeasonForm({ item, close }: FormProps<Season>) {

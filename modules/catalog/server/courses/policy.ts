@@ -1,27 +1,24 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { inIds, type Scope } from '#platform/server/db/scope.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 
-/** What a caller sees of courses, and of what stands in them. */
-export type Scope = {
-  caller: Pick<Caller, 'id' | 'role'>
-  now: string
-  /** Of a teacher the courses that name them, of a student those they learn in now; nothing for administrators. */
-  courseIds: string[]
+declare module '#platform/server/db/scope.ts' {
+  interface Own {
+    /** Of a teacher the courses that name them, of a student those they learn in now; nothing for administrators. */
+    courseIds: string[]
+  }
 }
 
-/** Looks up what decides what a caller sees at this moment. */
-export async function scopeOf(read: Reader, caller: Caller): Promise<Scope> {
-  const now = new Date().toISOString()
-  if (caller.role === 'admin') return { caller, now, courseIds: [] }
+/** The courses that are a caller's own. */
+export async function ownCourses(read: Reader, { id, role }: Pick<Caller, 'id' | 'role'>, now: string) {
+  if (role === 'admin') return { courseIds: [] }
   const courses =
-    caller.role === 'teacher'
-      ? await cachedQuery(read, 'courses taught by', { id: caller.id }, ({ id }) => taughtBy(read, id))
-      : await cachedQuery(read, 'courses learnt by', { id: caller.id, now }, ({ id, now }) =>
-          learntBy(read, id, now),
-        )
-  return { caller, now, courseIds: courses.map(({ id }) => id).sort() }
+    role === 'teacher'
+      ? await cachedQuery(read, 'courses taught by', { id }, ({ id }) => taughtBy(read, id))
+      : await cachedQuery(read, 'courses learnt by', { id, now }, ({ id, now }) => learntBy(read, id, now))
+  return { courseIds: courses.map(({ id }) => id).sort() }
 }
 
 const taughtBy = (read: Reader, userId: string) =>
@@ -44,12 +41,6 @@ const learning = (read: Reader, now: string) =>
     .where(row => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
     .where('courses.status', 'in', ['published', 'archived'])
     .where('courses.deletedAt', 'is', null)
-
-/** The same for totals: what they depend on, without what changes at each call. */
-export const scopeKey = ({ caller, courseIds }: Scope) => ({
-  reader: caller.id,
-  courseIds,
-})
 
 /** Courses: a teacher's own; for students what is published, and what is archived where they learn. */
 export const visibleCourses =
@@ -92,6 +83,3 @@ export const isUpcoming = (row: ExpressionBuilder<any, any>, upcoming: boolean, 
  */
 export const isIn = (row: ExpressionBuilder<any, any>, status: string, upcoming?: boolean) =>
   upcoming ? sql<boolean>`(status = ${status}) is true` : row('status', '=', status)
-
-export const inIds = (row: ExpressionBuilder<any, any>, column: string, ids: string[]) =>
-  ids.length > 0 ? row(column, 'in', ids) : sql<boolean>`false`

@@ -1,15 +1,23 @@
-import { sumsOf } from '#modules/learning/server/progress/percentages.ts'
 import { mediaReferencesOf } from '#modules/media/server/media-references.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Links } from '#platform/server/storage/links.ts'
 import { picturesOf } from '#platform/server/storage/pictures.ts'
 import type { Course } from '../../contract/course.ts'
 import { visibleLessons } from '../lessons/policy.ts'
-import { type Scope, scopeOf, visibleSeasons } from './policy.ts'
+import { visibleSeasons } from './policy.ts'
 
 type Row = ResourceTables['courses']
+
+/** How far a student is in each of these courses at a moment; those they do not learn in are left out. */
+export type SumsOf = (
+  read: Reader,
+  userId: string,
+  now: string,
+  courseIds: string[],
+) => Promise<Map<string, { percent: number; lessonsTotal: number; lessonsCompleted: number }>>
 
 /** Courses as a caller sees them: who teaches, how much they hold, and for a student how far they are. */
 export async function presentCourses(
@@ -17,6 +25,7 @@ export async function presentCourses(
   links: Links,
   rows: Row[],
   caller: Caller,
+  sumsOf: SumsOf,
 ): Promise<Course[]> {
   const ids = rows.map(({ id }) => id)
   const isStudent = caller.role === 'student'

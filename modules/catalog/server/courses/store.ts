@@ -2,6 +2,7 @@ import { oneWish, writeMediaReferences } from '#modules/media/server/media-refer
 import { findSeen } from '#platform/server/db/find.ts'
 import { pagesOf } from '#platform/server/db/page.ts'
 import { cascade, insert, lockedRow, restore, softDelete, update } from '#platform/server/db/records.ts'
+import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
@@ -10,8 +11,8 @@ import type { Files } from '#platform/server/storage/files.ts'
 import type { Course, CourseDraft, CourseQuery } from '../../contract/course.ts'
 import { positions } from '../positions.ts'
 import { lockCourseOrder, lockCoursesOf } from '../tree-locks.ts'
-import { inIds, type Scope, scopeOf, visibleCourses } from './policy.ts'
-import { presentCourses } from './presenter.ts'
+import { visibleCourses } from './policy.ts'
+import { presentCourses, type SumsOf } from './presenter.ts'
 import { chooseTeachers, setTeachers } from './teachers.ts'
 
 type Row = ResourceTables['courses']
@@ -21,6 +22,7 @@ type Light = Pick<Course, 'id' | 'title'>
 export function courseStore(
   db: Db,
   { links }: Files,
+  sumsOf: SumsOf,
 ): Store<Row, Course, Course, Light, CourseDraft, CourseQuery> {
   const within = (scope: Scope, place = 'site') =>
     db.read
@@ -48,8 +50,9 @@ export function courseStore(
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'courses', id, scope, scope => within(scope, place), place)
     },
-    present: (rows, caller) => (rows.length === 0 ? [] : presentCourses(db.read, links, rows, caller)),
-    presentOne: async (row, caller) => (await presentCourses(db.read, links, [row], caller))[0]!,
+    present: (rows, caller) =>
+      rows.length === 0 ? [] : presentCourses(db.read, links, rows, caller, sumsOf),
+    presentOne: async (row, caller) => (await presentCourses(db.read, links, [row], caller, sumsOf))[0]!,
     minimal: ['id', 'title'],
     mayChange: () => true,
 

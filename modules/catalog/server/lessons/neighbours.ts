@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
-import type { Scope } from '../courses/policy.ts'
 import { isLessonVisible } from './policy.ts'
 
 type Way = 'previous' | 'next'

@@ -11,13 +11,14 @@ import {
   softDelete,
   update,
 } from '#platform/server/db/records.ts'
+import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
 import { refuse } from '#platform/server/http/problem.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
 import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text.ts'
 import type { Lesson, LessonDraft, LessonQuery } from '../../contract/lesson.ts'
-import { isIn, isUpcoming, type Scope, scopeOf, visibleSeasons } from '../courses/policy.ts'
+import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
 import { positions } from '../positions.ts'
 import { moveSummaries, restoreSummaries } from '../summaries/summary-positions.ts'
 import { lockCoursesOf } from '../tree-locks.ts'

@@ -9,6 +9,7 @@ import {
   softDelete,
   update,
 } from '#platform/server/db/records.ts'
+import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import { refuse } from '#platform/server/http/problem.ts'
@@ -16,7 +17,7 @@ import type { Store } from '#platform/server/http/serve-resource.ts'
 import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
 import type { Season, SeasonDraft, SeasonQuery } from '../../contract/season.ts'
 import { offeredCourse } from '../courses/offered-course.ts'
-import { isIn, isUpcoming, type Scope, scopeOf, visibleSeasons } from '../courses/policy.ts'
+import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
 import { positions } from '../positions.ts'
 import { restoreSummaries } from '../summaries/summary-positions.ts'
 import { lockCoursesOf } from '../tree-locks.ts'

@@ -1,6 +1,7 @@
+import { type Scope } from '#platform/server/db/scope.ts'
 import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import { refuse } from '#platform/server/http/problem.ts'
-import { type Scope, visibleCourses, visibleSeasons } from '../courses/policy.ts'
+import { visibleCourses, visibleSeasons } from '../courses/policy.ts'
 import { isLessonVisible } from '../lessons/policy.ts'
 
 type Place = { courseId: string; seasonId: string | null; lessonId: string | null }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { inIds, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
-import { inIds, isReleased, type Scope } from '../courses/policy.ts'
+import { isReleased } from '../courses/policy.ts'
 
 /**
  * Summaries: a teacher's own; for students what is published where they learn, and whose season and lesson, if it has

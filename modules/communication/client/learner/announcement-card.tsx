@@ -1,16 +1,16 @@
 import { IconPinFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { reportOf } from '#platform/client/api/report.ts'
+import { reportOf } from '#modules/learning/client/reporting/report-query.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import styles from '#platform/client/ui/layout/reading-list.module.css'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import type { Announcement } from '../../contract/announcement.ts'
-import styles from './news.module.css'
 
 /** How long an announcement has to be in sight to count as read. */
 const readingTime = 1_500

@@ -5,8 +5,8 @@ import { pageOf } from '#platform/client/api/resource.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
 import learn from '#platform/client/ui/layout/learner-page.module.css'
+import styles from '#platform/client/ui/layout/reading-list.module.css'
 import { announcements } from '../../contract/announcement.ts'
-import styles from './news.module.css'
 
 /** The newest announcements at a glance; unread ones by weight, a dot and a word. */
 export function NewsStrip() {

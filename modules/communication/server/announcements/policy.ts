@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { inIds, type Scope } from '#modules/catalog/server/courses/policy.ts'
+import { inIds, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { AnnouncementQuery } from '../../contract/announcement.ts'
 

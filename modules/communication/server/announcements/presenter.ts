@@ -1,4 +1,4 @@
-import { scopeOf } from '#modules/catalog/server/courses/policy.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Announcement } from '../../contract/announcement.ts'

@@ -1,7 +1,7 @@
-import { inIds, type Scope, scopeOf } from '#modules/catalog/server/courses/policy.ts'
 import { findSeen } from '#platform/server/db/find.ts'
 import { pagesOf } from '#platform/server/db/page.ts'
 import { insert, now, restore, softDelete, update } from '#platform/server/db/records.ts'
+import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import { bumpRevision } from '#platform/server/db/totals.ts'

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { percentOf } from '#modules/learning/client/progress/sum.ts'
+import { reportOf } from '#modules/learning/client/reporting/report-query.ts'
 import { progress, type Report } from '#modules/learning/contract/progress.ts'
 import { call } from '#platform/client/api/call.ts'
-import { reportOf } from '#platform/client/api/report.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 

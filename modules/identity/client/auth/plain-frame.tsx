@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LanguageSwitch, SchemeSwitch } from '#app/client/shell/switches.tsx'
 import { Wordmark } from '#platform/client/brand/mark.tsx'
+import { LanguageSwitch, SchemeSwitch } from '#platform/client/ui/layout/switches.tsx'
 import styles from './plain-frame.module.css'
 
 /** The frame of pages outside of the shells: the name, the two switches, and the page. */

@@ -8,7 +8,8 @@ import { type FieldOf, FormPair, FormPart } from '#platform/client/ui/form/resou
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import { type Role, shortestPassword, type User, type UserDraft } from '../../contract/user.ts'
+import type { Role } from '#platform/contract/role.ts'
+import { shortestPassword, type User, type UserDraft } from '../../contract/user.ts'
 
 type Field = FieldOf<UserDraft>
 

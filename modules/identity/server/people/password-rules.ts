@@ -1,6 +1,7 @@
 import { westernDigits } from '#platform/contract/digits.ts'
 import type { Rule } from '#platform/contract/problem.ts'
-import { type Role, shortestPassword } from '../../contract/user.ts'
+import type { Role } from '#platform/contract/role.ts'
+import { shortestPassword } from '../../contract/user.ts'
 import { isMadeOfRuns } from './rows.ts'
 
 const own = ['bustan', 'بستان', 'password', 'كلمةالمرور', 'administrator', 'student', 'teacher']

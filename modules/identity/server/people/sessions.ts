@@ -1,9 +1,9 @@
 import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Role } from '#platform/contract/role.ts'
 import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { SessionOf, WhoIs } from '#platform/server/http/caller.ts'
-import type { Role } from '../../contract/user.ts'
 
 const day = 86_400
 /** Seconds a session lasts unused, and at all. */

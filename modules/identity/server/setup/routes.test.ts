@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app/server/build-app.ts'
-import { openDb } from '#platform/server/db/open.ts'
+import { openDb } from '#app/server/open-db.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts'
 import { newAddress } from '#test/database.ts'

@@ -1,7 +1,7 @@
-import { inIds, type Scope, scopeOf } from '#modules/catalog/server/courses/policy.ts'
 import { may } from '#platform/contract/access.ts'
 import { pagesOf } from '#platform/server/db/page.ts'
 import { change, insert, lockedRow, restore, softDelete } from '#platform/server/db/records.ts'
+import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem } from '#platform/server/http/problem.ts'

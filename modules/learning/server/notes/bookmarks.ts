@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { scopeOf } from '#modules/catalog/server/courses/policy.ts'
 import { now } from '#platform/server/db/records.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { scopeOf } from '#modules/catalog/server/courses/policy.ts'
 import { now } from '#platform/server/db/records.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import { holds, searchOf } from '#platform/server/db/search.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openDb } from '#platform/server/db/open.ts'
+import { openDb } from '#app/server/open-db.ts'
 import { act, newSchool, perform } from '#test/acts.ts'
 import { newAddress } from '#test/database.ts'
 import { newFiles } from '#test/files.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { scopeOf } from '#modules/catalog/server/courses/policy.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { refuse } from '#platform/server/http/problem.ts'
 import { serve } from '#platform/server/http/serve.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Scope } from '#modules/catalog/server/courses/policy.ts'
 import { countedLessons } from '#modules/catalog/server/lessons/policy.ts'
 import { lengthOfFilm } from '#modules/catalog/server/lessons/video-length.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import type { Scope } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Release } from '../../contract/release.ts'
 

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { scopeOf } from '#modules/catalog/server/courses/policy.ts'
-import { sessionNamed } from '#modules/identity/server/people/sessions.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
+import type { SessionOf } from '#platform/server/http/caller.ts'
 import { missing, Problem } from '#platform/server/http/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { isMediaVisible } from '../policy.ts'
@@ -12,6 +12,8 @@ import { partOf } from './ranges.ts'
 
 type File = Pick<Tables['mediaFiles'], 'key' | 'size' | 'contentType'> & Pick<Row, 'fileName' | 'purpose'>
 type Row = Tables['media']
+/** Tells whose session this is, by its id. */
+type SessionNamed = (id: string) => Promise<SessionOf | undefined>
 /** How long a link to another store is good for. A player goes on asking there, so for films it is as long as ours. */
 const linkLasts = 15 * 60
 
@@ -19,7 +21,7 @@ const linkLasts = 15 * 60
  * Hands files out by signed links. Whether the session still lives and its person may still read the file is asked each
  * time; a link that was never ours, or leads where nothing is for them, is answered like one that does not exist.
  */
-export function serveDownloads(media: FastifyInstance, db: Db, files: Files) {
+export function serveDownloads(media: FastifyInstance, db: Db, files: Files, sessionNamed: SessionNamed) {
   media.setNotFoundHandler(missing)
   media.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/:id',
@@ -27,7 +29,7 @@ export function serveDownloads(media: FastifyInstance, db: Db, files: Files) {
       const { params, query } = request
       const asked = files.links.read(params.id, query) ?? missing()
       if (asked.exp * 1_000 < Date.now()) throw new Problem('expired')
-      const { mustRenew, ...caller } = (await sessionNamed(db, asked.sid)) ?? missing()
+      const { mustRenew, ...caller } = (await sessionNamed(asked.sid)) ?? missing()
       if (mustRenew) throw new Problem('must_renew')
       const row = await db.read
         .selectFrom('media')

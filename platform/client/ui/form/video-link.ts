@@ -1,7 +1,5 @@
-import type { Lesson } from '#modules/catalog/contract/lesson.ts'
-
 /** A video on another site. */
-export type Video = Exclude<NonNullable<Lesson['video']>, { kind: 'upload' }>
+export type Video = { kind: 'youtube' | 'vimeo'; externalId: string }
 
 /** Finds the video that a pasted link points at; undefined where the link is of no site we can play from. */
 export function videoOf(link: string): Video | undefined {

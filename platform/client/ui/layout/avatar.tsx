@@ -1,6 +1,6 @@
 import '../../brand/hues.css'
 import { useState } from 'react'
-import type { Picture } from '#modules/media/contract/file.ts'
+import type { Picture } from '../../../contract/file.ts'
 import { hashOf } from '../../brand/hash.ts'
 import styles from './avatar.module.css'
 import { sourceOf } from './picture.ts'

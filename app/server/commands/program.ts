@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { unhurried } from './db/limits.ts'
-import { openDb } from './db/open.ts'
-import type { Db } from './db/tables.ts'
-import { BadSetting, readSettings, type Settings } from './settings/settings.ts'
+import { unhurried } from '#platform/server/db/limits.ts'
+import type { Db } from '#platform/server/db/tables.ts'
+import { BadSetting, readSettings, type Settings } from '#platform/server/settings/settings.ts'
+import { openDb } from '../open-db.ts'
 
 /** Runs a program of the command line: what its user can mend is said in one sentence, and ends it with 1. */
 export async function runProgram(start: () => Promise<unknown>) {

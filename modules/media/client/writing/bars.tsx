@@ -9,7 +9,7 @@ import {
 } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from '../../i18n/i18n.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import styles from './writing.module.css'
 
 /** What can be done with the image, formula, table or call-out that somebody stands in. */

@@ -1,13 +1,4 @@
-import {
-  type Infer,
-  id,
-  integer,
-  list,
-  nullable,
-  object,
-  singleLine,
-  text,
-} from '#platform/contract/schema.ts'
+import { type Infer, id, integer, list, nullable, object, singleLine, text } from './schema.ts'
 
 /** A file as things name it that offer it to be opened or kept. */
 export const fileFact = () =>

@@ -2,15 +2,16 @@
 // an empty site from it.
 import { existsSync } from 'node:fs'
 import { verifyProgress } from '#modules/learning/server/progress/verify.ts'
-import { unhurried } from '../db/limits.ts'
-import { connectDb } from '../db/open.ts'
-import type { Db } from '../db/tables.ts'
-import { refuseNoDatabase, runProgram } from '../program.ts'
-import { BadSetting, readSettings } from '../settings/settings.ts'
-import { type Files, openFiles } from '../storage/files.ts'
-import { privateFolder } from '../storage/private.ts'
-import { backup } from './backup.ts'
-import { restore } from './restore.ts'
+import { backup } from '#platform/server/backup/backup.ts'
+import { restore } from '#platform/server/backup/restore.ts'
+import { unhurried } from '#platform/server/db/limits.ts'
+import { connectDb } from '#platform/server/db/open.ts'
+import type { Db } from '#platform/server/db/tables.ts'
+import { BadSetting, readSettings } from '#platform/server/settings/settings.ts'
+import { type Files, openFiles } from '#platform/server/storage/files.ts'
+import { privateFolder } from '#platform/server/storage/private.ts'
+import { migrations } from '../migrations/index.ts'
+import { refuseNoDatabase, runProgram } from './program.ts'
 
 await runProgram(() => start(process.argv[2], process.argv[3]))
 
@@ -41,7 +42,7 @@ async function write(manifest: Manifest, file: string) {
 }
 
 async function fill(db: Db, files: Files, file: string) {
-  const manifest = await restore(db, files, file, newTeller())
+  const manifest = await restore(db, files, file, migrations, newTeller())
   const { percentages, differing } = await verifyProgress(db)
   console.log(
     `Restored ${countsOf(manifest)}; ${percentages} percentages counted again, ${differing.length || 'none'} differ.`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newAddress } from '#test/database.ts'
-import { openDb } from './open.ts'
+import { openDb } from '../open-db.ts'
 
 /** Every column that names a row of another table, as the catalogue of the database tells them. */
 async function foreignKeys({ engine, read }: Awaited<ReturnType<typeof openDb>>) {

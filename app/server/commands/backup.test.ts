@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { buildApp } from '#app/server/build-app.ts'
-import { migrate, migrations } from '#app/server/migrations/index.ts'
 import { verifyProgress } from '#modules/learning/server/progress/verify.ts'
+import { backup } from '#platform/server/backup/backup.ts'
+import { migrationsOf } from '#platform/server/backup/catalogue.ts'
+import { restore } from '#platform/server/backup/restore.ts'
+import { unhurried } from '#platform/server/db/limits.ts'
+import { connectDb } from '#platform/server/db/open.ts'
+import { BadSetting } from '#platform/server/settings/settings.ts'
 import { emptyAddress, newAddress } from '#test/database.ts'
 import { newFiles } from '#test/files.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld, password } from '#test/world.ts'
-import { unhurried } from '../db/limits.ts'
-import { connectDb, openDb } from '../db/open.ts'
-import { BadSetting } from '../settings/settings.ts'
-import { backup } from './backup.ts'
-import { migrationsOf } from './catalogue.ts'
-import { restore } from './restore.ts'
+import { buildApp } from '../build-app.ts'
+import { migrations } from '../migrations/index.ts'
+import { openDb } from '../open-db.ts'
 
 const newArchive = () => join(inject('folder'), `${randomBytes(8).toString('hex')}.zip`)
 const sumsOf = ({ tables, files }: Awaited<ReturnType<typeof backup>>) => ({ tables, files })
@@ -58,7 +59,7 @@ test('a backup under writes is the site at one moment, and is restored to the sa
 
   const restored = await connectDb(await emptyAddress(), unhurried)
   const store = await newFiles()
-  await restore(restored, store, file)
+  await restore(restored, store, file, migrations)
   const again = await backup(restored, store, newArchive())
   expect(sumsOf(again)).toEqual(sumsOf(manifest))
   expect((await verifyProgress(restored)).differing).toEqual([])
@@ -77,7 +78,7 @@ test('what was restored is a site: people sign in, search finds, files are read'
   const address = await emptyAddress()
   const restored = await connectDb(address, unhurried)
   const store = await newFiles()
-  await restore(restored, store, file)
+  await restore(restored, store, file, migrations)
   await restored.close()
 
   const site = buildApp(await openDb(address), store)
@@ -94,13 +95,13 @@ test('what was restored is a site: people sign in, search finds, files are read'
 
 test('a backup of an older schema is restored and brought up to date', async () => {
   const old = await connectDb(await emptyAddress(), unhurried)
-  await migrate(old, '0011-upcoming')
+  await migrations.migrate(old, '0011-upcoming')
   const file = newArchive()
   expect((await backup(old, await newFiles(), file)).migrations.at(-1)).toBe('0011-upcoming')
   await old.close()
   const restored = await connectDb(await emptyAddress(), unhurried)
-  await restore(restored, await newFiles(), file)
-  expect(await migrationsOf(restored)).toEqual(migrations)
+  await restore(restored, await newFiles(), file, migrations)
+  expect(await migrationsOf(restored)).toEqual(migrations.names)
   await restored.close()
 })
 
@@ -109,7 +110,7 @@ test('what is damaged, foreign, newer or not to be replaced is refused before an
   const file = newArchive()
   await backup(db, files, file)
   await expect(backup(db, files, file)).rejects.toThrow('there already')
-  await expect(restore(db, files, file)).rejects.toThrow('There are people on this site')
+  await expect(restore(db, files, file, migrations)).rejects.toThrow('There are people on this site')
 
   const bytes = await readFile(file)
   const damaged = async (change: (bytes: Buffer) => Buffer) => {
@@ -126,10 +127,10 @@ test('what is damaged, foreign, newer or not to be replaced is refused before an
   const address = await emptyAddress()
   const empty = await connectDb(address, unhurried)
   const store = await newFiles()
-  for (const each of broken) await expect(restore(empty, store, each)).rejects.toThrow(BadSetting)
+  for (const each of broken) await expect(restore(empty, store, each, migrations)).rejects.toThrow(BadSetting)
   expect(await migrationsOf(empty)).toEqual([])
   expect(await Array.fromAsync(store.storage.keys())).toEqual([])
-  await expect(restore(empty, files, file)).resolves.toBeDefined() // the same files: a restore that was broken off
+  await expect(restore(empty, files, file, migrations)).resolves.toBeDefined() // the same files: a restore that was broken off
   await empty.close()
   await app.close()
 })

@@ -1,4 +1,4 @@
-import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 
 /** A screen is on its way. */
 export function RoutePending() {

@@ -1,6 +1,7 @@
 // `npm run verify:progress`: whether every percentage and every row of progress is what its rows and the audit say.
-import { runProgram, withSite } from '#platform/server/program.ts'
-import { verifyProgress } from './verify.ts'
+
+import { verifyProgress } from '#modules/learning/server/progress/verify.ts'
+import { runProgram, withSite } from './program.ts'
 
 await runProgram(() =>
   withSite(async db => {

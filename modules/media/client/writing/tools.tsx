@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type ComponentType, useRef } from 'react'
-import { useTranslate } from '../../i18n/i18n.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
 
 const {
   Bold,

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { App } from '#app/client/app.tsx'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
+import { App } from '../app.tsx'
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { RoutePending } from '#app/client/shell/pending.tsx'
+import { PlainFrame } from '#modules/identity/client/auth/plain-frame.tsx'
+import { userQuery } from '#modules/identity/client/auth/user.ts'
 import { useAuth } from '#platform/client/api/session.ts'
 import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
-import { PlainFrame } from './plain-frame.tsx'
-import { userQuery } from './user.ts'
+import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
 
 const StaffShell = lazyScreen(
-  withWords('frame', () => import('#app/client/shell/staff-shell.tsx')),
+  withWords('frame', () => import('./staff-shell.tsx')),
   'StaffShell',
 )
 const LearnerShell = lazyScreen(
-  withWords('frame', () => import('#app/client/shell/learner-shell.tsx')),
+  withWords('frame', () => import('./learner-shell.tsx')),
   'LearnerShell',
 )
 const RenewScreen = lazyScreen(
-  withWords('account', () => import('./renew-screen.tsx')),
+  withWords('account', () => import('#modules/identity/client/auth/renew-screen.tsx')),
   'RenewScreen',
 )
 

@@ -1,6 +1,7 @@
 // `npm run admin -- unlock|reset|link`: for whoever has the server, where somebody cannot sign in.
-import { runProgram, withSite } from '#platform/server/program.ts'
-import { adminCommand } from './admin-command.ts'
+
+import { adminCommand } from '#modules/identity/server/setup/admin-command.ts'
+import { runProgram, withSite } from './program.ts'
 
 await runProgram(() =>
   withSite(async (db, { publicUrl }) => {

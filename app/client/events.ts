@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { newRouter } from '#app/client/router.tsx'
-import { keepFocus } from '#app/client/shell/keep-focus.ts'
-import { markLoading } from '#app/client/shell/layout.ts'
+import { pageToComeBackTo, placeOf } from '#modules/identity/client/auth/next.ts'
 import { followSession } from '#platform/client/api/session.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
 import { setLocale } from '#platform/client/i18n/i18n.ts'
 import { languageFor } from '#platform/client/i18n/language.ts'
 import { hideToast, showToast } from '#platform/client/ui/feedback/toasts.ts'
-import { pageToComeBackTo, placeOf } from './next.ts'
+import type { newRouter } from './router.tsx'
+import { keepFocus } from './shell/keep-focus.ts'
+import { markLoading } from './shell/layout.ts'
 
 type Router = ReturnType<typeof newRouter>
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { progress } from '#modules/learning/contract/progress.ts'
-import { call } from './call.ts'
+import { call } from '#platform/client/api/call.ts'
+import { progress } from '../../contract/progress.ts'
 
 /** How far a student is, in every course they learn in. */
 export const reportOf = (userId: string) =>

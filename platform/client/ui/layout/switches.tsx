@@ -1,7 +1,7 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import { setLocale, useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
-import { chooseLanguage } from '#platform/client/i18n/language.ts'
+import { setLocale, useLanguage, useTranslate } from '../../i18n/i18n.ts'
+import { chooseLanguage } from '../../i18n/language.ts'
 import styles from './switches.module.css'
 
 /** The other language, by its own name, and the way to it. */

@@ -1,20 +1,21 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { migrate, migrations } from '#app/server/migrations/index.ts'
+import { unhurried } from '#platform/server/db/limits.ts'
+import { connectDb } from '#platform/server/db/open.ts'
+import { refuseUnsafe } from '#platform/server/db/unsafe.ts'
+
 import { emptyAddress, newAddress } from '#test/database.ts'
 import { forgetful, startPostgres } from '#test/postgres-server.ts'
-import { unhurried } from './limits.ts'
-import { connectDb, openDb } from './open.ts'
-import { refuseUnsafe } from './unsafe.ts'
-import { pendingIn } from './upgrade.ts'
+import { openDb } from '../open-db.ts'
+import { migrations } from './index.ts'
 
 const onPostgres = inject('postgres') !== undefined
 
 async function ofOlderRelease() {
   const address = await emptyAddress()
   const db = await connectDb(address, unhurried)
-  await migrate(db, '0011-upcoming')
+  await migrations.migrate(db, '0011-upcoming')
   const person = {
     id: 'a',
     name: 'Old',
@@ -39,7 +40,7 @@ async function ofOlderRelease() {
       .values({ ...person, ...rest, ...stored } as never)
       .execute(),
   )
-  expect(await pendingIn(db)).toEqual(migrations.slice(11))
+  expect(await migrations.pendingIn(db)).toEqual(migrations.names.slice(11))
   await db.close()
   return address
 }
@@ -52,8 +53,8 @@ test('a new database, and one of today, are opened without a copy', async () => 
 test('a database that another server is making at this moment is none of an older release', async () => {
   const address = await emptyAddress()
   const first = await connectDb(address, unhurried)
-  await migrate(first, '0011-upcoming')
-  expect(await pendingIn(first)).toEqual([])
+  await migrations.migrate(first, '0011-upcoming')
+  expect(await migrations.pendingIn(first)).toEqual([])
   await (await openDb(address, { mayUpgrade: false })).close()
   await first.close()
 })
@@ -63,11 +64,11 @@ test.runIf(!onPostgres)('a file of SQLite is copied before its schema changes, o
   await (await openDb(address, { mayUpgrade: false })).close()
   const folder = join(dirname(address), 'before-upgrade')
   const copies = readdirSync(folder).filter(name => name.startsWith(basename(address)))
-  expect(copies).toEqual([`${basename(address)}.before-${migrations[11]}`])
+  expect(copies).toEqual([`${basename(address)}.before-${migrations.names[11]}`])
   const copy = join(folder, copies[0]!)
   expect(statSync(copy).mode & 0o777).toBe(0o600)
   const old = await connectDb(copy, unhurried)
-  expect(await pendingIn(old)).toEqual(migrations.slice(11))
+  expect(await migrations.pendingIn(old)).toEqual(migrations.names.slice(11))
   expect(await old.read.selectFrom('users').select('name').execute()).toEqual([{ name: 'Old' }])
   await old.close()
   await (await openDb(address)).close()
@@ -79,7 +80,7 @@ test.runIf(onPostgres)(
     const address = await ofOlderRelease()
     await expect(openDb(address, { mayUpgrade: false })).rejects.toThrow('npm run backup -- FILE')
     const db = await openDb(address, { mayUpgrade: true })
-    expect(await pendingIn(db)).toEqual([])
+    expect(await migrations.pendingIn(db)).toEqual([])
     await db.close()
   },
 )

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { lazyChunk } from '../../routing/lazy-chunk.ts'
-import { withWords } from '../../routing/lazy-screen.ts'
-import { Waiting } from '../feedback/skeleton.tsx'
-import type { FieldProps } from '../form/fields.tsx'
+import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { withWords } from '#platform/client/routing/lazy-screen.ts'
+import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
+import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
 import type { WritingProps } from './writing-editor.tsx'
 
 const load = withWords('media', () => import('./writing-editor.tsx'))

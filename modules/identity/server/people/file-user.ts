@@ -1,0 +1,20 @@
+import type { FileUser } from '#modules/media/server/file-users.ts'
+import { peopleOf } from './policy.ts'
+
+/** People have pictures. Those of staff are shown to all who are signed in, as their names are. */
+export const personFileUser: FileUser = {
+  title: 'name',
+  async isVisible(read, ids, { caller }) {
+    const row = await read
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .where(row => {
+        const staff = row('role', '<>', 'student')
+        return caller.role === 'student' ? staff : row.or([staff, peopleOf(caller)(row)])
+      })
+      .executeTakeFirst()
+    return row !== undefined
+  },
+}

@@ -1,0 +1,40 @@
+import type { Role } from '#platform/contract/role.ts'
+
+declare module '#platform/server/db/tables.ts' {
+  interface ResourceTables {
+    users: BaseRow & {
+      name: string
+      username: string
+      email: string | null
+      phone: string | null
+      role: Role
+      status: 'active' | 'disabled'
+      locale: 'ar' | 'en' | null
+      mustRenew: boolean
+      passwordHash: string | null
+      lastSeenAt: string | null
+    }
+  }
+  interface PlainTables {
+    loginNames: { name: string; userId: string; kind: 'username' | 'email' }
+    sessions: {
+      tokenHash: string
+      id: string
+      userId: string
+      device: string
+      address: string
+      createdAt: string
+      lastSeenAt: string
+      idleSeconds: number
+      endsAt: string
+    }
+    /** Browsers in which somebody has signed in, by the hash of a key that each of them keeps. */
+    devices: { userId: string; keyHash: string; firstSeenAt: string; lastSeenAt: string }
+    /** Who wrote their e-mail or phone into their profile themselves, so that nobody else has said it is theirs. */
+    unproved: { userId: string; kind: 'email' | 'phone' }
+    /** Attempts that were refused, by hour (2026-11-22T10); the row of a day (2026-11-22) counts what came beyond the most. */
+    refusals: { hour: string; kind: string; who: string; place: string; about: string; count: number }
+    limits: { key: string; tries: number; since: string; blockedUntil: string | null }
+    secrets: { name: string; hash: string; endsAt: string }
+  }
+}

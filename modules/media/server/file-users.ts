@@ -1,0 +1,26 @@
+import type { Scope } from '#platform/server/db/scope.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import type { Place } from '../contract/media.ts'
+
+/** A kind of thing that uses files, as its module tells of it. */
+export type FileUser = {
+  /** The column that says what one of them is called. */
+  title: 'title' | 'name' | 'fileName'
+  /** The column that says which course it is of; without it, it is of one person. */
+  course?: 'id' | 'courseId'
+  /** Whether one of these is there for somebody. */
+  isVisible: (read: Reader, ids: string[], scope: Scope) => Promise<boolean>
+}
+
+const users = new Map<Place['kind'], FileUser>()
+
+/** Names the kinds of things that use files: the app does so once, before it answers anybody. */
+export function declareFileUsers(declared: { [kind in Place['kind']]?: FileUser }) {
+  for (const [kind, user] of Object.entries(declared)) users.set(kind as Place['kind'], user)
+}
+
+export function fileUserOf(kind: Place['kind']) {
+  const user = users.get(kind)
+  if (!user) throw new Error(`No module says how ${kind} use files: see declareFileUsers.`)
+  return user
+}

@@ -1,0 +1,34 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Role } from '../../contract/role.ts'
+import type { Reader } from './tables.ts'
+
+type Person = { id: string; role: Role }
+
+/** What is a caller's own, by which modules decide what they see; each module adds what it looks up. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules add to it
+export interface Own {}
+
+/** What decides what a caller sees at a moment. */
+export type Scope = { caller: Person; now: string } & Own
+
+type LookUp = (read: Reader, caller: Person, now: string) => Promise<Own>
+let lookUp: LookUp | undefined
+
+/** Names what looks up what is a caller's own: the app does so once, before it answers anybody. */
+export const declareOwn = (by: LookUp) => {
+  lookUp = by
+}
+
+/** Looks up what decides what a caller sees at this moment. */
+export async function scopeOf(read: Reader, { id, role }: Person): Promise<Scope> {
+  if (!lookUp) throw new Error('Nobody has said what is a caller’s own: see declareOwn.')
+  const now = new Date().toISOString()
+  return { caller: { id, role }, now, ...(await lookUp(read, { id, role }, now)) }
+}
+
+/** What a total depends on, without what changes at each call. */
+export const scopeKey = ({ caller, ...own }: Scope) => ({ ...own, reader: caller.id, now: undefined })
+
+/** That a column names one of these. */
+export const inIds = (row: ExpressionBuilder<any, any>, column: string, ids: string[]) =>
+  ids.length > 0 ? row(column, 'in', ids) : sql<boolean>`false`
