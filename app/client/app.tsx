@@ -12,8 +12,11 @@ import { styleNonce } from '#platform/client/nonce.ts'
 import { theme, variables } from '#platform/client/theme/theme.ts'
 import { Toaster } from '#platform/client/ui/feedback/toast.tsx'
 import { forgetToasts } from '#platform/client/ui/feedback/toasts.ts'
+import { declareImages } from '#platform/client/ui/rich-text/image-source.ts'
 import { followEvents } from './events.ts'
 import { newRouter } from './router.tsx'
+
+declareImages(() => import('#modules/media/client/files/images.ts'))
 
 /** Everything a screen needs around it. */
 export function App() {

@@ -37,8 +37,8 @@ export const adminScreens = [
     path: '/admin/courses/$id',
     validateSearch: courseSearch,
     component: lazyScreen(
-      withWords('admin', () => import('#modules/catalog/client/courses/course-screen.tsx')),
-      'CourseScreen',
+      withWords('admin', () => import('./course-page.tsx')),
+      'CoursePage',
     ),
   }),
   createRoute({

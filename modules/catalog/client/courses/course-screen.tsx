@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { enrolPlace } from '#modules/enrolment/client/enrolments/enrolling.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useNumbers } from '#platform/client/i18n/moments.ts'
 import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
 import { withWords } from '#platform/client/routing/lazy-screen.ts'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
-import { isKept } from '#platform/client/ui/form/kept-draft.ts'
 import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import tabs from '#platform/client/ui/layout/tabs.module.css'
@@ -19,7 +17,7 @@ import { type Course, courses } from '../../contract/course.ts'
 import { ContentDrawers } from './content-drawers.tsx'
 import { CourseDetails } from './course-details.tsx'
 import styles from './course-screen.module.css'
-import { CourseStudents } from './course-students.tsx'
+import type { CourseTab } from './course-tab.ts'
 import { CourseTree } from './course-tree.tsx'
 import { useCourseActions } from './use-course-actions.tsx'
 
@@ -28,53 +26,42 @@ const Settings = lazy(() =>
 )
 const Library = lazy(() =>
   lazyChunk(withWords('media', () => import('#modules/media/client/files/library.tsx'))).then(
-    ({ Library }) => ({
-      default: Library,
-    }),
-  ),
-)
-const Progress = lazy(() =>
-  lazyChunk(withWords('progress', () => import('#modules/learning/client/progress/matrix.tsx'))).then(
-    ({ Matrix }) => ({
-      default: Matrix,
-    }),
+    ({ Library }) => ({ default: Library }),
   ),
 )
 const route = getRouteApi('/signed-in/admin/admin/courses/$id')
 
-/** One course: what it holds, who learns it, how it is set. */
-export function CourseScreen() {
+const content: CourseTab = {
+  name: 'content',
+  add: 'content.add.season',
+  View({ course, adding, setAdding }) {
+    const navigate = route.useNavigate()
+    const edit = (open: string) => void navigate({ search: now => ({ ...now, open }) })
+    return <CourseTree course={course} adding={adding} setAdding={setAdding} edit={edit} />
+  },
+}
+const files: CourseTab = { name: 'files', View: ({ course }) => <Library courseId={course.id} /> }
+const settings: CourseTab = { name: 'settings', View: ({ course }) => <Settings item={course} inPage /> }
+
+/** One course: what it holds, what other modules show of it, its files, how it is set. */
+export function CourseScreen({ more }: { more: CourseTab[] }) {
   const { id } = route.useParams()
   return (
     <ItemPage of={courses} id={id}>
-      {course => <Known course={course} />}
+      {course => <Known course={course} all={[content, ...more, files, settings]} />}
     </ItemPage>
   )
 }
 
-function Known({ course }: { course: Course }) {
+function Known({ course, all }: { course: Course; all: CourseTab[] }) {
   const t = useTranslate()
   const numbers = useNumbers()
-  const { tab = 'content', open } = route.useSearch()
+  const { tab = content.name, open } = route.useSearch()
   const navigate = route.useNavigate()
-  const [adding, setAdding] = useState(false)
-  const [enrolling, setEnrolling] = useState(() => isKept(enrolPlace({ courseId: course.id })))
+  const [adding, setAdding] = useState(() => all.find(one => one.isAddingKept?.(course))?.name)
   const actions = useCourseActions(course)
-  const show = (open?: string) => void navigate({ search: now => ({ ...now, open }) })
+  const { name, View, add, whole } = all.find(one => one.name === tab) ?? content
 
-  const primary =
-    tab === 'students' ? (
-      <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEnrolling(true)}>
-        {t('enrol.students')}
-      </Button>
-    ) : (
-      tab === 'content' && (
-        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setAdding(true)}>
-          {t('content.add.season')}
-        </Button>
-      )
-    )
-  const counts: Record<string, number | null> = { students: course.counts.students }
   return (
     <>
       <Link to="/admin/courses" className={head.back}>
@@ -89,46 +76,45 @@ function Known({ course }: { course: Course }) {
             <bdi>{firstWords(course.description)}</bdi>
           </span>
         }
-        actions={primary}
+        actions={
+          add && (
+            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setAdding(name)}>
+              {t(add)}
+            </Button>
+          )
+        }
         menu={<RowMenu of={course.title} actions={actions} />}
       />
       <nav className={tabs.tabs} aria-label={t('courses.views')}>
-        {['content', 'students', 'progress', 'files', 'settings'].map(name => (
-          <Link
-            key={name}
-            className={tabs.tab}
-            to="/admin/courses/$id"
-            params={{ id: course.id }}
-            search={{ tab: name === 'content' ? undefined : name } as never}
-            activeOptions={{ explicitUndefined: true }}
-            aria-current={tab === name ? 'page' : undefined}
-          >
-            {t(`courses.tab.${name}`)}
-            {typeof counts[name] === 'number' && <span className={tabs.count}>{numbers(counts[name])}</span>}
-          </Link>
-        ))}
+        {all.map(one => {
+          const count = one.count?.(course)
+          return (
+            <Link
+              key={one.name}
+              className={tabs.tab}
+              to="/admin/courses/$id"
+              params={{ id: course.id }}
+              search={{ tab: one === content ? undefined : one.name } as never}
+              activeOptions={{ explicitUndefined: true }}
+              aria-current={tab === one.name ? 'page' : undefined}
+            >
+              {t(`courses.tab.${one.name}`)}
+              {typeof count === 'number' && <span className={tabs.count}>{numbers(count)}</span>}
+            </Link>
+          )
+        })}
       </nav>
-      <div className={styles.page} data-whole={tab === 'progress' || undefined}>
-        {tab === 'students' ? (
-          <CourseStudents course={course} enrolling={enrolling} setEnrolling={setEnrolling} />
-        ) : tab === 'progress' ? (
-          <Suspense fallback={<WaitingPage />}>
-            <Progress course={course} />
-          </Suspense>
-        ) : tab === 'files' ? (
-          <Suspense fallback={<WaitingPage />}>
-            <Library courseId={course.id} />
-          </Suspense>
-        ) : tab === 'settings' ? (
-          <Suspense fallback={<WaitingPage />}>
-            <Settings item={course} inPage />
-          </Suspense>
-        ) : (
-          <CourseTree course={course} adding={adding} setAdding={setAdding} edit={show} />
-        )}
-        {tab !== 'progress' && <CourseDetails course={course} />}
+      <div className={styles.page} data-whole={whole || undefined}>
+        <Suspense fallback={<WaitingPage />}>
+          <View course={course} adding={adding === name} setAdding={on => setAdding(on ? name : undefined)} />
+        </Suspense>
+        {!whole && <CourseDetails course={course} />}
       </div>
-      <ContentDrawers courseId={course.id} open={open} close={() => show(undefined)} />
+      <ContentDrawers
+        courseId={course.id}
+        open={open}
+        close={() => void navigate({ search: now => ({ ...now, open: undefined }) })}
+      />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { authState, signOut } from '#platform/client/api/session.ts'
+import { authState } from '#platform/client/api/session.ts'
 import { setLocale } from '#platform/client/i18n/i18n.ts'
 import { languageFor } from '#platform/client/i18n/language.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { signOut } from './session.ts'
 
 /** Where people are once they have signed out. */
 const afterLogout = '/auth/login'

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { FileField } from '#modules/media/client/files/lazy-file-field.tsx'
 import { isSignedOut } from '#platform/client/api/call.ts'
 import { toWesternDigits } from '#platform/client/api/digits.ts'
-import { updateProfile, useAuth, useUser } from '#platform/client/api/session.ts'
+import { useAuth, useUser } from '#platform/client/api/session.ts'
 import { setLocale, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { forgetLanguage, languageFor } from '#platform/client/i18n/language.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
@@ -15,6 +15,7 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { auth } from '../../contract/auth.ts'
 import styles from './auth.module.css'
 import { focusFirst } from './focus-first.ts'
+import { updateProfile } from './session.ts'
 
 const rules = schemaResolver(auth.updateMe.body as never, { sync: true })
 

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { authState, loadUser } from '#platform/client/api/session.ts'
+import { authState } from '#platform/client/api/session.ts'
+import { loadUser } from './session.ts'
 
 /** Who holds the token of this device, as the server knows them. */
 export const userQuery = () =>

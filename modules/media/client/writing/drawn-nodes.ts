@@ -1,6 +1,6 @@
 import { Node, type NodeViewRenderer } from '@tiptap/core'
 import { drawFormula } from '#platform/client/ui/rich-text/formulas.ts'
-import { drawImage } from '#platform/client/ui/rich-text/images.ts'
+import { drawImage } from '../files/images.ts'
 
 /** A formula, in a line or of its own: TeX as text where it is kept, drawn where it is seen. */
 const formula = (name: string, kind: 'inline' | 'block', tag: 'span' | 'div') =>

@@ -4,12 +4,13 @@ import { lazyChunk } from '../../routing/lazy-chunk.ts'
 import { elementsOf } from './clean-html.ts'
 import { direct } from './directions.ts'
 import { drawFormula } from './formulas.ts'
+import { imageSource } from './image-source.ts'
 import styles from './rich-text.module.css'
 
-/** What finds images comes with the first of them. */
 function drawImages(images: Iterable<HTMLImageElement> & ArrayLike<HTMLImageElement>) {
-  if (images.length === 0) return
-  void lazyChunk(() => import('./images.ts')).then(
+  const source = imageSource()
+  if (images.length === 0 || !source) return
+  void lazyChunk(source).then(
     ({ drawImage }) => Array.from(images, drawImage),
     () => undefined,
   )

@@ -1,14 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  authState,
-  changePassword,
-  followSession,
-  loadUser,
-  recallSession,
-  signIn,
-  signOut,
-  updateProfile,
-} from './session.ts'
+import { authState, followSession, recallSession } from '#platform/client/api/session.ts'
+import { changePassword, loadUser, signIn, signOut, updateProfile } from './session.ts'
 
 const user = { id: 'u', name: 'Salma', locale: null }
 const credentials = { login: 'salma', password: 'three green trees' }

@@ -1,5 +1,5 @@
-import { media } from '#modules/media/contract/media.ts'
-import { call } from '../../api/call.ts'
+import { call } from '#platform/client/api/call.ts'
+import { media } from '../../contract/media.ts'
 
 /** Fetches where an image of a text is, and shows it; one that is not there any more is said by its words alone. */
 export function drawImage(image: HTMLImageElement) {

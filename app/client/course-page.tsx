@@ -1,0 +1,8 @@
+import { CourseScreen } from '#modules/catalog/client/courses/course-screen.tsx'
+import { studentsTab } from '#modules/enrolment/client/courses/course-tab.tsx'
+import { progressTab } from '#modules/learning/client/progress/course-tab.tsx'
+
+const more = [studentsTab, progressTab]
+
+/** The page of a course, with what other modules show of it. */
+export const CoursePage = () => <CourseScreen more={more} />

@@ -1,0 +1,15 @@
+import type { CourseTab } from '#modules/catalog/client/courses/course-tab.ts'
+import { isKept } from '#platform/client/ui/form/kept-draft.ts'
+import { enrolPlace } from '../enrolments/enrolling.ts'
+import { CourseStudents } from './course-students.tsx'
+
+/** Who learns a course, on the page of the course. */
+export const studentsTab: CourseTab = {
+  name: 'students',
+  add: 'enrol.students',
+  isAddingKept: ({ id }) => isKept(enrolPlace({ courseId: id })),
+  count: ({ counts }) => counts.students,
+  View: ({ course, adding, setAdding }) => (
+    <CourseStudents course={course} enrolling={adding} setEnrolling={setAdding} />
+  ),
+}

@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import type { CourseTab } from '#modules/catalog/client/courses/course-tab.ts'
+import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { withWords } from '#platform/client/routing/lazy-screen.ts'
+
+const Matrix = lazy(() =>
+  lazyChunk(withWords('progress', () => import('./matrix.tsx'))).then(({ Matrix }) => ({ default: Matrix })),
+)
+
+/** Who learns a course against its lessons, on the page of the course. */
+export const progressTab: CourseTab = {
+  name: 'progress',
+  whole: true,
+  View: ({ course }) => <Matrix course={course} />,
+}
