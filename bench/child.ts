@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { lean } from '#platform/server/lean.ts'
+import { lean } from '#app/server/lean.ts'
 
 export type Child = Awaited<ReturnType<typeof startChild>>
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
+import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import type { Db, Kind, Tables } from '#platform/server/db/tables.ts'
 import { isTextual, textRow, texts } from '#platform/server/db/texts.ts'
-import { bumpRevision } from '#platform/server/db/totals.ts'
 
 /** Rows in one change: the site may be in use beside it, and what is stopped has little to undo. */
 const maxRows = 2_000

@@ -4,12 +4,17 @@ import { posix } from 'node:path'
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** The modules, each above those that it may import. */
-const floors = ['media', 'identity', 'catalog', 'learning', 'communication', 'enrolment', 'search', 'school']
+const modules = ['media', 'identity', 'catalog', 'learning', 'communication', 'enrolment', 'search', 'school']
+/** The folders of the platform's rooms, each above those that it may import; the files beside them stand below all. */
+const platformFloors: Record<string, string[]> = {
+  server: ['settings', 'rich-text', 'db', 'storage', 'jobs', 'retention', 'http', 'metrics', 'backup'],
+  client: ['api', 'i18n', 'routing', 'brand', 'theme', 'ui', 'offline'],
+}
 /** The trees of the product. What stands beside them (demo, bench, test, tools) may name all of them, and no tree names it. */
 const trees = ['app', 'modules', 'platform']
 
-/** Where a file stands: app, platform or the name of a module, and in which of its rooms. */
-type Place = { zone: string; room: string }
+/** Where a file stands: app, platform or the name of a module, in which of its rooms, and in which folder there. */
+type Place = { zone: string; room: string; folder: string }
 
 /** contract ← server, contract ← client; platform ← modules ← app; a module imports those below it. */
 export function importErrors(file: string, lines: string[]) {
@@ -29,6 +34,8 @@ function errorOf(file: string, named: string, isTest: boolean) {
   const to = placeOf(target)
   if (to && named.startsWith('#') === (from?.zone === to.zone)) return `write ${spelled(from, target, to)}`
   if (isTest || !from) return false
+  if (from.zone !== 'app' && from.zone !== 'platform' && !modules.includes(from.zone))
+    return `name the floor of ${from.zone} in tools/imports.ts`
   if (!to) return 'the product imports nothing that stands beside it'
   return ofRoom(from, to) || ofZone(from, to)
 }
@@ -49,15 +56,27 @@ const ofRoom = (from: Place, to: Place) =>
 
 /** From the app down to modules, from a module to those below it, from all to the platform. */
 function ofZone(from: Place, to: Place) {
+  if (from.zone === 'platform' && to.zone === 'platform') return ofPlatform(from, to)
   if (from.zone === to.zone || from.zone === 'app' || to.zone === 'platform') return false
   if (to.zone === 'app') return 'only the app imports the app'
   if (from.zone === 'platform') return 'the platform imports no module'
-  return floors.indexOf(to.zone) > floors.indexOf(from.zone) && `${from.zone} stands below ${to.zone}`
+  return modules.indexOf(to.zone) > modules.indexOf(from.zone) && `${from.zone} stands below ${to.zone}`
+}
+
+function ofPlatform(from: Place, to: Place) {
+  const floors = platformFloors[from.room]
+  if (!floors || from.room !== to.room) return false
+  const known = [from, to].every(({ folder }) => !folder || floors.includes(folder))
+  if (!known) return `name the floor of ${from.folder} and ${to.folder} in tools/imports.ts`
+  return (
+    floors.indexOf(to.folder) > floors.indexOf(from.folder) &&
+    `${from.folder || 'what all use'} stands below ${to.folder}`
+  )
 }
 
 function placeOf(file: string): Place | undefined {
   const [tree = '', ...rest] = file.split('/')
   if (!trees.includes(tree)) return undefined
   const zone = tree === 'modules' ? rest.shift()! : tree
-  return { zone, room: rest[0]! }
+  return { zone, room: rest[0]!, folder: rest.length > 2 ? rest[1]! : '' }
 }

@@ -1,8 +1,10 @@
-// The rules of ARCHITECTURE.md that no linter knows: where imports may point, no left and right in layouts, the
-// field's terms in names, what concurrent tests import, and a test that names it for every row of the specification.
+// The rules of ARCHITECTURE.md that no linter knows: where imports may point, how full a folder is, no left and right in
+// layouts, the field's terms in names, what concurrent tests import, and a test that names it for every row of the
+// specification.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { concurrentErrors } from './concurrent.ts'
+import { folderErrors } from './folders.ts'
 import { importErrors } from './imports.ts'
 import { sideErrors } from './sides.ts'
 import { specificationErrors } from './specification.ts'
@@ -22,6 +24,7 @@ const errors = [
   ...all.flatMap(({ name, lines }) => [...importErrors(name, lines), ...sideErrors(name, lines)]),
   ...all.flatMap(({ name, lines }) => termErrors(name, lines)),
   ...tests.flatMap(({ name, lines }) => concurrentErrors(name, lines)),
+  ...folderErrors(all.filter(({ name }) => /^(app|modules|platform)\//.test(name))),
   ...specificationErrors(read('docs/specification.md'), tests),
 ]
 for (const error of errors) console.log(error)

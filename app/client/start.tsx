@@ -3,8 +3,8 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setLocale } from '#platform/client/i18n/i18n.ts'
 import { languageFor } from '#platform/client/i18n/language.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { styleNonce } from '#platform/client/nonce.ts'
-import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
 import { markLoading } from './shell/layout.ts'
 
 /** What is said before, or without, the words: they are fetched too. */

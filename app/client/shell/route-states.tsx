@@ -1,7 +1,7 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { pageToComeBackTo } from '#modules/identity/client/auth/next.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
-import { ChunkLoadError } from '#platform/client/routing/lazy-chunk.ts'
+import { ChunkLoadError } from '#platform/client/lazy-chunk.ts'
 import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { SignedIn } from './signed-in.tsx'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isPostgres } from '#platform/server/db/engine.ts'
-import { bumpRevision } from '#platform/server/db/totals.ts'
+import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { purge } from '#platform/server/retention/purge.ts'
 import { newWorld } from '#test/world.ts'
 

@@ -2,7 +2,7 @@ import type { RuleCode } from '#platform/contract/problem.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 import type { Place, Purpose } from '../contract/media.ts'
 
 type Field = Place['field']

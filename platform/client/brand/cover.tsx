@@ -1,9 +1,9 @@
 import './hues.css'
 import { useState } from 'react'
 import type { Picture } from '../../contract/file.ts'
-import { sourceOf } from '../ui/layout/picture.ts'
 import { drawingOf, hashOf } from './hash.ts'
 import { motifs } from './motifs.tsx'
+import { sourceOf } from './picture.ts'
 
 const cell = 48
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import * as z from 'zod/mini'
 import { ruleOf } from '../../contract/problem.ts'
 import { type Language, type Sentences, sayIn } from '../../contract/sentences/code.ts'
-import { lazyChunk } from '../routing/lazy-chunk.ts'
+import { lazyChunk } from '../lazy-chunk.ts'
 
 /** Latin digits in both languages, so that tables, inputs and calendars agree. */
 const languages = {

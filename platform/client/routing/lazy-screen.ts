@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { loadMessages } from '../i18n/i18n.ts'
-import { lazyChunk } from './lazy-chunk.ts'
+import { lazyChunk } from '../lazy-chunk.ts'
 
 /** A screen that is fetched when it is first needed, by the rules for chunks that fail. */
 export const lazyScreen: typeof lazyRouteComponent = (load, name) =>

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { QueryResult } from 'kysely'
-import { tellStatement } from '../metrics/database.ts'
-import { privateFile, shut } from '../storage/private.ts'
+import { privateFile, shut } from '../private-folder.ts'
+import { tellStatement } from './times.ts'
 
 const speed = 'pragma cache_size = -16384; pragma mmap_size = 268435456;'
 const safety = 'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;'

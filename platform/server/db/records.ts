@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 import { audit, auditDraft, type By } from './audit.ts'
 import { isPostgres } from './engine.ts'
+import { bumpRevision } from './pages/totals.ts'
 import type { Kind, ResourceTables, Tables, Tx } from './tables.ts'
 import { keepText } from './texts.ts'
-import { bumpRevision } from './totals.ts'
 
 type Automatic = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt' | 'deletedWith' | 'publishedAt'
 type Any = any // one text for every kind: the tables share these columns, which Kysely cannot know

@@ -7,8 +7,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { type Connection, connect, notStreamed } from './connection.ts'
+import { withRevisions } from './pages/totals.ts'
 import type { Db, Tables } from './tables.ts'
-import { withRevisions } from './totals.ts'
 import { type Change, openWriter } from './writer.ts'
 
 /** SQLite in one file over two connections: one only reads and never waits, the other writes for everybody. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { missing, Problem } from '../problem.ts'
 import type { Caller, WhoIs } from './caller.ts'
-import { missing, Problem } from './problem.ts'
 
 /** The token of a call, by RFC 6750: nothing in the address, the body or a cookie is ever one. */
 export const tokenOf = (authorization = '') => authorization.match(/^Bearer +(\S+) *$/i)?.[1]

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Role } from '../../contract/role.ts'
-import type { Tried } from './problem.ts'
+import type { Tried } from './answer.ts'
 
 /** Whoever is calling, with the session that says so and the request they make. */
 export type Caller = { id: string; role: Role; sessionId: string; requestId: string }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { brokenRules } from '../../contract/problem.ts'
 import { fromTexts, type Schema } from '../../contract/schema.ts'
+import { Problem } from '../problem.ts'
 import { cameAsForm } from './bodies.ts'
-import { Problem } from './problem.ts'
 
 /** What comes in is checked and cleaned by the contract itself. Fastify says null where no body was sent. */
 export function checkInput(app: FastifyInstance) {

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /**
  * The answer of a handler, or 503 `busy` when it has none after so many milliseconds. What it does goes on, and comes to

@@ -1,5 +1,5 @@
+import { Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
-import { Problem } from './problem.ts'
 
 const window = 60_000
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ListQuery, Resource, Stored } from '../../contract/resource.ts'
+import { missing, Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
-import { missing, Problem } from './problem.ts'
 import { serve, serveFound } from './serve.ts'
 
 export type Place = 'site' | 'bin'

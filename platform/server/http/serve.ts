@@ -4,10 +4,10 @@ import { access } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { problem } from '../../contract/problem.ts'
 import { id, record } from '../../contract/schema.ts'
+import { missing } from '../problem.ts'
 import type { Caller } from './caller.ts'
 import { onceFor, shapeOf } from './check.ts'
 import { inTime } from './late.ts'
-import { missing } from './problem.ts'
 
 /** How to find what the path names, before anything that was sent is read. */
 type Find<Found> = (caller: Caller, id: string) => Promise<Found | undefined> | Found | undefined

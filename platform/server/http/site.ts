@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { missing, Problem } from '../problem.ts'
+import { answer } from './answer.ts'
 import { pdfWorkerPolicy, policyFor, workerPolicy } from './policy.ts'
-import { answer, missing, Problem } from './problem.ts'
 
 /** What browsers ask for by a fixed name: what is installed, and the worker that keeps the built files on a device. */
 const besidePage = {

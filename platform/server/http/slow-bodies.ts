@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /** How long a body may take, in milliseconds, and for files the bytes a second that they have to come with. */
 export type BodyLimits = { total: number; idle: number; grace: number; least: number }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { newAddress } from '#test/database.ts'
 import { newWorld } from '#test/world.ts'
-import { newCounter, newHistogram } from './registry.ts'
+import { newCounter, newHistogram } from '../prometheus.ts'
 
 const token = 'a token that is long'.replaceAll(' ', '-')
 const ask = async ({ app }: Awaited<ReturnType<typeof newWorld>>, given?: string) =>

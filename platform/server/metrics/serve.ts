@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { tokenOf } from '../http/authenticate.ts'
-import { missing, Problem } from '../http/problem.ts'
+import { missing, Problem } from '../problem.ts'
 
 const type = 'text/plain; version=0.0.4; charset=utf-8'
 const hashed = (text: string) => createHash('sha256').update(text).digest()

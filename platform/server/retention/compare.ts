@@ -1,5 +1,5 @@
+import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { bumpRevision } from '../db/totals.ts'
 import { unwarn, warn } from '../db/warnings.ts'
 import type { Storage } from '../storage/storage.ts'
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { eraseFromAudit, purgeAudit } from '../db/audit.ts'
+import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, Kind } from '../db/tables.ts'
-import { bumpRevision } from '../db/totals.ts'
 import { endFailed } from '../jobs/failed.ts'
+import { auditDays } from '../settings/settings.ts'
 
 const day = 86_400_000
 /** How long a thing stays in the bin. */
@@ -10,9 +11,6 @@ const binLasts = 30 * day
 const refusalsLast = 90 * day
 /** Rows in one change: longer ones would hold up everybody who writes. */
 const batchSize = 200
-
-/** How long the audit lasts unless the settings say otherwise: three years. */
-export const auditDays = 3 * 365
 
 /**
  * Ends what has had its time: things in the bin for thirty days, with what belongs to them, sessions and counts of

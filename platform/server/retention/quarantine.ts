@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, ResourceTables, Tables, Tx } from '../db/tables.ts'
-import { bumpRevision } from '../db/totals.ts'
 import { letGo } from '../storage/let-go.ts'
 import type { Storage } from '../storage/storage.ts'
 

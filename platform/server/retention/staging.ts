@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { bumpRevision } from '../db/totals.ts'
 import { enqueue } from '../jobs/jobs.ts'
 
 const day = 86_400_000

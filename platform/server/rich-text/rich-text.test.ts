@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { longest, richText } from '../../contract/rich-text.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 import { cleanHtml, cleanIllustrated, imagesIn } from './rich-text.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'

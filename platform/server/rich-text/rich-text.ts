@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { longest } from '../../contract/rich-text.ts'
-import { refuse } from '../http/problem.ts'
+import { refuse } from '../problem.ts'
 
 /** What every link says: the page it leads to learns nothing of ours. */
 const outward = { rel: 'noopener noreferrer nofollow', target: '_blank' }

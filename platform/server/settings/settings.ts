@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { auditDays } from '../retention/purge.ts'
+
+/** How long the audit lasts unless the settings say otherwise: three years. */
+export const auditDays = 3 * 365
 
 /** A setting that cannot be used, with the reason in plain words. */
 export class BadSetting extends Error {}

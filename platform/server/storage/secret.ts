@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { privateFolder, shut } from '../private-folder.ts'
 import { BadSetting } from '../settings/settings.ts'
-import { privateFolder, shut } from './private.ts'
 
 const shortest = 32
 

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconEye, IconEyeOff, IconHistory, IconTrash } from '@t
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withWords } from '#platform/client/routing/lazy-screen.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import type { Action } from '#platform/client/ui/list/list-kind.ts'

@@ -1,7 +1,7 @@
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { type Scope } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
-import { refuse } from '#platform/server/http/problem.ts'
+import { refuse } from '#platform/server/problem.ts'
 import { visibleCourses } from './policy.ts'
 
 /** Refuses a course that is not there, or that the writer does not see; it stays there until the transaction ends. */

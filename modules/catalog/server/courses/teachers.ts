@@ -1,7 +1,7 @@
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 
 /**
  * Who is to teach a course, in order of their ids. Administrators name active staff; a course that a teacher makes is

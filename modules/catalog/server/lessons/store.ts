@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { oneWish, type Wishes, writeMediaReferences } from '#modules/media/server/media-references.ts'
-import { findSeen } from '#platform/server/db/find.ts'
-import { pagesOf } from '#platform/server/db/page.ts'
+import { findSeen } from '#platform/server/db/pages/find.ts'
+import { pagesOf } from '#platform/server/db/pages/page.ts'
 import {
   cascade,
   insert,
@@ -14,8 +14,8 @@ import {
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
-import { refuse } from '#platform/server/http/problem.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
+import { refuse } from '#platform/server/problem.ts'
 import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text.ts'
 import type { Lesson, LessonDraft, LessonQuery } from '../../contract/lesson.ts'
 import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'

@@ -1,5 +1,5 @@
-import { findSeen } from '#platform/server/db/find.ts'
-import { pagesOf } from '#platform/server/db/page.ts'
+import { findSeen } from '#platform/server/db/pages/find.ts'
+import { pagesOf } from '#platform/server/db/pages/page.ts'
 import {
   cascade,
   insert,
@@ -12,8 +12,8 @@ import {
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
-import { refuse } from '#platform/server/http/problem.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
+import { refuse } from '#platform/server/problem.ts'
 import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
 import type { Season, SeasonDraft, SeasonQuery } from '../../contract/season.ts'
 import { offeredCourse } from '../courses/offered-course.ts'

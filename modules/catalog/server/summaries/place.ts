@@ -1,6 +1,6 @@
 import { type Scope } from '#platform/server/db/scope.ts'
 import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'
-import { refuse } from '#platform/server/http/problem.ts'
+import { refuse } from '#platform/server/problem.ts'
 import { visibleCourses, visibleSeasons } from '../courses/policy.ts'
 import { isLessonVisible } from '../lessons/policy.ts'
 

@@ -1,9 +1,9 @@
 import { audit } from '#platform/server/db/audit.ts'
+import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
-import { bumpRevision } from '#platform/server/db/totals.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 import type { Summary } from '../../contract/summary.ts'
 import { learnersOf } from '../courses/policy.ts'
 

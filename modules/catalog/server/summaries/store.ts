@@ -4,8 +4,8 @@ import {
   oneWish,
   writeMediaReferences,
 } from '#modules/media/server/media-references.ts'
-import { findSeen } from '#platform/server/db/find.ts'
-import { pagesOf } from '#platform/server/db/page.ts'
+import { findSeen } from '#platform/server/db/pages/find.ts'
+import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { insert, lockedRow, parentThere, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'

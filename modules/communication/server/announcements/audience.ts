@@ -1,7 +1,7 @@
 import { visibleCourses } from '#modules/catalog/server/courses/policy.ts'
 import { type Scope } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
-import { Problem, refuse } from '#platform/server/http/problem.ts'
+import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Announcement } from '../../contract/announcement.ts'
 
 /**

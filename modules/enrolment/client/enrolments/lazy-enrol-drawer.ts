@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 
 /** Enrolling comes with the first one who is enrolled. */
 export const EnrolDrawer = lazy(() =>

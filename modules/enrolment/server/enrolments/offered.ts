@@ -2,7 +2,7 @@ import { peopleOf } from '#modules/identity/server/people/policy.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 
 /** The students among these ids, each once; anybody else, or whom the caller does not see, is refused by place. */
 export async function offeredStudents(tx: Tx, caller: Caller, userIds: string[]) {

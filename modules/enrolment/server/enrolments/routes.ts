@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { missing } from '#platform/server/http/problem.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
+import { missing } from '#platform/server/problem.ts'
 import { enrolments } from '../../contract/enrolment.ts'
 import { enrolmentStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { signInForm } from '#platform/contract/identity.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 
 /** Usernames and e-mail addresses are one name space, compared in the form that is typed, in lower case. */
 export const loginNameOf = (written: string) => signInForm(written).toLowerCase()

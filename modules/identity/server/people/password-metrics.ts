@@ -1,4 +1,4 @@
-import { newGauge } from '#platform/server/metrics/registry.ts'
+import { newGauge } from '#platform/server/prometheus.ts'
 import { hashQueue } from './passwords.ts'
 
 /** How many passwords are being hashed, and how many wait for it, for /metrics. */

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { ProblemCode } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/db/tables.ts'
-import { Problem, type Tried } from '#platform/server/http/problem.ts'
+import { type Tried } from '#platform/server/http/answer.ts'
+import { Problem } from '#platform/server/problem.ts'
 import { placeOf } from './place.ts'
 
 /** Rows in one day; what is refused beyond them is counted in one more. */

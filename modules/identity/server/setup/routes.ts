@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/server/db/tables.ts'
-import { Problem } from '#platform/server/http/problem.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
+import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { setup } from '../../contract/setup.ts'
 import { deviceOf, keyHashOf, rememberDevice } from '../people/device.ts'

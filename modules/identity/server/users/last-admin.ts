@@ -1,5 +1,5 @@
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 import { isStepDown } from './rules.ts'
 
 /**

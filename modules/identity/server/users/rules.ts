@@ -1,6 +1,6 @@
 import { roles } from '#platform/contract/role.ts'
 import type { ResourceTables } from '#platform/server/db/tables.ts'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 
 type Person = Pick<ResourceTables['users'], 'role' | 'status' | 'email'>
 

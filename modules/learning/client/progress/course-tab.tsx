@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { CourseTab } from '#modules/catalog/client/courses/course-tab.ts'
-import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withWords } from '#platform/client/routing/lazy-screen.ts'
 
 const Matrix = lazy(() =>

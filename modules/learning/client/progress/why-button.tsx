@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withWords } from '#platform/client/routing/lazy-screen.ts'
 import { Ring } from '#platform/client/ui/feedback/ring.tsx'
 import styles from './why-button.module.css'

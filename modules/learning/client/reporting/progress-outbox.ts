@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
-import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 
 /** Where the device keeps what one person watched of one lesson. */
 export const pendingKey = (userId: string, lessonId = '') => `bustan.watched.${userId}.${lessonId}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { learnersOf } from '#modules/catalog/server/courses/policy.ts'
 import { publicWords } from '#modules/identity/server/people/found-by.ts'
-import { inOrder } from '#platform/server/db/order.ts'
+import { inOrder } from '#platform/server/db/pages/order.ts'
 import { now } from '#platform/server/db/records.ts'
 import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
-import { refuse } from '#platform/server/http/problem.ts'
 import { serve } from '#platform/server/http/serve.ts'
+import { refuse } from '#platform/server/problem.ts'
 import { farthestDays, releases } from '../../contract/release.ts'
 import { releasesSince } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { Refusal } from '#platform/client/api/call.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
-import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { keptUploads } from './kept-uploads.ts'
 import { firstPiece, nextPiece, smallerPiece } from './pieces.ts'
 import type { Wish } from './upload.ts'

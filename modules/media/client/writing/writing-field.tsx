@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { lazyChunk } from '#platform/client/routing/lazy-chunk.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withWords } from '#platform/client/routing/lazy-screen.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import type { FieldProps } from '#platform/client/ui/form/fields.tsx'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import yauzl from 'yauzl'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 
 const maxEntries = 2_000
 const maxBytes = 200 * 1_048_576

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 
 /** What ffprobe finds in a film. */
 export type Probed = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 import type { Purpose } from '../../contract/media.ts'
 import type { Artifact, Artifacts } from './artifacts.ts'
 

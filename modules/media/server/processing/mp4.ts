@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 
 /** What an MP4 says of itself: how long it is, how large its picture, and how each track is written. */
 export type Mp4 = { durationSeconds: number; width: number; height: number; codecs: string[] }

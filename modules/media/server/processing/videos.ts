@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 import type { Artifacts } from './artifacts.ts'
 import { frameOf, hasFfmpeg, type Probed, probe } from './ffmpeg.ts'
 import { readMp4 } from './mp4.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Reader } from '#platform/server/db/tables.ts'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 import { syncFile, syncFolder } from '#platform/server/storage/folder.ts'
 import { maxInOneRequest } from '../../contract/media.ts'
 

@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 import { ERRORS, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '#platform/contract/problem.ts'
-import { Problem } from '#platform/server/http/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 import { uploadLocker } from './locker.ts'
 import type { UploadStore } from './tus-store.ts'
 

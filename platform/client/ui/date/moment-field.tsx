@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { lazyChunk } from '../../routing/lazy-chunk.ts'
+import { lazyChunk } from '../../lazy-chunk.ts'
 import { Waiting } from '../feedback/skeleton.tsx'
 import { type FieldProps, inputOf } from '../form/fields.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { lazyChunk } from '../../routing/lazy-chunk.ts'
+import { lazyChunk } from '../../lazy-chunk.ts'
 import type { FormProps } from '../list/list-kind.ts'
 
 /** A form that is fetched when it is first opened. */

@@ -2,8 +2,8 @@ import '../../brand/hues.css'
 import { useState } from 'react'
 import type { Picture } from '../../../contract/file.ts'
 import { hashOf } from '../../brand/hash.ts'
+import { sourceOf } from '../../brand/picture.ts'
 import styles from './avatar.module.css'
-import { sourceOf } from './picture.ts'
 
 const titles =
   /^(?:أ|د|م|أ\.د|Dr|Mr|Mrs|Ms|Prof)\.$|^(?:الأستاذ|الأستاذة|الدكتور|الدكتورة|Dr|Mr|Mrs|Ms|Prof)$/i

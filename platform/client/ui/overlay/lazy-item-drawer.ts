@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { lazyChunk } from '../../routing/lazy-chunk.ts'
+import { lazyChunk } from '../../lazy-chunk.ts'
 import type { ItemDrawer } from './item-drawer.tsx'
 
 /** Forms and the drawer they stand in are fetched when the first item is opened. */

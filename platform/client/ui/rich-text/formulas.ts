@@ -1,4 +1,4 @@
-import { lazyChunk } from '../../routing/lazy-chunk.ts'
+import { lazyChunk } from '../../lazy-chunk.ts'
 
 /** Draws a formula from its TeX. What draws it comes with the first formula; until then, and where it fails, the TeX stands there. */
 export function drawFormula(place: HTMLElement, tex: string) {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { lazyChunk } from '../../routing/lazy-chunk.ts'
+import { lazyChunk } from '../../lazy-chunk.ts'
 import { type FieldProps, problem } from '../form/fields.tsx'
 import type { EditorProps } from './rich-text-editor.tsx'
 import styles from './rich-text-field.module.css'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { lazyChunk } from '../../routing/lazy-chunk.ts'
+import { lazyChunk } from '../../lazy-chunk.ts'
 import { elementsOf } from './clean-html.ts'
 import { direct } from './directions.ts'
 import { drawFormula } from './formulas.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../contract/file.ts'
+import type { Picture } from '../../contract/file.ts'
 
 /** The smallest form of a picture that is sharp at so many pixels, on fine screens too. */
 export function sourceOf({ url, sizes }: Picture, pixels: number) {

@@ -1,5 +1,5 @@
-import { isPostgres } from './engine.ts'
-import type { Db, Kind, Tx } from './tables.ts'
+import { isPostgres } from '../engine.ts'
+import type { Db, Kind, Tx } from '../tables.ts'
 
 const longest = 30_000
 

@@ -1,4 +1,4 @@
-import { newHistogram } from './registry.ts'
+import { newHistogram } from '../prometheus.ts'
 
 /** How long the databases of this process take to answer, from asking to having the rows. */
 export const databaseTimes = newHistogram('bustan_database_seconds', 'Time of one statement, by kind.')

@@ -1,5 +1,5 @@
+import type { Kind, Reader } from '../tables.ts'
 import { columnsOf, inOrder, type Rows } from './order.ts'
-import type { Kind, Reader } from './tables.ts'
 
 /** A part of a list; none of the lists that it is put together from is read further than `reach`. */
 type Span = { limit: number; offset: number; reach: number }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { openDb } from '#app/server/open-db.ts'
-import { openFiles } from './files.ts'
+import { openFiles } from './storage/files.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const files = ['site.db', 'site.db-wal', 'site.db-shm', 'secret']

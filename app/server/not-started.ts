@@ -1,4 +1,4 @@
-import { BadSetting, type Settings } from './settings/settings.ts'
+import { BadSetting, type Settings } from '#platform/server/settings/settings.ts'
 
 const notOfThisMachine = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { cachedQueryOne } from './cached-query.ts'
-import type { Scope } from './scope.ts'
-import type { Kind, Reader, ResourceTables } from './tables.ts'
+import { cachedQueryOne } from '../cached-query.ts'
+import type { Scope } from '../scope.ts'
+import type { Kind, Reader, ResourceTables } from '../tables.ts'
 
 /** One thing by its id, if it is among those that a reader sees. */
 export function findSeen<Of extends Kind>(

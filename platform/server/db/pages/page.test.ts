@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newWorld } from '#test/world.ts'
-import { foundBy } from './search.ts'
+import { foundBy } from '../search.ts'
 import { bumpRevision } from './totals.ts'
 
 const world = await newWorld()

@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely'
-import type { ListQuery } from '../../contract/resource.ts'
-import { cachedQuery } from './cached-query.ts'
+import type { ListQuery } from '../../../contract/resource.ts'
+import { cachedQuery } from '../cached-query.ts'
+import { type Scope, scopeKey } from '../scope.ts'
+import { holds, holdsRarest, rarestOf } from '../search.ts'
+import type { Db, Kind, ResourceTables } from '../tables.ts'
 import { cursorsOf } from './cursors.ts'
 import { from, inOrder, isSteady, type Rows } from './order.ts'
 import { pageIn, spanOf } from './page-query.ts'
-import { type Scope, scopeKey } from './scope.ts'
-import { holds, holdsRarest, rarestOf } from './search.ts'
-import type { Db, Kind, ResourceTables } from './tables.ts'
 import { type Counted, remembering, stateOf } from './totals.ts'
 
 type Filters = Record<string, string | boolean | undefined>

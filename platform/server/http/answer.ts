@@ -2,43 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ProblemCode, problems, type Rule, type RuleCode } from '../../contract/problem.ts'
+import { type ProblemCode, problems } from '../../contract/problem.ts'
 import type { Language } from '../../contract/sentences/code.ts'
 import { languageOf, translate } from '../../contract/sentences.ts'
 import { dbErrorOf } from '../db/errors.ts'
+import { Problem } from '../problem.ts'
 
 /** What a request attempts that is counted when it is refused: by whom, where it is not the caller, and of what. */
 export type Tried = { kind: 'sign-in' | 'set-up' | 'role'; who?: string; about?: string }
-
-/** Thrown anywhere to refuse a call; everything the caller needs to know is its code. */
-export class Problem extends Error {
-  readonly code: ProblemCode
-  readonly errors?: (Rule & { path: string })[]
-  readonly current?: unknown
-  /** Seconds until it makes sense to ask again. */
-  readonly retryAfter?: number
-
-  constructor(
-    code: ProblemCode,
-    { errors, current, retryAfter }: Pick<Problem, 'errors' | 'current' | 'retryAfter'> = {},
-  ) {
-    super(code)
-    this.code = code
-    this.errors = errors
-    this.current = current
-    this.retryAfter = retryAfter
-  }
-}
-
-/** Refuses one field of what was sent. */
-export function refuse(path: string, code: RuleCode, limit?: number): never {
-  throw new Problem('invalid', { errors: [{ path, code, ...(limit !== undefined && { limit }) }] })
-}
-
-/** Hidden, absent and not allowed all answer the same, so nothing is given away. */
-export function missing(): never {
-  throw new Problem('not_found')
-}
 
 /** The one place where errors become answers, in the language of whoever asked. */
 export function answer(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {

@@ -1,0 +1,31 @@
+import type { ProblemCode, Rule, RuleCode } from '../contract/problem.ts'
+
+/** Thrown anywhere to refuse a call; everything the caller needs to know is its code. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly errors?: (Rule & { path: string })[]
+  readonly current?: unknown
+  /** Seconds until it makes sense to ask again. */
+  readonly retryAfter?: number
+
+  constructor(
+    code: ProblemCode,
+    { errors, current, retryAfter }: Pick<Problem, 'errors' | 'current' | 'retryAfter'> = {},
+  ) {
+    super(code)
+    this.code = code
+    this.errors = errors
+    this.current = current
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Refuses one field of what was sent. */
+export function refuse(path: string, code: RuleCode, limit?: number): never {
+  throw new Problem('invalid', { errors: [{ path, code, ...(limit !== undefined && { limit }) }] })
+}
+
+/** Hidden, absent and not allowed all answer the same, so nothing is given away. */
+export function missing(): never {
+  throw new Problem('not_found')
+}
