@@ -26,6 +26,8 @@ test.each([
     '#platform/server/db/pages/page.ts',
     'name the floor of quizzes in tools/imports.ts',
   ],
+  [course, '#modules/media/server/store.ts', 'media offers this in no public.ts and no public/'],
+  [form, '#modules/media/client/files/upload.ts', 'media offers this in no public.ts and no public/'],
   // Floors of the platform.
   ['platform/server/db/pages/page.ts', '../../http/serve.ts', 'db stands below http'],
   ['platform/server/problem.ts', './http/answer.ts', 'what all use stands below http'],
@@ -58,6 +60,8 @@ test.each([
 test.each([
   [course, '../../contract/course.ts'],
   [course, '#modules/media/contract/media.ts'],
+  [course, '#modules/media/server/public.ts'],
+  [form, '#modules/media/client/public/library.ts'],
   [course, '#platform/server/db/pages/page.ts'],
   [course, 'kysely'],
   [course, 'node:fs'],

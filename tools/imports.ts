@@ -14,9 +14,9 @@ const platformFloors: Record<string, string[]> = {
 const trees = ['app', 'modules', 'platform']
 
 /** Where a file stands: app, platform or the name of a module, in which of its rooms, and in which folder there. */
-type Place = { zone: string; room: string; folder: string }
+type Place = { zone: string; room: string; folder: string; file: string }
 
-/** contract ← server, contract ← client; platform ← modules ← app; a module imports those below it. */
+/** contract ← server, contract ← client; platform ← modules ← app; a module imports those below it, by their public faces. */
 export function importErrors(file: string, lines: string[]) {
   const isTest = /\.test\.tsx?$/.test(file)
   return lines.flatMap((line, index) => {
@@ -60,7 +60,9 @@ function ofZone(from: Place, to: Place) {
   if (from.zone === to.zone || from.zone === 'app' || to.zone === 'platform') return false
   if (to.zone === 'app') return 'only the app imports the app'
   if (from.zone === 'platform') return 'the platform imports no module'
-  return modules.indexOf(to.zone) > modules.indexOf(from.zone) && `${from.zone} stands below ${to.zone}`
+  if (modules.indexOf(to.zone) > modules.indexOf(from.zone)) return `${from.zone} stands below ${to.zone}`
+  const isPublic = to.room === 'contract' || to.folder === 'public' || to.file === 'public.ts'
+  return !isPublic && `${to.zone} offers this in no public.ts and no public/`
 }
 
 function ofPlatform(from: Place, to: Place) {
@@ -78,5 +80,5 @@ function placeOf(file: string): Place | undefined {
   const [tree = '', ...rest] = file.split('/')
   if (!trees.includes(tree)) return undefined
   const zone = tree === 'modules' ? rest.shift()! : tree
-  return { zone, room: rest[0]!, folder: rest.length > 2 ? rest[1]! : '' }
+  return { zone, room: rest[0]!, folder: rest.length > 2 ? rest[1]! : '', file: rest.at(-1)! }
 }

@@ -19,7 +19,7 @@ const names = wanted.flatMap(part =>
 )
 const place = `assets/pdf-${version}/`
 
-/** Puts what only some PDF files need where the reader of client/pdf asks for it; their version is in the address. */
+/** Puts what only some PDF files need where the reader of modules/media/client/pdf asks for it; their version is in the address. */
 export function pdfParts(): Plugin {
   return {
     name: 'pdf-parts',

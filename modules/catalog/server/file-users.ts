@@ -1,4 +1,4 @@
-import type { FileUser } from '#modules/media/server/file-users.ts'
+import type { FileUser } from '#modules/media/server/public.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { visibleCourses } from './courses/policy.ts'

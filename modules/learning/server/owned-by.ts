@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { isLessonVisible } from '#modules/catalog/server/lessons/policy.ts'
+import { isLessonVisible } from '#modules/catalog/server/public.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'

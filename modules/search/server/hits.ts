@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import { visibleCourses, visibleSeasons } from '#modules/catalog/server/courses/policy.ts'
-import { isLessonVisible, visibleLessons, visibleParts } from '#modules/catalog/server/lessons/policy.ts'
-import { visibleSummaries } from '#modules/catalog/server/summaries/policy.ts'
-import { publicWords } from '#modules/identity/server/people/found-by.ts'
-import { peopleOf } from '#modules/identity/server/people/policy.ts'
+import {
+  isLessonVisible,
+  visibleCourses,
+  visibleLessons,
+  visibleParts,
+  visibleSeasons,
+  visibleSummaries,
+} from '#modules/catalog/server/public.ts'
+import { peopleOf, publicWords } from '#modules/identity/server/public.ts'
 import type { ListQuery } from '#platform/contract/resource.ts'
 import { inOrder, type Rows } from '#platform/server/db/pages/order.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'

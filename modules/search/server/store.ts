@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { titlesOf } from '#modules/catalog/server/titles.ts'
-import { mine, ownedBy } from '#modules/learning/server/owned-by.ts'
+import { titlesOf } from '#modules/catalog/server/public.ts'
+import { mine, ownedBy } from '#modules/learning/server/public.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { holds, soughtIn } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'

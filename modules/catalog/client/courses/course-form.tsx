@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { users } from '#modules/identity/contract/user.ts'
-import { FileField } from '#modules/media/client/files/lazy-file-field.tsx'
+import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'

@@ -25,7 +25,7 @@ const Settings = lazy(() =>
   lazyChunk(() => import('./course-form.tsx')).then(({ CourseForm }) => ({ default: CourseForm })),
 )
 const Library = lazy(() =>
-  lazyChunk(withWords('media', () => import('#modules/media/client/files/library.tsx'))).then(
+  lazyChunk(withWords('media', () => import('#modules/media/client/public/library.ts'))).then(
     ({ Library }) => ({ default: Library }),
   ),
 )

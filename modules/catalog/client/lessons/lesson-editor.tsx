@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import { WritingField } from '#modules/media/client/writing/writing-field.tsx'
+import { WritingField } from '#modules/media/client/public/writing-field.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { Conflict } from '#platform/client/ui/form/conflict.tsx'

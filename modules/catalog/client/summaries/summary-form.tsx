@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileField } from '#modules/media/client/files/lazy-file-field.tsx'
+import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lightOf, useStatusChoices } from '#platform/client/ui/form/choices.ts'

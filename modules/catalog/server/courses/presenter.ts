@@ -1,4 +1,4 @@
-import { mediaReferencesOf } from '#modules/media/server/media-references.ts'
+import { mediaReferencesOf } from '#modules/media/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'

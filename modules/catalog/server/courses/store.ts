@@ -1,4 +1,4 @@
-import { oneWish, writeMediaReferences } from '#modules/media/server/media-references.ts'
+import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findSeen } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { cascade, insert, lockedRow, restore, softDelete, update } from '#platform/server/db/records.ts'

@@ -1,4 +1,4 @@
-import { factOf, mediaReferencesOf } from '#modules/media/server/media-references.ts'
+import { factOf, mediaReferencesOf } from '#modules/media/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { oneWish, type Wishes, writeMediaReferences } from '#modules/media/server/media-references.ts'
+import { oneWish, type Wishes, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findSeen } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import {

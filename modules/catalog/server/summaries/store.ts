@@ -1,9 +1,4 @@
-import {
-  factOf,
-  mediaReferencesOf,
-  oneWish,
-  writeMediaReferences,
-} from '#modules/media/server/media-references.ts'
+import { factOf, mediaReferencesOf, oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findSeen } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { insert, lockedRow, parentThere, restore, softDelete, update } from '#platform/server/db/records.ts'

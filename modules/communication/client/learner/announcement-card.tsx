@@ -1,7 +1,7 @@
 import { IconPinFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { reportOf } from '#modules/learning/client/reporting/report-query.ts'
+import { reportOf } from '#modules/learning/client/public/report-query.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'

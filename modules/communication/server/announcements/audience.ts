@@ -1,4 +1,4 @@
-import { visibleCourses } from '#modules/catalog/server/courses/policy.ts'
+import { visibleCourses } from '#modules/catalog/server/public.ts'
 import { type Scope } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'

@@ -1,4 +1,4 @@
-import type { CourseTab } from '#modules/catalog/client/courses/course-tab.ts'
+import type { CourseTab } from '#modules/catalog/client/public/course-tab.ts'
 import { isKept } from '#platform/client/ui/form/kept-draft.ts'
 import { enrolPlace } from '../enrolments/enrolling.ts'
 import { CourseStudents } from './course-students.tsx'

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { WhyRing } from '#modules/learning/client/progress/why-button.tsx'
+import { WhyRing } from '#modules/learning/client/public/why-button.ts'
 import type { CourseReport } from '#modules/learning/contract/progress.ts'
 import { Cover } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'

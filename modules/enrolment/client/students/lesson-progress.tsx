@@ -1,4 +1,4 @@
-import { Mark as StateMark } from '#modules/learning/client/progress/mark.tsx'
+import { Mark as StateMark } from '#modules/learning/client/public/mark.ts'
 import type { CourseReport } from '#modules/learning/contract/progress.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useMoments } from '#platform/client/i18n/moments.ts'

@@ -1,6 +1,6 @@
 import type { User } from '#modules/identity/contract/user.ts'
-import { sumOf } from '#modules/learning/client/progress/sum.ts'
-import { WhyRing } from '#modules/learning/client/progress/why-button.tsx'
+import { sumOf } from '#modules/learning/client/public/sum.ts'
+import { WhyRing } from '#modules/learning/client/public/why-button.ts'
 import type { Report } from '#modules/learning/contract/progress.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago, Day } from '#platform/client/ui/date/when.tsx'

@@ -3,7 +3,7 @@ import {
   PersonHead,
   SigningIn,
   WhoTheyAre,
-} from '#modules/identity/client/people/person-fields.tsx'
+} from '#modules/identity/client/public/person-fields.ts'
 import { type User, users } from '#modules/identity/contract/user.ts'
 import { ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-kind.ts'

@@ -1,4 +1,4 @@
-import { peopleOf } from '#modules/identity/server/people/policy.ts'
+import { peopleOf } from '#modules/identity/server/public.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'

@@ -1,4 +1,4 @@
-import { oneWish, writeMediaReferences } from '#modules/media/server/media-references.ts'
+import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 
 /** The picture that a person is to have: one that they have uploaded themselves, or none. */

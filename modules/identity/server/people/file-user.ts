@@ -1,4 +1,4 @@
-import type { FileUser } from '#modules/media/server/file-users.ts'
+import type { FileUser } from '#modules/media/server/public.ts'
 import { peopleOf } from './policy.ts'
 
 /** People have pictures. Those of staff are shown to all who are signed in, as their names are. */

@@ -1,4 +1,4 @@
-import { mediaReferencesOf } from '#modules/media/server/media-references.ts'
+import { mediaReferencesOf } from '#modules/media/server/public.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Links } from '#platform/server/storage/links.ts'

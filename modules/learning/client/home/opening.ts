@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Lesson } from '#modules/catalog/contract/lesson.ts'
-import type { Track } from '#modules/media/client/player/captions.ts'
+import type { Track } from '#modules/media/client/public/captions.ts'
 import { media } from '#modules/media/contract/media.ts'
 import { call } from '#platform/client/api/call.ts'
 import { progress } from '../../contract/progress.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Lesson } from '#modules/catalog/contract/lesson.ts'
-import type { Film } from '#modules/media/client/player/film.ts'
+import type { Film } from '#modules/media/client/public/film.ts'
 
 const timeoutMs = 3_000
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Film, newFilmState } from '#modules/media/client/player/film.ts'
+import { type Film, newFilmState } from '#modules/media/client/public/film.ts'
 import { call } from '#platform/client/api/call.ts'
 import { useStore } from '#platform/client/api/store.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'

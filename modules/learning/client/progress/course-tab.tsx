@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { CourseTab } from '#modules/catalog/client/courses/course-tab.ts'
+import type { CourseTab } from '#modules/catalog/client/public/course-tab.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withWords } from '#platform/client/routing/lazy-screen.ts'
 

@@ -1,6 +1,6 @@
 import type { Summary } from '#modules/catalog/contract/summary.ts'
-import { useFile } from '#modules/media/client/files/use-file.ts'
-import { PagedFile } from '#modules/media/client/pdf/paged-file.tsx'
+import { PagedFile } from '#modules/media/client/public/paged-file.ts'
+import { useFile } from '#modules/media/client/public/use-file.ts'
 import { FileRow } from '../home/files-panel.tsx'
 import { useOpened } from '../home/new-files.ts'
 import notes from '../notes/notes.module.css'

@@ -1,4 +1,4 @@
-import { countedLessons } from '#modules/catalog/server/lessons/policy.ts'
+import { countedLessons } from '#modules/catalog/server/public.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 
 /** The lessons of these courses that count for their students at a moment, in the order of the course. */

@@ -1,4 +1,4 @@
-import { lengthOfFilm } from '#modules/catalog/server/lessons/video-length.ts'
+import { lengthOfFilm } from '#modules/catalog/server/public.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Explanation } from '../../contract/why.ts'

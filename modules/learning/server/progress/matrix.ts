@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { learnersOf } from '#modules/catalog/server/courses/policy.ts'
-import { publicWords } from '#modules/identity/server/people/found-by.ts'
+import { learnersOf } from '#modules/catalog/server/public.ts'
+import { publicWords } from '#modules/identity/server/public.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
 import { now } from '#platform/server/db/records.ts'
 import { holds } from '#platform/server/db/search.ts'

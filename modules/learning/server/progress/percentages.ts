@@ -1,5 +1,4 @@
-import { learntBy } from '#modules/catalog/server/courses/policy.ts'
-import { countedLessons } from '#modules/catalog/server/lessons/policy.ts'
+import { countedLessons, learntBy } from '#modules/catalog/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { learnersOf, visibleCourses } from '#modules/catalog/server/courses/policy.ts'
-import { peopleOf } from '#modules/identity/server/people/policy.ts'
+import { learnersOf, visibleCourses } from '#modules/catalog/server/public.ts'
+import { peopleOf } from '#modules/identity/server/public.ts'
 import { audit } from '#platform/server/db/audit.ts'
 import { findSeen } from '#platform/server/db/pages/find.ts'
 import { now } from '#platform/server/db/records.ts'

@@ -1,6 +1,4 @@
-import { learntBy } from '#modules/catalog/server/courses/policy.ts'
-import { isLessonVisible } from '#modules/catalog/server/lessons/policy.ts'
-import { lengthOfFilm } from '#modules/catalog/server/lessons/video-length.ts'
+import { isLessonVisible, learntBy, lengthOfFilm } from '#modules/catalog/server/public.ts'
 import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { countedLessons } from '#modules/catalog/server/lessons/policy.ts'
-import { lengthOfFilm } from '#modules/catalog/server/lessons/video-length.ts'
+import { countedLessons, lengthOfFilm } from '#modules/catalog/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'

@@ -2,9 +2,9 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import player from '#modules/media/client/player/player.module.css'
+import { playerStyles as player } from '#modules/media/client/public/player-styles.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { giveTurn } from '../lesson/turn.ts'
+import { giveTurn } from './turn.ts'
 
 /** The lesson that comes next. */
 export type NextUp = { id: string; title: string }

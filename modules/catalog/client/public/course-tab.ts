@@ -1,0 +1,1 @@
+export type { CourseTab } from '../courses/course-tab.ts'

@@ -1,0 +1,1 @@
+export { HowToReach, PersonHead, SigningIn, WhoTheyAre } from '../people/person-fields.tsx'

@@ -1,0 +1,1 @@
+export { Mark } from '../progress/mark.tsx'

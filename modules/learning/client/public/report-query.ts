@@ -1,0 +1,1 @@
+export { reportOf } from '../reporting/report-query.ts'

@@ -1,0 +1,1 @@
+export { percentOf, sumOf } from '../progress/sum.ts'

@@ -1,0 +1,1 @@
+export { WhyRing } from '../progress/why-button.tsx'

@@ -1,0 +1,1 @@
+export type { Track } from '../player/captions.ts'

@@ -1,0 +1,1 @@
+export { speedHere } from '../player/device.ts'

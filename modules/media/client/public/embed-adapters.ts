@@ -1,0 +1,1 @@
+export { vimeo, youtube } from '../player/embed-adapters.ts'

@@ -1,0 +1,1 @@
+export { FilmStage } from '../player/film-stage.tsx'

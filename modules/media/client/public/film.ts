@@ -1,0 +1,1 @@
+export { type Film, newFilmState } from '../player/film.ts'

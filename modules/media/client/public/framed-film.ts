@@ -1,0 +1,1 @@
+export { framedFilm } from '../player/framed-film.ts'

@@ -1,0 +1,1 @@
+export { FileField } from '../files/lazy-file-field.tsx'

@@ -1,0 +1,1 @@
+export { MediaLine } from '../files/media-line.tsx'

@@ -1,0 +1,1 @@
+export { PagedFile } from '../pdf/paged-file.tsx'

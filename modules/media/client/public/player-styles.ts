@@ -1,0 +1,1 @@
+export { default as playerStyles } from '../player/player.module.css'

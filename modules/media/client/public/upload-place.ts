@@ -1,0 +1,1 @@
+export { UploadPlace } from '../files/upload-place.tsx'

@@ -1,0 +1,1 @@
+export { Action } from '../files/upload-row.tsx'

@@ -1,0 +1,1 @@
+export { useFile } from '../files/use-file.ts'

@@ -1,0 +1,1 @@
+export { useFilm } from '../player/use-film.ts'

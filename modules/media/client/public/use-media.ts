@@ -1,0 +1,1 @@
+export { mediaOf, useBytes, useMedia } from '../files/use-media.ts'

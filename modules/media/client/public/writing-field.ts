@@ -1,0 +1,1 @@
+export { WritingField } from '../writing/writing-field.tsx'
