@@ -1,33 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
-import { ownCourses } from '#modules/catalog/server/courses/policy.ts'
-import { courseRoutes } from '#modules/catalog/server/courses/routes.ts'
-import { catalogFileUsers } from '#modules/catalog/server/file-users.ts'
-import { lessonRoutes } from '#modules/catalog/server/lessons/routes.ts'
-import { seasonRoutes } from '#modules/catalog/server/seasons/routes.ts'
-import { summaryRoutes } from '#modules/catalog/server/summaries/routes.ts'
-import { announcementRoutes } from '#modules/communication/server/announcements/routes.ts'
-import { enrolmentRoutes } from '#modules/enrolment/server/enrolments/routes.ts'
-import { authRoutes } from '#modules/identity/server/auth/routes.ts'
-import { personFileUser } from '#modules/identity/server/people/file-user.ts'
-import { passwordGauge } from '#modules/identity/server/people/password-metrics.ts'
-import { countRefusals } from '#modules/identity/server/people/refusals.ts'
-import { sessionNamed, sessionsOf } from '#modules/identity/server/people/sessions.ts'
-import { setupRoutes } from '#modules/identity/server/setup/routes.ts'
-import { userRoutes } from '#modules/identity/server/users/routes.ts'
-import { noteRoutes } from '#modules/learning/server/notes/routes.ts'
-import { sumsOf } from '#modules/learning/server/progress/percentages.ts'
-import { progressRoutes } from '#modules/learning/server/progress/routes.ts'
-import { releaseRoutes } from '#modules/learning/server/releases/routes.ts'
-import { maxInOneRequest } from '#modules/media/contract/media.ts'
-import { serveDownloads } from '#modules/media/server/downloads/downloads.ts'
-import { declareFileUsers } from '#modules/media/server/file-users.ts'
-import { mediaFileUser } from '#modules/media/server/policy.ts'
-import { inspections } from '#modules/media/server/processing/inspect.ts'
-import { mediaRoutes } from '#modules/media/server/routes.ts'
-import { warningRoutes } from '#modules/school/server/warnings/routes.ts'
-import { searchRoutes } from '#modules/search/server/routes.ts'
-import { declareOwn } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { answer, answerUnread } from '#platform/server/http/answer.ts'
 import { answerTheRest, authenticate } from '#platform/server/http/authenticate.ts'
@@ -46,6 +18,7 @@ import { collectMetrics } from '#platform/server/metrics/collect.ts'
 import { serveMetrics } from '#platform/server/metrics/serve.ts'
 import { missing } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
+import { modules } from './modules.ts'
 
 type Options = {
   publicUrl?: string
@@ -91,8 +64,7 @@ export function buildApp(
     metricsToken,
   }: Options = {},
 ) {
-  declareOwn(ownCourses)
-  declareFileUsers({ ...catalogFileUsers, users: personFileUser, media: mediaFileUser })
+  for (const module of modules) module.declare?.()
   const protect = protectionOf(publicUrl)
   const app = Fastify({
     ...httpLimits,
@@ -115,10 +87,14 @@ export function buildApp(
   writeReplies(app)
   protect.everywhere(app)
   tellHealth(app, db)
-  const metrics = collectMetrics(app, db, [passwordGauge])
+  const metrics = collectMetrics(
+    app,
+    db,
+    modules.flatMap(({ metrics = [] }) => metrics),
+  )
   app.decorate('metrics', metrics)
   serveMetrics(app, metrics, metricsToken)
-  cutLongBodies(app, maxInOneRequest)
+  cutLongBodies(app, Math.max(...modules.map(({ maxBody = 0 }) => maxBody)))
   closeLines(app)
   app.setErrorHandler(answer)
   if (site) serveSite(app, site)
@@ -128,46 +104,25 @@ export function buildApp(
     const url = withoutSignature(request.url)
     request.log.debug({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
-  const { inspect, convert, giveUp } = inspections(db, files)
-  const kinds = {
-    inspect: { concurrency: 2, work: inspect, giveUp },
-    convert: { concurrency: 1, work: convert, giveUp },
-  }
-  const jobs = runJobs(db, kinds, error => app.log.error(error))
+  const onError = (error: unknown) => app.log.error(error)
+  const kinds = Object.assign({}, ...modules.map(module => module.jobs?.(db, files)))
+  const jobs = runJobs(db, kinds, onError)
   app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', async () => {
     await jobs.stop()
     await db.close()
   })
-  countRefusals(app, db)
-  app.register(async media => serveDownloads(media, db, files, id => sessionNamed(db, id)), {
-    prefix: '/media',
-  })
+  const sessions = modules.find(module => module.sessions)?.sessions?.(db, onError)
+  if (!sessions) throw new Error('No module knows whose sessions there are')
+  const whole = { db, files, jobs, sessions }
+  for (const module of modules) module.pages?.(app, whole)
 
   app.register(
     async api => {
       protect.ofApi(api)
-      authenticate(
-        api,
-        sessionsOf(db, error => app.log.error(error)),
-        callLimits(rateLimit),
-      )
+      authenticate(api, sessions.byToken, callLimits(rateLimit))
       answerTheRest(api)
-      setupRoutes(api, db, files)
-      authRoutes(api, db, files)
-      courseRoutes(api, db, files, sumsOf)
-      seasonRoutes(api, db)
-      lessonRoutes(api, db)
-      summaryRoutes(api, db)
-      mediaRoutes(api, db, files, jobs)
-      announcementRoutes(api, db)
-      userRoutes(api, db, files)
-      enrolmentRoutes(api, db)
-      progressRoutes(api, db)
-      releaseRoutes(api, db)
-      noteRoutes(api, db)
-      searchRoutes(api, db)
-      warningRoutes(api, db)
+      for (const module of modules) module.api?.(api, whole)
       serveReference(api, app.calls, publicUrl)
     },
     { prefix: '/api' },

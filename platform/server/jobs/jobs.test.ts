@@ -3,7 +3,7 @@ import { openDb } from '#app/server/open-db.ts'
 import { newAddress } from '#test/database.ts'
 import type { Db } from '../db/tables.ts'
 import { endFailed } from './failed.ts'
-import { enqueue, type Kind, runJobs } from './jobs.ts'
+import { enqueue, type JobKind, runJobs } from './jobs.ts'
 import { TakenOver } from './take.ts'
 
 let db: Db
@@ -13,7 +13,11 @@ beforeEach(async () => {
 })
 const ask = (subjectId = 'a') => db.write(tx => enqueue(tx, 'sum', subjectId))
 const rows = () => db.read.selectFrom('jobs').selectAll().execute()
-const runner = (work: Kind['work'], giveUp = vi.fn<Kind['giveUp']>(async () => {}), concurrency = 1) => {
+const runner = (
+  work: JobKind['work'],
+  giveUp = vi.fn<JobKind['giveUp']>(async () => {}),
+  concurrency = 1,
+) => {
   const errors: unknown[] = []
   const jobs = runJobs(db, { sum: { concurrency, work, giveUp } }, error => errors.push(error))
   return { jobs, giveUp, errors }
@@ -22,7 +26,7 @@ const dueNow = () => db.write(tx => tx.updateTable('jobs').set({ runAt: '2000' }
 
 test('each is done once, however many run them', async () => {
   const done: string[] = []
-  const work: Kind['work'] = async ({ subjectId }) => void done.push(subjectId)
+  const work: JobKind['work'] = async ({ subjectId }) => void done.push(subjectId)
   const runners = [runner(work), runner(work), runner(work)]
   for (const subjectId of ['a', 'b', 'c', 'd']) await ask(subjectId)
   for (const { jobs } of runners) jobs.nudge()
@@ -32,7 +36,7 @@ test('each is done once, however many run them', async () => {
 })
 
 test('one that fails is tried three times, then given up', async () => {
-  const work = vi.fn<Kind['work']>(async () => {
+  const work = vi.fn<JobKind['work']>(async () => {
     throw new Error('It rains')
   })
   const { jobs, giveUp, errors } = runner(work)
@@ -80,7 +84,7 @@ const warned = () => db.read.selectFrom('warnings').select(['code', 'count']).ex
 test('one that kills its server three times is given up, stays, and administrators are told', async () => {
   await ask()
   await setAll(died(3))
-  const work = vi.fn<Kind['work']>(async () => {})
+  const work = vi.fn<JobKind['work']>(async () => {})
   const runners = Array.from({ length: 50 }, () => runner(work))
   for (const { jobs } of runners) jobs.nudge()
   await expect.poll(warned).toEqual([{ code: 'jobs_failed', count: 1 }])
@@ -148,7 +152,7 @@ test('two that were running when a server died are not run beside each other aga
   await setAll(died(1))
   const gate = Promise.withResolvers<void>()
   const begun: string[] = []
-  const work: Kind['work'] = async ({ subjectId }) => {
+  const work: JobKind['work'] = async ({ subjectId }) => {
     begun.push(subjectId)
     if (begun.length < 3) await gate.promise
   }

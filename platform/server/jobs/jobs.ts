@@ -12,7 +12,7 @@ export type Run = {
   /** Throws, in a transaction that keeps what was done, where the job was given to another run meanwhile. */
   hold(tx: Tx): Promise<void>
 }
-export type Kind = {
+export type JobKind = {
   concurrency: number
   work(run: Run): Promise<void>
   /** What is to become of the subject when no more tries are left. */
@@ -39,7 +39,7 @@ export const enqueue = (tx: Tx, kind: string, subjectId: string) =>
  * before the work so that one that kills the process counts too, then it is given up, and stays for administrators to see.
  * Every run has a token of its own: one whose job was taken over can neither keep what it did nor end the job.
  */
-export function runJobs(db: Db, kinds: Record<string, Kind>, onError: (error: unknown) => void) {
+export function runJobs(db: Db, kinds: Record<string, JobKind>, onError: (error: unknown) => void) {
   const running = new Map<string, { end: AbortController; job: Job; ended: Promise<void> }>()
   const settled = new Map<string, (() => void)[]>()
   let [stopped, looking, again] = [false, false, false]

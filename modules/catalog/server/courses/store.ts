@@ -12,7 +12,7 @@ import type { Course, CourseDraft, CourseQuery } from '../../contract/course.ts'
 import { positions } from '../positions.ts'
 import { lockCourseOrder, lockCoursesOf } from '../tree-locks.ts'
 import { visibleCourses } from './policy.ts'
-import { presentCourses, type SumsOf } from './presenter.ts'
+import { presentCourses } from './presenter.ts'
 import { chooseTeachers, setTeachers } from './teachers.ts'
 
 type Row = ResourceTables['courses']
@@ -22,7 +22,6 @@ type Light = Pick<Course, 'id' | 'title'>
 export function courseStore(
   db: Db,
   { links }: Files,
-  sumsOf: SumsOf,
 ): Store<Row, Course, Course, Light, CourseDraft, CourseQuery> {
   const within = (scope: Scope, place = 'site') =>
     db.read
@@ -50,9 +49,8 @@ export function courseStore(
       const scope = await scopeOf(db.read, caller)
       return findSeen(db.read, 'courses', id, scope, scope => within(scope, place), place)
     },
-    present: (rows, caller) =>
-      rows.length === 0 ? [] : presentCourses(db.read, links, rows, caller, sumsOf),
-    presentOne: async (row, caller) => (await presentCourses(db.read, links, [row], caller, sumsOf))[0]!,
+    present: (rows, caller) => (rows.length === 0 ? [] : presentCourses(db.read, links, rows, caller)),
+    presentOne: async (row, caller) => (await presentCourses(db.read, links, [row], caller))[0]!,
     minimal: ['id', 'title'],
     mayChange: () => true,
 

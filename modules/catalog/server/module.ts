@@ -1,0 +1,22 @@
+import { declareFileUsers } from '#modules/media/server/public.ts'
+import { declareOwn } from '#platform/server/db/scope.ts'
+import type { ServerModule } from '#platform/server/http/module.ts'
+import { ownCourses } from './courses/policy.ts'
+import { courseRoutes } from './courses/routes.ts'
+import { catalogFileUsers } from './file-users.ts'
+import { lessonRoutes } from './lessons/routes.ts'
+import { seasonRoutes } from './seasons/routes.ts'
+import { summaryRoutes } from './summaries/routes.ts'
+
+export const catalog: ServerModule = {
+  declare() {
+    declareOwn(ownCourses)
+    declareFileUsers(catalogFileUsers)
+  },
+  api(api, { db, files }) {
+    courseRoutes(api, db, files)
+    seasonRoutes(api, db)
+    lessonRoutes(api, db)
+    summaryRoutes(api, db)
+  },
+}

@@ -1,0 +1,21 @@
+import { declareFileUsers } from '#modules/media/server/public.ts'
+import type { ServerModule } from '#platform/server/http/module.ts'
+import { authRoutes } from './auth/routes.ts'
+import { personFileUser } from './people/file-user.ts'
+import { passwordGauge } from './people/password-metrics.ts'
+import { countRefusals } from './people/refusals.ts'
+import { sessionNamed, sessionsOf } from './people/sessions.ts'
+import { setupRoutes } from './setup/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+export const identity: ServerModule = {
+  declare: () => declareFileUsers({ users: personFileUser }),
+  sessions: (db, onError) => ({ byToken: sessionsOf(db, onError), byId: id => sessionNamed(db, id) }),
+  metrics: [passwordGauge],
+  pages: (app, { db }) => countRefusals(app, db),
+  api(api, { db, files }) {
+    setupRoutes(api, db, files)
+    authRoutes(api, db, files)
+    userRoutes(api, db, files)
+  },
+}

@@ -1,0 +1,15 @@
+import { declareSums } from '#modules/catalog/server/public.ts'
+import type { ServerModule } from '#platform/server/http/module.ts'
+import { noteRoutes } from './notes/routes.ts'
+import { sumsOf } from './progress/percentages.ts'
+import { progressRoutes } from './progress/routes.ts'
+import { releaseRoutes } from './releases/routes.ts'
+
+export const learning: ServerModule = {
+  declare: () => declareSums(sumsOf),
+  api(api, { db }) {
+    progressRoutes(api, db)
+    releaseRoutes(api, db)
+    noteRoutes(api, db)
+  },
+}

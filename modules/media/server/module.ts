@@ -1,0 +1,24 @@
+import type { ServerModule } from '#platform/server/http/module.ts'
+import { maxInOneRequest } from '../contract/media.ts'
+import { serveDownloads } from './downloads/downloads.ts'
+import { declareFileUsers } from './file-users.ts'
+import { mediaFileUser } from './policy.ts'
+import { inspections } from './processing/inspect.ts'
+import { mediaRoutes } from './routes.ts'
+
+export const media: ServerModule = {
+  declare: () => declareFileUsers({ media: mediaFileUser }),
+  maxBody: maxInOneRequest,
+  jobs(db, files) {
+    const { inspect, convert, giveUp } = inspections(db, files)
+    return {
+      inspect: { concurrency: 2, work: inspect, giveUp },
+      convert: { concurrency: 1, work: convert, giveUp },
+    }
+  },
+  pages: (app, { db, files, sessions }) =>
+    app.register(async downloads => serveDownloads(downloads, db, files, sessions.byId), {
+      prefix: '/media',
+    }),
+  api: (api, { db, files, jobs }) => mediaRoutes(api, db, files, jobs),
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import type { JobKind, Jobs } from '../jobs/jobs.ts'
+import type { Lines } from '../prometheus.ts'
+import type { Files } from '../storage/files.ts'
+import type { SessionOf, WhoIs } from './caller.ts'
+
+/** Whose session it is, by the token of a call, or by the id of a session that a link was signed for. */
+export type Sessions = { byToken: WhoIs; byId: (id: string) => Promise<SessionOf | undefined> }
+
+/** A site, as its modules are given it. */
+export type Site = { db: Db; files: Files; jobs: Jobs; sessions: Sessions }
+
+/** What a module brings to the server; the app collects it and knows nothing else of the module. */
+export type ServerModule = {
+  /** Says what modules below ask of those above: done once, before anything is answered. */
+  declare?: () => void
+  /** Whose sessions there are; one module knows. */
+  sessions?: (db: Db, onError: (error: unknown) => void) => Sessions
+  /** The bytes of the largest body that it takes. */
+  maxBody?: number
+  /** What takes longer than a request, by kinds. */
+  jobs?: (db: Db, files: Files) => Record<string, JobKind>
+  /** What is told of it at /metrics. */
+  metrics?: Lines[]
+  /** What it answers outside of /api. */
+  pages?: (app: FastifyInstance, site: Site) => void
+  /** Its calls of the API. */
+  api?: (api: FastifyInstance, site: Site) => void
+}
