@@ -33,7 +33,7 @@ export default mergeConfig(
       expect: { poll: { timeout: 30_000 } },
       projects: [
         project('contract', {
-          include: ['{platform,modules/*}/contract/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['{app,platform,modules/*}/contract/**/*.test.ts', 'tools/**/*.test.ts'],
           isolate: false,
         }),
         project('server-sqlite', { ...server, globalSetup: 'test/folder.ts' }),

@@ -1,3 +1,4 @@
+import '../contract/access.ts'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import type { Db } from '#platform/server/db/tables.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { access, may } from './access.ts'
+import './access.ts'
+import { access, declareAccess, may } from '#platform/contract/access.ts'
 
 const verbs = ['list', 'read', 'create', 'update', 'remove', 'restore']
 const ofContent = ['courses', 'seasons', 'lessons', 'summaries', 'announcements']
@@ -35,6 +36,11 @@ test.each<[calls: string[], reaches: string]>([
         reaches === 'public' || reaches.includes(role),
       ])
   }
+})
+
+test('no module says anew what another has said of a call', () => {
+  expect(() => declareAccess({ 'users.list': 'public' })).toThrow('users.list has two rows')
+  expect(may('student', 'users.list')).toBe(false)
 })
 
 test('a call that nobody knows is for nobody', () => {
