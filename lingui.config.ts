@@ -10,25 +10,25 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
   catalogs: [
-    { path: 'platform/client/i18n/common/{locale}', include: ['platform/client'] },
-    { path: 'platform/client/i18n/account/{locale}', include: ['modules/identity/client'] },
-    { path: 'platform/client/i18n/frame/{locale}', include: ['app/client/shell', 'modules/search/client'] },
+    { path: 'platform/locales/{locale}', include: ['platform/client'] },
+    { path: 'modules/identity/locales/{locale}', include: ['modules/identity/client'] },
+    { path: 'app/locales/frame/{locale}', include: ['app/client/shell', 'modules/search/client'] },
     {
-      path: 'platform/client/i18n/admin/{locale}',
+      path: 'app/locales/admin/{locale}',
       include: ['catalog', 'communication', 'enrolment', 'identity', 'school'].map(
         name => `modules/${name}/client`,
       ),
     },
     {
-      path: 'platform/client/i18n/learn/{locale}',
+      path: 'modules/learning/locales/learn/{locale}',
       include: ['modules/learning/client', 'modules/communication/client/learner'],
     },
     {
-      path: 'platform/client/i18n/lesson/{locale}',
+      path: 'modules/learning/locales/lesson/{locale}',
       include: ['modules/learning/client/lesson', 'modules/media/client/player'],
     },
-    { path: 'platform/client/i18n/media/{locale}', include: ['modules/media/client/files'] },
-    { path: 'platform/client/i18n/progress/{locale}', include: ['modules/learning/client/progress'] },
+    { path: 'modules/media/locales/{locale}', include: ['modules/media/client/files'] },
+    { path: 'modules/learning/locales/progress/{locale}', include: ['modules/learning/client/progress'] },
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

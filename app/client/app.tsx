@@ -1,4 +1,5 @@
 import '#platform/client/theme/theme.css'
+import './messages.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { DirectionContext, MantineProvider } from '@mantine/core'

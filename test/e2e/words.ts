@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import type { Language } from './screen.ts'
 
@@ -10,9 +10,7 @@ const locales = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 /** The words of the screens in one language, by message id, with names put in: journeys press what people read. */
 export function wordsOf(language: Language) {
   const messages = Object.fromEntries(
-    ['common', 'account', 'frame', 'admin', 'learn', 'lesson', 'media', 'progress'].flatMap(area =>
-      entriesIn(area, language),
-    ),
+    globSync(`{app,modules,platform}/**/locales/**/${language}.po`).flatMap(entriesIn),
   )
   const said = setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } })
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' })
@@ -26,8 +24,8 @@ export function wordsOf(language: Language) {
 /** A name as it stands in what only screen readers are told: its direction does not reorder what is around it. */
 export const isolated = (name: string) => `\u2068${name}\u2069`
 
-function entriesIn(area: string, language: string) {
-  const catalogue = readFileSync(`platform/client/i18n/${area}/${language}.po`, 'utf8')
+function entriesIn(file: string) {
+  const catalogue = readFileSync(file, 'utf8')
   const entries = catalogue.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm)
   return [...entries].map(([, id, text]) => [joined(id!), joined(text!)] as const)
 }

@@ -11,33 +11,37 @@ const languages = {
   ar: { dir: 'rtl', locale: 'ar-EG-u-nu-latn' },
 } as const satisfies Record<Language, object>
 
-/**
- * What every page says comes at the start, also to visitors; what an area says comes with the area, of the frame of whoever
- * is signed in with the frame, of files and of progress with what shows them.
- */
-const catalogues = {
-  common: { en: () => import('./common/en.po'), ar: () => import('./common/ar.po') },
-  account: { en: () => import('./account/en.po'), ar: () => import('./account/ar.po') },
-  frame: { en: () => import('./frame/en.po'), ar: () => import('./frame/ar.po') },
-  admin: { en: () => import('./admin/en.po'), ar: () => import('./admin/ar.po') },
-  learn: { en: () => import('./learn/en.po'), ar: () => import('./learn/ar.po') },
-  lesson: { en: () => import('./lesson/en.po'), ar: () => import('./lesson/ar.po') },
-  media: { en: () => import('./media/en.po'), ar: () => import('./media/ar.po') },
-  progress: { en: () => import('./progress/en.po'), ar: () => import('./progress/ar.po') },
-} satisfies Record<string, Record<Language, () => Promise<{ messages: Messages }>>>
-type Area = keyof typeof catalogues
+/** The words of one area in a language, and where rules or refusals are told in it alone, their sentences. */
+type Load = {
+  messages: () => Promise<{ messages: Messages }>
+  sentences?: () => Promise<{ sentences: Partial<Sentences> }>
+}
+type Catalogue = Record<Language, Load>
 
-/** What broken rules say, and with files, what they are refused for; other refusals come in the words of the server. */
-const sentences: { [area in Area]?: Record<Language, () => Promise<{ sentences: Partial<Sentences> }>> } = {
+/** The areas that have words of their own; whoever declares one adds its name. */
+export interface Areas {
+  common: true
+}
+type Area = keyof Areas
+
+/** What every page says comes at the start, also to visitors; what an area says comes with the area. */
+const catalogues: Partial<Record<Area, Catalogue>> = {
   common: {
-    en: () => import('../../contract/sentences/en.ts'),
-    ar: () => import('../../contract/sentences/ar.ts'),
-  },
-  media: {
-    en: () => import('../../contract/sentences/refusals-en.ts'),
-    ar: () => import('../../contract/sentences/refusals-ar.ts'),
+    en: {
+      messages: () => import('../../locales/en.po'),
+      sentences: () => import('../../contract/sentences/en.ts'),
+    },
+    ar: {
+      messages: () => import('../../locales/ar.po'),
+      sentences: () => import('../../contract/sentences/ar.ts'),
+    },
   },
 }
+
+/** Names where the words of further areas are; the app does so once, before the first of their screens. */
+export const declareMessages = (declared: Record<Exclude<Area, 'common'>, Catalogue>) =>
+  void Object.assign(catalogues, declared)
+
 const loadedLocales: { [language: string]: Sentences } = {}
 
 const loadedAreas = new Set<Area>(['common'])
@@ -66,10 +70,11 @@ export async function loadMessages(area: Area) {
 }
 
 async function read(area: Area, language: Language) {
-  const said = sentences[area]?.[language]
+  const known = catalogues[area]?.[language]
+  if (!known) throw new Error(`Nobody has said where the words of ${area} are: see declareMessages.`)
   const [{ messages }, told] = await Promise.all([
-    lazyChunk(catalogues[area][language]),
-    said && lazyChunk(said),
+    lazyChunk(known.messages),
+    known.sentences && lazyChunk(known.sentences),
   ])
   // A copy: i18n merges what is loaded later into the first object that it was given.
   i18n.load(language, { ...messages })

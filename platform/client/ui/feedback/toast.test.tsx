@@ -1,3 +1,4 @@
+import '#app/client/messages.ts'
 import { readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'

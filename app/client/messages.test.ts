@@ -1,37 +1,22 @@
+import './messages.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { integer, record, type Schema, singleLine } from '../../contract/schema.ts'
-import { messages as accountAr } from './account/ar.po'
-import { messages as accountEn } from './account/en.po'
-import { messages as adminAr } from './admin/ar.po'
-import { messages as adminEn } from './admin/en.po'
-import { messages as commonAr } from './common/ar.po'
-import { messages as commonEn } from './common/en.po'
-import { messages as frameAr } from './frame/ar.po'
-import { messages as frameEn } from './frame/en.po'
-import { loadMessages, setLocale } from './i18n.ts'
-import { messages as learnAr } from './learn/ar.po'
-import { messages as learnEn } from './learn/en.po'
-import { messages as lessonAr } from './lesson/ar.po'
-import { messages as lessonEn } from './lesson/en.po'
-import { messages as mediaAr } from './media/ar.po'
-import { messages as mediaEn } from './media/en.po'
-import { messages as progressAr } from './progress/ar.po'
-import { messages as progressEn } from './progress/en.po'
+import { loadMessages, setLocale } from '#platform/client/i18n/i18n.ts'
+import { integer, record, type Schema, singleLine } from '#platform/contract/schema.ts'
 
-const areas = {
-  common: [commonEn, commonAr],
-  account: [accountEn, accountAr],
-  frame: [frameEn, frameAr],
-  admin: [adminEn, adminAr],
-  learn: [learnEn, learnAr],
-  lesson: [lessonEn, lessonAr],
-  media: [mediaEn, mediaAr],
-  progress: [progressEn, progressAr],
-} as const
-const rows = Object.entries(areas).map(([area, [en, ar]]) => ({ area, en, ar }))
+const catalogues = import.meta.glob<{ messages: Record<string, unknown> }>(
+  '/{app,modules,platform}/**/locales/**/*.po',
+  { eager: true },
+)
+const rows = Object.entries(catalogues).flatMap(([file, { messages: en }]) => {
+  if (!file.endsWith('/en.po')) return []
+  const area = file.slice(1, -'/en.po'.length)
+  return [{ area, en, ar: catalogues[`/${area}/ar.po`]?.messages ?? {} }]
+})
+
+test('there are catalogues', () => expect(rows.length).toBeGreaterThan(5))
 
 test.each(rows)('every word of $area exists in both languages', ({ en, ar }) => {
   expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort())
