@@ -54,7 +54,7 @@ const together = [
   },
   { name: 'learning', test: /(layout\/learner-page|learner\/news)\.module\.css/ },
   { name: 'errors', test: /ui\/form\/field-errors\.tsx$/ },
-  { name: 'player', test: /client\/player\/(film-stage\.tsx|use-film\.ts)$/ },
+  { name: 'player', test: /client\/player\/(video-stage\.tsx|use-playback\.ts)$/ },
   { name: 'writing', test: /@mantine\/core\/esm\/components\/(Textarea|InputBase)\// },
   // Lists of both areas.
   {

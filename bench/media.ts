@@ -1,16 +1,16 @@
-// `npm run bench:media`: uploads large films that are cut again and again, compares every byte, measures parts of them
+// `npm run bench:media`: uploads large videos that are cut again and again, compares every byte, measures parts of them
 // beside nginx over the same file, where there is one, with a hundred viewers, and a school that watches.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FilmFile, writeFilm } from './media/film.ts'
 import { follow } from './media/follow.ts'
 import { measureLearners } from './media/learners.ts'
 import { startNginx } from './media/nginx.ts'
 import { speedOf } from './media/readers.ts'
 import { startMediaSite } from './media/site.ts'
 import { upload } from './media/upload.ts'
+import { type FilmFile, writeFilm } from './media/video-file.ts'
 import { memoryOf } from './memory.ts'
 import { print, verdict, whole } from './print.ts'
 import { makeSchools } from './schools.ts'

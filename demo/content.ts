@@ -8,11 +8,11 @@ import { grammar } from './courses/grammar.ts'
 import { mathematics } from './courses/mathematics.ts'
 import { physics } from './courses/physics.ts'
 import { programming } from './courses/programming.ts'
-import { films } from './films.ts'
 import type { CourseOutline, LessonOutline, SeasonOutline } from './outline.ts'
 import type { Staff } from './people.ts'
 import { titled } from './rows.ts'
 import { lessonText, summaryText } from './texts.ts'
+import { films } from './videos.ts'
 
 /** A course with the lessons that its students see today, in their order. */
 export type OpenCourse = { id: string; outline: CourseOutline; begins: number; lessons: Tables['lessons'][] }

@@ -8,7 +8,7 @@ import type { Files } from '#platform/server/storage/files.ts'
 import { fill } from './fill.ts'
 
 type Told = Pick<Tables['media'], 'id' | 'courseId' | 'uploaderId' | 'purpose' | 'fileName' | 'createdAt'>
-/** The paths of a file, and of the poster of a film: the same is made of it as of any file, but that, which comes along. */
+/** The paths of a file, and of the poster of a video: the same is made of it as of any file, but that, which comes along. */
 type Sample = { path: string; poster?: string }
 
 /** Uploads a file that lies beside the demonstration. */

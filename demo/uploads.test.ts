@@ -6,9 +6,9 @@ import { openDb } from '#app/server/open-db.ts'
 import type { Lesson } from '#modules/catalog/contract/lesson.ts'
 import { newAddress } from '#test/database.ts'
 import { newFiles } from '#test/files.ts'
-import { filmed } from './filmed.ts'
 import { plantSchool } from './school.ts'
 import { passwords } from './staff.ts'
+import { filmed } from './uploaded-lessons.ts'
 
 const db = await openDb(await newAddress())
 const files = await newFiles()

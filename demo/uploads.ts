@@ -6,11 +6,11 @@ import { searchOf } from '#platform/server/db/search.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import type { Chance } from './chance.ts'
-import { type Filmed, filmed } from './filmed.ts'
 import type { Staff } from './people.ts'
 import { plantFile } from './planted-file.ts'
+import { type Filmed, filmed } from './uploaded-lessons.ts'
 
-/** A film that stands in its lesson, and what was uploaded with it. */
+/** A video that stands in its lesson, and what was uploaded with it. */
 type Placed = Filmed & {
   row: Tables['lessons']
   film: string
@@ -18,7 +18,7 @@ type Placed = Filmed & {
   captionIds: [string, string]
 }
 
-/** Gives some lessons a film of their own in place of one from elsewhere. */
+/** Gives some lessons a video of their own in place of one from elsewhere. */
 export function filmsIn(chance: Chance, lessons: Tables['lessons'][]) {
   const placed = filmed.map((each): Placed => {
     const row = lessons.find(({ title }) => title === each.lesson)!
@@ -29,7 +29,7 @@ export function filmsIn(chance: Chance, lessons: Tables['lessons'][]) {
   })
 
   return {
-    /** What a student did with them, in place of what they did with a film from elsewhere. */
+    /** What a student did with them, in place of what they did with a video from elsewhere. */
     learn(userId: string, progress: Tables['progress'][]) {
       const own = new Map(
         progress.filter(each => each.userId === userId).map(each => [each.lessonId, each] as const),

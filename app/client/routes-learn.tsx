@@ -20,7 +20,7 @@ const keptSearch = ({
   ...(tab === 'lessons' && { tab }),
 })
 
-/** The moment of a film at which a note leads, in seconds. */
+/** The moment of a video at which a note leads, in seconds. */
 const momentSearch = ({ t }: Record<string, unknown>): { t?: number } =>
   /^\d{1,6}$/.test(String(t)) ? { t: Number(t) } : {}
 

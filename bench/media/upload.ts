@@ -1,16 +1,16 @@
 import { open } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { metadataOf } from '#test/upload.ts'
-import type { FilmFile } from './film.ts'
 import { follow } from './follow.ts'
 import type { MediaSite } from './site.ts'
+import type { FilmFile } from './video-file.ts'
 
 const piece = 8 * 1_048_576
 const warm = 16 * piece
 const patch = { 'content-type': 'application/offset+octet-stream' }
 
 /**
- * Uploads a film that is cut again and again in the middle of a piece, by killing the server or by hanging up; each time
+ * Uploads a video that is cut again and again in the middle of a piece, by killing the server or by hanging up; each time
  * the server is asked how far it had come. Sizes are in bytes, memory in MiB.
  */
 export async function upload(site: MediaSite, film: FilmFile, cuts: number, by: 'killing' | 'hanging up') {

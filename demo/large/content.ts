@@ -1,7 +1,7 @@
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { Chance } from '../chance.ts'
-import { films } from '../films.ts'
 import { titled } from '../rows.ts'
+import { films } from '../videos.ts'
 import type { Size } from './sizes.ts'
 import { words } from './words.ts'
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 const mebi = 1_048_576
 /** A video that plays, made heavy by what players skip. It is a file, which stays the same. */
 function heavyFilm(folder: string, mebibytes: number) {
-  const film = readFileSync('test/samples/film.mp4')
+  const film = readFileSync('test/samples/video.mp4')
   const filler = Buffer.concat([Buffer.alloc(8), randomBytes(mebibytes * mebi)])
   filler.writeUInt32BE(filler.length)
   filler.write('free', 4)
@@ -81,7 +81,7 @@ describe.concurrent.for(languages)('a lesson with a film, captions, a paper and 
     await person.heading(title).waitFor()
     const id = page.url().split('/').at(-1)!
 
-    // The network is cut under a piece of the film, and stays away until the page is reloaded; then it is cut once more.
+    // The network is cut under a piece of the video, and stays away until the page is reloaded; then it is cut once more.
     const context = page.context()
     const from: number[] = []
     let cutAt = 2

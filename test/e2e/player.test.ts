@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** A student of their own in the course, whose first lesson is a film of twenty seconds with captions. */
+/** A student of their own in the course, whose first lesson is a video of twenty seconds with captions. */
 async function newLearner(username: string) {
   const { call, token, course, lesson } = site
   const known = await call(`GET /lessons/${lesson.id}`, undefined, token)

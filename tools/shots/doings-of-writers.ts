@@ -5,10 +5,10 @@ import { type Doing, inMenuOf } from './doings.ts'
 export const look = (word: string) => (doing: Doing) =>
   doing.page.getByRole('region', { name: doing.t(word), exact: true }).scrollIntoViewIfNeeded()
 
-/** Drops a film, of which no piece arrives. */
+/** Drops a video, of which no piece arrives. */
 export const sendFilm = async ({ page, t }: Doing) => {
   const part = page.getByRole('region', { name: t('lessons.video'), exact: true })
-  const buffer = Buffer.concat([readFileSync('test/samples/film.mp4'), Buffer.alloc(24 * 1_048_576)])
+  const buffer = Buffer.concat([readFileSync('test/samples/video.mp4'), Buffer.alloc(24 * 1_048_576)])
   await part
     .locator('input[type=file]')
     .last()

@@ -83,7 +83,7 @@ export const hideWeek = async (doing: Doing) => {
 }
 export const tab = (word: string) => (doing: Doing) =>
   doing.page.getByRole('tab', { name: doing.t(word) }).click()
-/** Watches a film to its end, where the next lesson is counted down to. */
+/** Watches a video to its end, where the next lesson is counted down to. */
 export const seeTheEnd = async (doing: Doing) => {
   await doing.page
     .locator('video')
@@ -91,7 +91,7 @@ export const seeTheEnd = async (doing: Doing) => {
   await button(doing, doing.t('player.play')).click()
   await button(doing, doing.t('next.stay')).waitFor()
 }
-/** Reads the subtitles of a film in the page's language, in the middle of a sentence. */
+/** Reads the subtitles of a video in the page's language, in the middle of a sentence. */
 export const readAlong = async (doing: Doing) => {
   const { page, t } = doing
   const label = (await page.locator('html').getAttribute('lang')) === 'ar' ? 'العربية' : 'English'

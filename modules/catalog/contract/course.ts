@@ -28,7 +28,7 @@ const fields = {
   position: optional(position()),
   /** An image of its own, uploaded as its cover. */
   coverId: nullable(id()),
-  /** Whether its films show the learner's name and the end of their phone number. */
+  /** Whether its videos show the learner's name and the end of their phone number. */
   watermark: boolean(),
 }
 

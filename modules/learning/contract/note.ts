@@ -17,7 +17,7 @@ const fields = {
   lessonId: id(),
   /** Plain text. */
   body: text({ min: 1, max: 5_000 }),
-  /** The moment of the film that it is about; null where it is about no moment. */
+  /** The moment of the video that it is about; null where it is about no moment. */
   atSeconds: nullable(integer({ min: 0, max: longestSeconds })),
 }
 /** Where the lesson of a note or a bookmark stands. */

@@ -23,7 +23,7 @@ const release = object({
   seasonTitle: singleLine(),
   /** The latest of the moments at which the lesson, its season and its course were published or released. */
   releasedAt: dateTime(),
-  /** What the lesson says, else the length of its film. */
+  /** What the lesson says, else the length of its video. */
   durationSeconds: nullable(integer()),
   completedAt: nullable(dateTime()),
 })

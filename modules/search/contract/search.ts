@@ -34,7 +34,7 @@ const item = object({
   courseId: nullable(id()),
   courseTitle: nullable(singleLine()),
   lessonId: nullable(id()),
-  /** The moment of the film that a note is about. */
+  /** The moment of the video that a note is about. */
   atSeconds: nullable(integer({ min: 0, max: longestSeconds })),
   /** What stands around the words, where they stand elsewhere than in the title. */
   excerpt: nullable(object({ text: text(), marks })),

@@ -21,7 +21,7 @@ export async function writeArchive<Result>(
   const failed = written.then(() => new Promise<never>(() => {}))
   const add = async (name: string, content: Readable, size?: number) => {
     const { through, sum } = summing()
-    // What is compressed already, films and pictures, would only cost time; of the rest the size is not known before.
+    // What is compressed already, videos and pictures, would only cost time; of the rest the size is not known before.
     zip.addReadStream(
       through,
       name,

@@ -9,7 +9,7 @@ const usual: BodyLimits = { total: 30_000, idle: 20_000, grace: 20_000, least: 1
 /**
  * Cuts requests whose bodies do not come, with 408. A body has 30 s in all. One that holds files (`files` in the config of
  * its route) takes as long as it takes, where something comes every 20 s, and after the first 20 s on the average a
- * kibibyte a second: over a slow line a piece of a film is minutes on its way. The time in which this server reads
+ * kibibyte a second: over a slow line a piece of a video is minutes on its way. The time in which this server reads
  * nothing counts against nobody. Headers have a limit of their own, which Node keeps.
  */
 export function cutSlowBodies(app: FastifyInstance, given: Partial<BodyLimits> = {}) {

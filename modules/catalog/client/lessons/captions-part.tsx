@@ -12,7 +12,7 @@ import { Part } from './part.tsx'
 type Captions = Lesson['captions'][number]
 const languages = { ar: 'العربية', en: 'English' } as const
 
-/** The subtitles of an uploaded film, each with its language and what it is called. */
+/** The subtitles of an uploaded video, each with its language and what it is called. */
 export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'id' | 'courseId'> }) {
   const { field, lesson } = props
   const t = useTranslate()
@@ -78,7 +78,7 @@ export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'i
   )
 }
 
-/** A file often says its language (film.en.vtt); else the one there are no subtitles in yet. */
+/** A file often says its language (video.en.vtt); else the one there are no subtitles in yet. */
 function languageIn(fileName: string, others: Captions[]): Captions['language'] {
   const said = /[._ -](ar|en)[^.]{0,6}\.\w+$/i.exec(fileName)?.[1]?.toLowerCase()
   if (said === 'ar' || said === 'en') return said

@@ -25,7 +25,7 @@ import { VideoPart } from './video-part.tsx'
 
 export type FieldOfLesson = (name: Name, hint?: string) => FieldProps
 
-/** A page to write one lesson: its text, its film, its files, and when students see it. */
+/** A page to write one lesson: its text, its video, its files, and when students see it. */
 export function LessonEditor({ lesson }: { lesson: Lesson }) {
   const t = useTranslate()
   const translate = useFieldSentences('lessons')

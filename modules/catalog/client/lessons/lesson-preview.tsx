@@ -1,7 +1,7 @@
 import type { Track } from '#modules/media/client/public/captions.ts'
-import { FilmStage } from '#modules/media/client/public/film-stage.ts'
-import { useFilm } from '#modules/media/client/public/use-film.ts'
 import { mediaOf, useBytes, useMedia } from '#modules/media/client/public/use-media.ts'
+import { usePlayback } from '#modules/media/client/public/use-playback.ts'
+import { VideoStage } from '#modules/media/client/public/video-stage.ts'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -44,7 +44,9 @@ export function LessonPreview(props: { lesson: Lesson; values: Values; opened: b
           <Modal.CloseButton aria-label={t('close')} size={44} iconSize={22} />
         </div>
         <article className={styles.lesson}>
-          {video?.kind === 'upload' && <Film id={video.mediaId} title={title} captions={values.captions} />}
+          {video?.kind === 'upload' && (
+            <VideoFile id={video.mediaId} title={title} captions={values.captions} />
+          )}
           {video && video.kind !== 'upload' && (
             <iframe
               className={styles.film}
@@ -83,8 +85,8 @@ export function LessonPreview(props: { lesson: Lesson; values: Values; opened: b
   )
 }
 
-/** An uploaded film with its captions, in the player that students have. Nothing that is watched of it counts. */
-function Film({ id, title, captions }: { id: string; title: string; captions: Values['captions'] }) {
+/** An uploaded video with its captions, in the player that students have. Nothing that is watched of it counts. */
+function VideoFile({ id, title, captions }: { id: string; title: string; captions: Values['captions'] }) {
   const { data } = useMedia(id)
   const asked = useQueries({ queries: captions.map(({ mediaId }) => mediaOf(mediaId)) })
   if (!data?.url || asked.some(({ isPending }) => isPending)) return null
@@ -97,9 +99,9 @@ function Film({ id, title, captions }: { id: string; title: string; captions: Va
 
 function Shown(props: { item: Media; url: string; title: string; tracks: Track[] }) {
   const { item, url, title, tracks } = props
-  const opened = useFilm(item.id, url, 0, false)
+  const opened = usePlayback(item.id, url, 0, false)
   return (
-    <FilmStage of={opened} item={item} tracks={tracks} title={title} start={0} watched={nothingWatched} />
+    <VideoStage of={opened} item={item} tracks={tracks} title={title} start={0} watched={nothingWatched} />
   )
 }
 const nothingWatched: Range[] = []

@@ -18,7 +18,7 @@ type Video = Lesson['video']
 export function VideoPart(props: {
   field: FieldProps
   lesson: Pick<Lesson, 'id' | 'courseId'>
-  /** A new film tells how long it is. */
+  /** A new video tells how long it is. */
   lasts: (seconds: number) => void
 }) {
   const { field, lesson, lasts } = props
@@ -37,12 +37,12 @@ export function VideoPart(props: {
   return (
     <Part field={field}>
       {uploaded && (
-        <Film id={uploaded} lasts={lasts}>
+        <VideoFile id={uploaded} lasts={lasts}>
           <TextButton run={() => setReplacing(!replacing)}>{t('media.replace')}</TextButton>
           <Action label={t('lessons.video.remove')} run={() => field.change(null)}>
             <IconTrash size={20} aria-hidden />
           </Action>
-        </Film>
+        </VideoFile>
       )}
       {(!linked && !uploaded) || replacing ? (
         <UploadPlace
@@ -70,8 +70,8 @@ export function VideoPart(props: {
   )
 }
 
-/** An uploaded film, to be looked at. */
-function Film(props: { id: string; lasts: (seconds: number) => void; children: ReactNode }) {
+/** An uploaded video, to be looked at. */
+function VideoFile(props: { id: string; lasts: (seconds: number) => void; children: ReactNode }) {
   const { id, lasts, children } = props
   const { data } = useMedia(id)
   const seconds = data?.durationSeconds

@@ -4,7 +4,7 @@ import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Lesson } from '../../contract/lesson.ts'
 import { titlesOf } from '../titles.ts'
-import { lengthOfFilm } from './video-length.ts'
+import { videoLength } from './video-length.ts'
 
 type Row = ResourceTables['lessons']
 export type Listed = Omit<Lesson, 'previousId' | 'nextId'>
@@ -63,7 +63,7 @@ function videoOf(kind: Row['videoKind'], ref: string | null): Lesson['video'] {
   return kind === 'upload' ? { kind, mediaId: ref } : { kind, externalId: ref }
 }
 
-/** How long the films are of those lessons that do not say it themselves. */
+/** How long the videos are of those lessons that do not say it themselves. */
 async function lengthsOf(read: Reader, rows: Row[]) {
   const unsaid = rows.filter(row => row.durationSeconds === null && row.videoKind === 'upload')
   if (unsaid.length === 0) return new Map<string, number | null>()
@@ -75,7 +75,7 @@ async function lengthsOf(read: Reader, rows: Row[]) {
       read
         .selectFrom('lessons')
         .select('id')
-        .select(row => lengthOfFilm(row).as('seconds'))
+        .select(row => videoLength(row).as('seconds'))
         .where('id', 'in', ids),
   )
   return new Map(lengths.map(({ id, seconds }) => [id, seconds]))

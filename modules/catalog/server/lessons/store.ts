@@ -166,9 +166,9 @@ function filtered(
 
 /** The files that a draft names, by what they are in the lesson. */
 function wishesOf({ video, attachmentIds, captions, body }: Draft): Wishes {
-  const film = video && (video.kind === 'upload' ? video.mediaId : null)
+  const videoId = video && (video.kind === 'upload' ? video.mediaId : null)
   return {
-    video: oneWish('video.mediaId', film),
+    video: oneWish('video.mediaId', videoId),
     attachment: attachmentIds?.map((mediaId, at) => ({ mediaId, path: `attachmentIds.${at}` })),
     captions: captions?.map((each, at) => ({ ...each, path: `captions.${at}.mediaId` })),
     image: body === undefined ? undefined : imagesIn(body).map(mediaId => ({ mediaId, path: 'body' })),

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#platform/server/db/tables.ts'
 
-/** How long the film of a lesson is, where it has one that was uploaded: what counts while nobody says otherwise. */
-export const lengthOfFilm = (row: ExpressionBuilder<Tables, 'lessons'>) =>
+/** How long the video of a lesson is, where it has one that was uploaded: what counts while nobody says otherwise. */
+export const videoLength = (row: ExpressionBuilder<Tables, 'lessons'>) =>
   row
     .selectFrom('media')
     .select('media.durationSeconds')

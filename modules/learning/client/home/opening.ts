@@ -10,26 +10,26 @@ import type { Known } from '../reporting/reporting.ts'
 
 const preparing = ['uploading', 'processing']
 
-/** The film of a lesson, by links that last some time: asked for anew at each visit, and again until it is ready. */
-export const filmOf = ({ id, captions }: Lesson, mediaId: string) =>
+/** The video of a lesson, by links that last some time: asked for anew at each visit, and again until it is ready. */
+export const videoFileOf = ({ id, captions }: Lesson, mediaId: string) =>
   queryOptions({
-    queryKey: ['film', id, mediaId],
+    queryKey: ['video', id, mediaId],
     queryFn: async ({ signal }) => {
-      const [film, tracks] = await Promise.all([
+      const [file, tracks] = await Promise.all([
         call(media.read, { id: mediaId }, signal),
         Promise.all(
           captions.map(async ({ mediaId, language, label }): Promise<Track | undefined> => {
-            // A film can be watched without its captions.
+            // A video can be watched without its captions.
             const read = await call(media.read, { id: mediaId }, signal).catch(() => undefined)
             return read?.url ? { language, label, url: read.url } : undefined
           }),
         ),
       ])
-      return { film, tracks: tracks.filter(track => track !== undefined) }
+      return { file, tracks: tracks.filter(track => track !== undefined) }
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: query => (preparing.includes(query.state.data?.film.status ?? '') ? 4_000 : false),
+    refetchInterval: query => (preparing.includes(query.state.data?.file.status ?? '') ? 4_000 : false),
   })
 
 /** What was watched of a lesson before, and where it goes on: as the server knows it at this moment, and this device. */

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Lesson } from '#modules/catalog/contract/lesson.ts'
 import { speedHere } from '#modules/media/client/public/device.ts'
 import { vimeo, youtube } from '#modules/media/client/public/embed-adapters.ts'
-import type { Film } from '#modules/media/client/public/film.ts'
-import { framedFilm } from '#modules/media/client/public/framed-film.ts'
+import { framedPlayback } from '#modules/media/client/public/framed-playback.ts'
+import type { Playback } from '#modules/media/client/public/playback.ts'
 import { Stage } from '#modules/media/client/public/stage.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useStore } from '#platform/client/api/store.ts'
@@ -24,7 +24,7 @@ export type FramedProps = {
   next?: NextUp
   /** Where the address asks to begin, in seconds. */
   from?: number
-  onFilm: (film: Film | undefined) => void
+  onPlayback: (playback: Playback | undefined) => void
 }
 
 /** The player of another site with our bar under it, as soon as that site lets itself be led. */
@@ -38,28 +38,28 @@ export function FramedVideo(props: FramedProps) {
 }
 
 function Opened(props: FramedProps & { known?: Known; start: number }) {
-  const { lesson, video, known, start, marks, next, onFilm } = props
+  const { lesson, video, known, start, marks, next, onPlayback } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const [source] = useState(() => addressOf(video, start))
-  const [{ film, listen }] = useState(() => framedFilm(video.kind === 'youtube' ? youtube : vimeo))
+  const [{ playback, listen }] = useState(() => framedPlayback(video.kind === 'youtube' ? youtube : vimeo))
   const [stays, stay] = useState(false)
-  const { length, ended } = useStore(film.state)
-  const watched = useReporting(film, lesson.id, { known, from: start })
+  const { length, ended } = useStore(playback.state)
+  const watched = useReporting(playback, lesson.id, { known, from: start })
   useEffect(() => listen(frame.current!), [listen])
   useEffect(() => {
-    onFilm(film)
-    return () => onFilm(undefined)
-  }, [film, onFilm])
+    onPlayback(playback)
+    return () => onPlayback(undefined)
+  }, [playback, onPlayback])
   const answers = length > 0
   useEffect(() => {
-    if (answers && speedHere() !== 1) film.setSpeed(speedHere())
-  }, [answers, film])
+    if (answers && speedHere() !== 1) playback.setSpeed(speedHere())
+  }, [answers, playback])
 
   // Nothing may lie over the player of another site, so it goes out of sight while we ask where to go on.
   const asks = ended && next && !stays
   return (
     <Stage
-      film={film}
+      playback={playback}
       label={isolated(lesson.title)}
       watched={watched}
       marks={marks}

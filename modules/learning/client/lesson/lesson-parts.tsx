@@ -2,7 +2,7 @@ import { IconFileText, IconNotes, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Lesson } from '#modules/catalog/contract/lesson.ts'
-import type { Film } from '#modules/media/client/public/film.ts'
+import type { Playback } from '#modules/media/client/public/playback.ts'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useNumbers } from '#platform/client/i18n/moments.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
@@ -28,9 +28,9 @@ const FilesPanel = lazy(() =>
 
 type Part = { id: string; label: string; icon: ReactNode; count?: number; shows: ReactNode }
 
-/** What there is of a lesson beside its film: its text, the reader's notes, its files. */
-export function LessonParts(props: { lesson: Lesson; film?: Film; waits: boolean }) {
-  const { lesson, film, waits } = props
+/** What there is of a lesson beside its video: its text, the reader's notes, its files. */
+export function LessonParts(props: { lesson: Lesson; playback?: Playback; waits: boolean }) {
+  const { lesson, playback, waits } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const { dir } = useLanguage()
@@ -49,7 +49,7 @@ export function LessonParts(props: { lesson: Lesson; film?: Film; waits: boolean
     label: t('notes.mine'),
     icon: <IconNotes size={19} aria-hidden />,
     count: notes?.length,
-    shows: <NotesPanel lessonId={lesson.id} film={film} />,
+    shows: <NotesPanel lessonId={lesson.id} playback={playback} />,
   })
   if (attachments.length > 0)
     parts.push({

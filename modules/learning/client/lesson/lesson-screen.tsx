@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { lessons } from '#modules/catalog/contract/lesson.ts'
-import type { Film } from '#modules/media/client/public/film.ts'
+import type { Playback } from '#modules/media/client/public/playback.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -15,15 +15,15 @@ import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { notesOf } from '../notes/notes.ts'
 import { inOrder } from '../reporting/report.ts'
 import { reportOf } from '../reporting/report-query.ts'
-import { useFilmFirst } from './film-first.ts'
 import styles from './lesson.module.css'
 import { LessonActions } from './lesson-actions.tsx'
 import { LessonParts } from './lesson-parts.tsx'
 import { LessonVideo } from './lesson-video.tsx'
+import { usePlaybackFirst } from './playback-first.ts'
 
-/** Only lessons with a film of ours need the player. */
-const LessonFilm = lazy(() =>
-  lazyChunk(() => import('./lesson-film.tsx')).then(({ LessonFilm }) => ({ default: LessonFilm })),
+/** Only lessons with a video of ours need the player. */
+const UploadedVideo = lazy(() =>
+  lazyChunk(() => import('./uploaded-video.tsx')).then(({ UploadedVideo }) => ({ default: UploadedVideo })),
 )
 
 const LessonAside = lazy(() =>
@@ -41,8 +41,8 @@ export function LessonScreen() {
   const { data: lesson, error, refetch } = useQuery(itemOf(lessons, id))
   const report = useQuery(reportOf(user.id))
   const notes = useQuery(notesOf(id))
-  const [film, setFilm] = useState<Film>()
-  const waits = useFilmFirst(lesson, film)
+  const [playback, setPlayback] = useState<Playback>()
+  const waits = usePlaybackFirst(lesson, playback)
   if (error && !lesson) return <PageError error={error} retry={() => void refetch()} alone />
   if (!lesson) return <WaitingPage />
 
@@ -52,7 +52,7 @@ export function LessonScreen() {
   const next = mine && inOrder(mine).find(each => each.id === lesson.nextId)
   const shown = {
     isLearnt: report.isPending ? undefined : mine !== undefined,
-    ...{ next, from, marks, onFilm: setFilm },
+    ...{ next, from, marks, onPlayback: setPlayback },
   }
   return (
     <div className={styles.page}>
@@ -66,7 +66,7 @@ export function LessonScreen() {
         </p>
         {video?.kind === 'upload' && (
           <Suspense fallback={<div className={styles.video} />}>
-            <LessonFilm key={`${id} film`} lesson={lesson} mediaId={video.mediaId} {...shown} />
+            <UploadedVideo key={`${id} uploaded`} lesson={lesson} mediaId={video.mediaId} {...shown} />
           </Suspense>
         )}
         {video && video.kind !== 'upload' && (
@@ -86,7 +86,7 @@ export function LessonScreen() {
         {!isWritten(body) && !video && attachments.length === 0 && (
           <p className={styles.empty}>{t('learn.lesson.empty')}</p>
         )}
-        <LessonParts key={id} lesson={lesson} film={film} waits={waits} />
+        <LessonParts key={id} lesson={lesson} playback={playback} waits={waits} />
       </article>
       {mine && (
         <aside className={styles.aside} aria-label={t('learn.outline')}>

@@ -11,7 +11,7 @@ export type NextUp = { id: string; title: string }
 
 const countdown = 5
 
-/** Counts down to the next lesson after a film has ended; one press keeps the reader here. */
+/** Counts down to the next lesson after a video has ended; one press keeps the reader here. */
 export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) {
   const t = useTranslate()
   const navigate = useNavigate()

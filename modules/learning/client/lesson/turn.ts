@@ -1,4 +1,4 @@
-/** Whether the film that is opened now plays at once, because the one before led to it. */
+/** Whether the video that is opened now plays at once, because the one before led to it. */
 let isTurn = false
 export function giveTurn() {
   isTurn = true

@@ -10,7 +10,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ pauses: fc.double({ min: 0.1, max: 60, noNaN: true }) }),
 )
 
-/** Plays a film as a browser does: looks at it every so often, at a speed, with jumps and pauses. */
+/** Plays a video as a browser does: looks at it every so often, at a speed, with jumps and pauses. */
 function watch(steps: Step[], speed: number, every: number) {
   let [seconds, clock] = [0, 0]
   let watching: Watching = nothingWatched

@@ -1,6 +1,6 @@
 import { merged, type Range } from '#platform/contract/ranges.ts'
 
-/** A look at a film, and when on the clock, in milliseconds. */
+/** A look at a video, and when on the clock, in milliseconds. */
 export type Look = { seconds: number; playing: boolean; seeking: boolean; speed: number; clock: number }
 
 /** What has been watched: pieces that are over, and the one that is going on. */

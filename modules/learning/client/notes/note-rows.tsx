@@ -77,7 +77,7 @@ export function NoteRow(props: { note: Note; seek?: (seconds: number) => void; n
   )
 }
 
-/** The moment of a note: a link that works from anywhere, and beside the film goes there at once. */
+/** The moment of a note: a link that works from anywhere, and beside the video goes there at once. */
 function Stamp({ note: { lessonId, atSeconds }, seek }: { note: Note; seek?: (seconds: number) => void }) {
   const t = useTranslate()
   if (atSeconds === null) return null

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
 import { bookmarks, type Note, notes } from '../../contract/note.ts'
 
-/** The reader's notes of one lesson, in the order of its film. */
+/** The reader's notes of one lesson, in the order of its video. */
 export const notesOf = (lessonId: string) =>
   queryOptions({
     queryKey: [notes.name, 'of lesson', lessonId],

@@ -80,7 +80,7 @@ function Completion({ of, own }: { of: Lesson; own: boolean }) {
   return <strong className={styles.missing}>{missing}</strong>
 }
 
-/** What was watched of a film, where it was watched; time runs as in the player. The words beside it say how much. */
+/** What was watched of a video, where it was watched; time runs as in the player. The words beside it say how much. */
 function TimeBar({ ranges, length }: { ranges: number[][]; length: number }) {
   return (
     <div className={styles.bar} dir="ltr" aria-hidden>

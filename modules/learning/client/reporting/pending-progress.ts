@@ -29,7 +29,7 @@ export function left(now: Pending | undefined, taken: ReturnType<typeof reportOf
 
 /**
  * Where to go on. What this device could not tell is newer, as long as the server still thinks what it thought then;
- * otherwise another device has been further. A film that was seen to its end begins anew.
+ * otherwise another device has been further. A video that was seen to its end begins anew.
  */
 export function startOf(pending: Pending | undefined, server: number, length: number | null) {
   const at = pending && pending.base === server ? pending.position : server

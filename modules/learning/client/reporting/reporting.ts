@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { type Lesson, lessons } from '#modules/catalog/contract/lesson.ts'
-import type { Film } from '#modules/media/client/public/film.ts'
+import type { Playback } from '#modules/media/client/public/playback.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { merged, type Range, without } from '#platform/contract/ranges.ts'
@@ -12,15 +12,15 @@ import { flush, note } from './progress-flush.ts'
 
 const every = 10_000
 
-/** What is known of a lesson when its film is opened: what was watched of it, and where it goes on. */
+/** What is known of a lesson when its video is opened: what was watched of it, and where it goes on. */
 export type Known = { watched: Range[]; position: number; start: number }
 
 /**
- * Writes down what is watched of a film and tells the server: every ten seconds, when it stops or jumps, and when the
- * page is left. Answers all that has been watched of it. The film is on its way to `from`, in seconds.
+ * Writes down what is watched of a video and tells the server: every ten seconds, when it stops or jumps, and when the
+ * page is left. Answers all that has been watched of it. The video is on its way to `from`, in seconds.
  */
 export function useReporting(
-  film: Film | undefined,
+  playback: Playback | undefined,
   lessonId: string,
   { known, from }: { known: Known | undefined; from: number },
 ) {
@@ -30,12 +30,12 @@ export function useReporting(
   const isWhereItBegins = useEffectEvent((seconds: number) => Math.abs(seconds - from) < 2)
 
   useEffect(() => {
-    if (!film || !known) return
-    const { state } = film
+    if (!playback || !known) return
+    const { state } = playback
     let watching = nothingWatched
     let counted: Range[] = []
     let place = known.start
-    // Before somebody plays or seeks, and while a film comes anew, its place says nothing of where they were.
+    // Before somebody plays or seeks, and while a video comes anew, its place says nothing of where they were.
     let [isThere, isMoved] = [false, false]
     let sent = Promise.resolve<unknown>(undefined)
 
@@ -95,7 +95,7 @@ export function useReporting(
       // Home says how far every lesson is.
       void sent.then(() => cache.invalidateQueries({ queryKey: ['progress'] }))
     }
-  }, [film, known, lessonId, userId, cache])
+  }, [playback, known, lessonId, userId, cache])
 
   return watched
 }

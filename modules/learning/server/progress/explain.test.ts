@@ -144,7 +144,7 @@ test('a lesson that does not say how long it is needs 90 % of its film', async (
   const form = new FormData()
   form.set('purpose', 'video')
   form.set('courseId', ids.physics!)
-  form.set('file', new File([readFileSync('test/samples/film.mp4')], 'film.mp4'))
+  form.set('file', new File([readFileSync('test/samples/video.mp4')], 'film.mp4'))
   const film = await done('admin', 'POST /media', form)
   await done('admin', `PUT /lessons/${ids.open}`, { video: { kind: 'upload', mediaId: film.id } })
   expect((await explained()).lessons[2]).toMatchObject({ durationSeconds: 2, neededSeconds: 2 })

@@ -1,4 +1,4 @@
-import { lengthOfFilm } from '#modules/catalog/server/public.ts'
+import { videoLength } from '#modules/catalog/server/public.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Explanation } from '../../contract/why.ts'
@@ -11,7 +11,7 @@ type Whose = Pick<Explanation, 'user' | 'course'>
 /** What the percentage of a student in a course they learn in is made of, lesson by lesson. */
 export async function explanationOf(read: Reader, { user, course }: Whose): Promise<Explanation> {
   const rows = await learntOf(read, user.id, [course.id], now())
-    .select(row => row.fn.coalesce('lessons.durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
+    .select(row => row.fn.coalesce('lessons.durationSeconds', videoLength(row)).as('durationSeconds'))
     .select(['progress.watched', 'progress.watchedSeconds', 'progress.completedBy', 'progress.completedHow'])
     .execute()
   return {

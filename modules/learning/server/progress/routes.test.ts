@@ -220,7 +220,7 @@ test('a lesson that does not say how long it is is as long as its film', async (
   const form = new FormData()
   form.set('purpose', 'video')
   form.set('courseId', courseId)
-  form.set('file', new File([readFileSync('test/samples/film.mp4')], 'film.mp4'))
+  form.set('file', new File([readFileSync('test/samples/video.mp4')], 'film.mp4'))
   const film = await world.done('admin', 'POST /media', form)
   expect(film).toMatchObject({ status: 'ready', durationSeconds: 2 })
   const video = { kind: 'upload', mediaId: film.id }

@@ -1,4 +1,4 @@
-import { isLessonVisible, learntBy, lengthOfFilm } from '#modules/catalog/server/public.ts'
+import { isLessonVisible, learntBy, videoLength } from '#modules/catalog/server/public.ts'
 import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
@@ -24,7 +24,7 @@ export function progressStore(db: Db) {
           db.read
             .selectFrom('lessons')
             .select(['id', 'courseId'])
-            .select(row => row.fn.coalesce('durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
+            .select(row => row.fn.coalesce('durationSeconds', videoLength(row)).as('durationSeconds'))
             .where('id', '=', id)
             .where('deletedAt', 'is', null)
             .where(isLessonVisible({ caller, ...marks })),

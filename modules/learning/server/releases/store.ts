@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countedLessons, lengthOfFilm } from '#modules/catalog/server/public.ts'
+import { countedLessons, videoLength } from '#modules/catalog/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
@@ -58,7 +58,7 @@ export async function releasesSince(
         )
         .select(['newest.lessonId', 'newest.releasedAt', 'newest.total', 'lessons.title', 'lessons.courseId'])
         .select(['courses.title as courseTitle', 'seasons.title as seasonTitle', 'progress.completedAt'])
-        .select(row => row.fn.coalesce('lessons.durationSeconds', lengthOfFilm(row)).as('durationSeconds'))
+        .select(row => row.fn.coalesce('lessons.durationSeconds', videoLength(row)).as('durationSeconds'))
         .orderBy('newest.releasedAt', 'desc')
         .orderBy('newest.lessonId', 'desc')
     },

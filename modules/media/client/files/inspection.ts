@@ -1,6 +1,6 @@
 import { call, isOffline } from '#platform/client/api/call.ts'
 import { type Media, media } from '../../contract/media.ts'
-import { lookIntoFilm } from './look-into-film.ts'
+import { inspectVideo } from './inspect-video.ts'
 
 const pauses = [300, 700, 1_500, 3_000]
 
@@ -17,13 +17,13 @@ export async function* verdictOn(id: string): AsyncGenerator<Media> {
   }
 }
 
-/** Where the server cannot look into films, this browser does: their length, and an image that stands for them. */
-export async function completeFilm(known: Media, file: File, isNewFile: boolean): Promise<Media> {
+/** Where the server cannot look into videos, this browser does: their length, and an image that stands for them. */
+export async function completeVideo(known: Media, file: File, isNewFile: boolean): Promise<Media> {
   // An image that was put there for the file before is not of this one.
   const isPictured = known.posterUrl && !(isNewFile && known.posterId)
   if (known.purpose !== 'video' || (isPictured && known.durationSeconds !== null)) return known
   try {
-    const { durationSeconds, picture } = await lookIntoFilm(file)
+    const { durationSeconds, picture } = await inspectVideo(file)
     const body = isPictured ? { durationSeconds } : { durationSeconds, posterId: await keep(known, picture) }
     return await call(media.update, { id: known.id, body })
   } catch {

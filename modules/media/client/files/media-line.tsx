@@ -57,7 +57,7 @@ export function MediaDetails({ media }: { media: Media }) {
   )
 }
 
-/** What a file looks like: the image itself, the poster of a film, or a sign for its kind. */
+/** What a file looks like: the image itself, the poster of a video, or a sign for its kind. */
 export function MediaPicture({ media }: { media?: Media }) {
   const small = media?.sizes[0]?.url ?? (media?.contentType?.startsWith('image/') ? media.url : null)
   const source = small ?? media?.posterUrl

@@ -2,7 +2,7 @@ import { call, Refusal } from '#platform/client/api/call.ts'
 import { newStore, useStore } from '#platform/client/api/store.ts'
 import { newUuid } from '#platform/client/api/uuid.ts'
 import { type Media, media } from '../../contract/media.ts'
-import { completeFilm, verdictOn } from './inspection.ts'
+import { completeVideo, verdictOn } from './inspection.ts'
 import { send } from './send.ts'
 import { halted, isUnderWay, moved, newUpload, type Upload, type Wish } from './upload.ts'
 
@@ -97,7 +97,7 @@ async function inspect(id: string, mediaId: string, file: File) {
   for await (const known of verdictOn(mediaId)) {
     if (known.status === 'failed') return fail(id, new Refusal(422, { code: known.problem ?? 'unexpected' }))
     if (known.status === 'ready') {
-      settle(id, await completeFilm(await inItsPlace(known), file, known.replaces !== null))
+      settle(id, await completeVideo(await inItsPlace(known), file, known.replaces !== null))
     } else put(id, upload => ({ ...upload, state: 'processing', sent: upload.size, media: known }))
     startNext()
   }

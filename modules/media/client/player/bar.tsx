@@ -14,7 +14,7 @@ import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import type { Range } from '#platform/contract/ranges.ts'
 import type { Captions } from './captions.ts'
 import { CaptionsChoice } from './captions-choice.tsx'
-import { type Film, togglePlay } from './film.ts'
+import { type Playback, togglePlay } from './playback.ts'
 import styles from './player.module.css'
 import { Press } from './press.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
@@ -22,7 +22,7 @@ import { TimeBar } from './time-bar.tsx'
 import { Volume } from './volume.tsx'
 
 export type BarProps = {
-  film: Film
+  playback: Playback
   watched: Range[]
   marks?: number[]
   captions?: Captions
@@ -31,15 +31,15 @@ export type BarProps = {
   pictureInPicture?: () => void
 }
 
-/** What a film is led with. It runs from left to right in both languages, as films do. */
-export function Bar({ film, watched, marks, captions, skipBy, full, pictureInPicture }: BarProps) {
+/** What a video is led with. It runs from left to right in both languages, as videos do. */
+export function Bar({ playback, watched, marks, captions, skipBy, full, pictureInPicture }: BarProps) {
   const t = useTranslate()
-  const { seconds, length, playing } = useStore(film.state)
+  const { seconds, length, playing } = useStore(playback.state)
   return (
     <div className={styles.bar} dir="ltr">
-      <TimeBar film={film} watched={watched} marks={marks} />
+      <TimeBar playback={playback} watched={watched} marks={marks} />
       <div className={styles.buttons}>
-        <Press word={t(playing ? 'player.pause' : 'player.play')} run={() => togglePlay(film)}>
+        <Press word={t(playing ? 'player.pause' : 'player.play')} run={() => togglePlay(playback)}>
           {playing ? <IconPlayerPauseFilled size={24} /> : <IconPlayerPlayFilled size={24} />}
         </Press>
         <Press word={t('player.back')} run={() => skipBy(-10)}>
@@ -48,12 +48,12 @@ export function Bar({ film, watched, marks, captions, skipBy, full, pictureInPic
         <Press word={t('player.on')} run={() => skipBy(10)}>
           <IconRewindForward10 size={24} stroke={1.8} />
         </Press>
-        {film.can.volume && <Volume film={film} />}
+        {playback.can.volume && <Volume playback={playback} />}
         <span className={styles.clock}>
           <Ltr>{clockOf(Math.floor(seconds))}</Ltr>
           {length > 0 && <Ltr className={styles.length}> / {clockOf(Math.round(length))}</Ltr>}
         </span>
-        {film.can.speed && <SpeedChoice film={film} />}
+        {playback.can.speed && <SpeedChoice playback={playback} />}
         {captions && captions.all.length > 0 && <CaptionsChoice of={captions} />}
         {pictureInPicture && (
           <Press word={t('player.pip')} run={pictureInPicture} wide>

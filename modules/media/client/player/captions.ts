@@ -13,7 +13,7 @@ export type Captions = {
 }
 
 /**
- * The captions of a film. We write them ourselves, above the bar and in the font of the page; the tracks are read by the
+ * The captions of a video. We write them ourselves, above the bar and in the font of the page; the tracks are read by the
  * browser, all at once, for their links do not last.
  */
 export function useCaptions(video: HTMLVideoElement | null, all: Track[]): Captions {

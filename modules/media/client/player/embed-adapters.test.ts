@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { vimeo, youtube } from './embed-adapters.ts'
-import { type FilmState, newFilmState } from './film.ts'
-import type { EmbedAdapter } from './framed-film.ts'
+import type { EmbedAdapter } from './framed-playback.ts'
+import { newPlaybackState, type PlaybackState } from './playback.ts'
 
-const before = { ...newFilmState().read(), length: 200 }
+const before = { ...newPlaybackState().read(), length: 200 }
 const hears = (adapter: EmbedAdapter, ...messages: object[]) =>
-  messages.reduce<FilmState>((now, message) => ({ ...now, ...adapter.hears(message as never, now) }), before)
+  messages.reduce<PlaybackState>(
+    (now, message) => ({ ...now, ...adapter.hears(message as never, now) }),
+    before,
+  )
 
 describe('YouTube', () => {
   test('tells where it is, how long it is and what it does', () => {

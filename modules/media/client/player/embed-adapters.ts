@@ -1,10 +1,10 @@
-import type { FilmState } from './film.ts'
-import type { EmbedAdapter } from './framed-film.ts'
+import type { EmbedAdapter } from './framed-playback.ts'
+import type { PlaybackState } from './playback.ts'
 
-type Told = Partial<FilmState>
+type Told = Partial<PlaybackState>
 
 /** What is known of these, without what is not. */
-const known = (told: { [Name in keyof FilmState]?: FilmState[Name] | undefined }): Told =>
+const known = (told: { [Name in keyof PlaybackState]?: PlaybackState[Name] | undefined }): Told =>
   Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
 const numberIn = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 const objectIn = (value: unknown) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf, isForFilm } from './keys.ts'
+import { actionOf, isForPlayer } from './keys.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 
@@ -34,7 +34,7 @@ test('keys are for the film in the player and where nothing has the focus, and n
   document.body.innerHTML = `<main tabindex="-1"><section><button></button><input type="range"><select></select></section>
     <textarea></textarea><a href="/x">x</a></main>`
   const player = document.querySelector('section')
-  const at = (where: string, key = 'k') => isForFilm({ key, target: document.querySelector(where) }, player)
+  const at = (where: string, key = 'k') => isForPlayer({ key, target: document.querySelector(where) }, player)
   for (const where of ['body', 'main', 'section', 'button', 'input'])
     expect([where, at(where)]).toEqual([where, true])
   for (const where of ['textarea', 'a', 'select']) expect([where, at(where)]).toEqual([where, false])

@@ -1,6 +1,6 @@
 import { westernDigits } from '#platform/contract/digits.ts'
 
-/** What a key does to a film. */
+/** What a key does to a video. */
 export type Action =
   | { do: 'play' | 'captions' | 'mute' | 'fullScreen' | 'pictureInPicture' | 'faster' | 'slower' }
   | { do: 'skip' | 'louder'; by: number }
@@ -39,8 +39,8 @@ const byKey: Record<string, Action> = {
   '<': { do: 'slower' },
 }
 
-/** Whether a key is for the film: nobody is typing or choosing, and nothing that a key presses has the focus. */
-export function isForFilm({ key, target }: Pick<KeyboardEvent, 'key' | 'target'>, player: Element | null) {
+/** Whether a key is for the video: nobody is typing or choosing, and nothing that a key presses has the focus. */
+export function isForPlayer({ key, target }: Pick<KeyboardEvent, 'key' | 'target'>, player: Element | null) {
   if (!(target instanceof HTMLElement)) return false
   const isNowhere = target === document.body || target.matches('main')
   if (!isNowhere && !player?.contains(target)) return false

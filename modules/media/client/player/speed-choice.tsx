@@ -2,14 +2,14 @@ import { useStore } from '#platform/client/api/store.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useNumbers } from '#platform/client/i18n/moments.ts'
 import { remember, speeds } from './device.ts'
-import type { Film } from './film.ts'
+import type { Playback } from './playback.ts'
 import styles from './player.module.css'
 
 /** How fast it runs; the device remembers it. */
-export function SpeedChoice({ film }: { film: Film }) {
+export function SpeedChoice({ playback }: { playback: Playback }) {
   const t = useTranslate()
   const labelOf = useSpeed()
-  const { speed } = useStore(film.state)
+  const { speed } = useStore(playback.state)
   const chosen = speeds.includes(speed) ? speed : 1
   return (
     <span className={styles.choice}>
@@ -18,7 +18,7 @@ export function SpeedChoice({ film }: { film: Film }) {
         aria-label={t('player.speed')}
         title={t('player.speed')}
         value={chosen}
-        onChange={event => setSpeed(film, Number(event.currentTarget.value))}
+        onChange={event => setSpeed(playback, Number(event.currentTarget.value))}
       >
         {speeds.map(each => (
           <option key={each} value={each}>
@@ -36,8 +36,8 @@ export function useSpeed() {
   return (speed: number) => `${numbers(speed)}×`
 }
 
-export function setSpeed(film: Film, speed: number) {
-  film.setSpeed(speed)
+export function setSpeed(playback: Playback, speed: number) {
+  playback.setSpeed(speed)
   remember('speed', speed)
 }
 

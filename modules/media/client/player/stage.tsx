@@ -5,16 +5,16 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Range } from '#platform/contract/ranges.ts'
 import { Bar } from './bar.tsx'
 import type { Captions } from './captions.ts'
-import { type Film, togglePlay } from './film.ts'
+import { type Playback, togglePlay } from './playback.ts'
 import styles from './player.module.css'
 import { useActions } from './use-actions.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useRest } from './use-rest.ts'
 import { Watermark } from './watermark.tsx'
 
-/** A film with its bar, its captions, its keys, and what it says to those who do not see it. */
+/** A video with its bar, its captions, its keys, and what it says to those who do not see it. */
 export function Stage(props: {
-  film: Film
+  playback: Playback
   /** The element that shows it; a frame of another site has none. */
   video?: HTMLVideoElement | null
   label: string
@@ -29,14 +29,14 @@ export function Stage(props: {
   over?: ReactNode
   children: ReactNode
 }) {
-  const { film, video, label, watched, marks, captions, framed, watermark, over, children } = props
+  const { playback, video, label, watched, marks, captions, framed, watermark, over, children } = props
   const t = useTranslate()
   const place = useRef<HTMLElement>(null)
   const [said, say] = useState('')
   const full = useFullScreen(place, video)
-  const { playing, waiting } = useStore(film.state)
+  const { playing, waiting } = useStore(playback.state)
   const rests = useRest(place, playing && !framed)
-  const { skipBy, pictureInPicture } = useActions({ film, video, captions, full, place, say })
+  const { skipBy, pictureInPicture } = useActions({ playback, video, captions, full, place, say })
   return (
     <section
       ref={place}
@@ -50,8 +50,8 @@ export function Stage(props: {
       <div
         className={styles.picture}
         onPointerUp={event => {
-          // A finger brings the bar back; a mouse stops the film and lets it go on.
-          if (event.pointerType === 'mouse' && event.button === 0 && !framed) togglePlay(film)
+          // A finger brings the bar back; a mouse stops the video and lets it go on.
+          if (event.pointerType === 'mouse' && event.button === 0 && !framed) togglePlay(playback)
         }}
         onDoubleClick={framed ? undefined : full.toggle}
       >
@@ -76,13 +76,13 @@ export function Stage(props: {
       {over}
       {framed !== 'alone' && (
         <Bar
-          film={film}
+          playback={playback}
           watched={watched}
           marks={marks}
           captions={captions}
           skipBy={skipBy}
           full={full}
-          pictureInPicture={video && film.can.pictureInPicture ? pictureInPicture : undefined}
+          pictureInPicture={video && playback.can.pictureInPicture ? pictureInPicture : undefined}
         />
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -1,15 +1,23 @@
 import { useStore } from '#platform/client/api/store.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Range } from '#platform/contract/ranges.ts'
-import type { Film } from './film.ts'
+import type { Playback } from './playback.ts'
 import styles from './player.module.css'
 import { useSpokenTime } from './spoken-time.ts'
 
-/** Where the film is, and what of it has been watched; dragged, pressed, or moved by the arrows. */
-export function TimeBar({ film, watched, marks = [] }: { film: Film; watched: Range[]; marks?: number[] }) {
+/** Where the video is, and what of it has been watched; dragged, pressed, or moved by the arrows. */
+export function TimeBar({
+  playback,
+  watched,
+  marks = [],
+}: {
+  playback: Playback
+  watched: Range[]
+  marks?: number[]
+}) {
   const t = useTranslate()
   const spoken = useSpokenTime()
-  const { seconds, length, loaded } = useStore(film.state)
+  const { seconds, length, loaded } = useStore(playback.state)
   const part = (at: number) => (length > 0 ? `${Math.min(100, (at * 100) / length)}%` : '0%')
   const piece = (from: number, to: number) => ({
     insetInlineStart: part(from),
@@ -38,7 +46,7 @@ export function TimeBar({ film, watched, marks = [] }: { film: Film; watched: Ra
         disabled={length === 0}
         aria-label={t('player.time')}
         aria-valuetext={t('player.at', { at: spoken(seconds), length: spoken(length) })}
-        onChange={event => film.seek(Number(event.currentTarget.value))}
+        onChange={event => playback.seek(Number(event.currentTarget.value))}
       />
     </div>
   )

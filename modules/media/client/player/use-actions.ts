@@ -2,59 +2,59 @@ import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Captions } from './captions.ts'
-import { type Film, skip, togglePlay } from './film.ts'
-import { type Action, actionOf, isForFilm } from './keys.ts'
+import { type Action, actionOf, isForPlayer } from './keys.ts'
+import { type Playback, skip, togglePlay } from './playback.ts'
 import { nextSpeed, setSpeed, useSpeed } from './speed-choice.tsx'
 import { useSpokenTime } from './spoken-time.ts'
 import { setLoudness, toggleSound } from './volume.tsx'
 
 /** What keys and buttons do, said aloud where it is not seen in the thing that has the focus. */
 export function useActions(props: {
-  film: Film
+  playback: Playback
   video?: HTMLVideoElement | null
   captions?: Captions
   full: { toggle: () => void }
   place: RefObject<HTMLElement | null>
   say: (words: string) => void
 }) {
-  const { film, video, captions, full, place, say } = props
+  const { playback, video, captions, full, place, say } = props
   const t = useTranslate()
   const spoken = useSpokenTime()
   const speedIn = useSpeed()
-  const now = film.state.read
+  const now = playback.state.read
 
   const pictureInPicture = () => {
     if (document.pictureInPictureElement) void document.exitPictureInPicture()
     else void video?.requestPictureInPicture().catch(() => undefined)
   }
   const skipBy = (by: number) => {
-    skip(film, by)
+    skip(playback, by)
     say(spoken(now().seconds))
   }
   const changeSpeed = (by: 1 | -1) => {
-    if (!film.can.speed) return
+    if (!playback.can.speed) return
     const speed = nextSpeed(now().speed, by)
-    setSpeed(film, speed)
+    setSpeed(playback, speed)
     say(speedIn(speed))
   }
   const act = (action: Action) => {
     switch (action.do) {
       case 'play':
         say(t(now().playing ? 'player.paused' : 'player.playing'))
-        return togglePlay(film)
+        return togglePlay(playback)
       case 'skip':
         return skipBy(action.by)
       case 'part':
-        film.seek(now().length * action.of)
+        playback.seek(now().length * action.of)
         return say(spoken(now().length * action.of))
       case 'louder':
-        if (!film.can.volume) return
+        if (!playback.can.volume) return
         return say(
-          t('player.percent', { percent: Math.round(setLoudness(film, now().volume + action.by) * 100) }),
+          t('player.percent', { percent: Math.round(setLoudness(playback, now().volume + action.by) * 100) }),
         )
       case 'mute':
-        if (!film.can.volume) return
-        return say(t(toggleSound(film) ? 'player.muted' : 'player.unmuted'))
+        if (!playback.can.volume) return
+        return say(t(toggleSound(playback) ? 'player.muted' : 'player.unmuted'))
       case 'captions':
         if (!captions?.all.length) return
         captions.toggle()
@@ -62,7 +62,7 @@ export function useActions(props: {
       case 'fullScreen':
         return full.toggle()
       case 'pictureInPicture':
-        return film.can.pictureInPicture && pictureInPicture()
+        return playback.can.pictureInPicture && pictureInPicture()
       case 'faster':
         return changeSpeed(1)
       case 'slower':
@@ -70,7 +70,7 @@ export function useActions(props: {
     }
   }
   useWindowEvent('keydown', event => {
-    if (event.defaultPrevented || !isForFilm(event, place.current)) return
+    if (event.defaultPrevented || !isForPlayer(event, place.current)) return
     const action = actionOf(event)
     // A slider that is not the time has its own use for arrows.
     const isLevel = (event.target as HTMLElement).matches('input[max="100"]')

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const restAfterMs = 3_000
 
-/** Whether the bar may go out of sight: the film plays, nobody moves, and no key has led into the bar. */
+/** Whether the bar may go out of sight: the video plays, nobody moves, and no key has led into the bar. */
 export function useRest(place: RefObject<HTMLElement | null>, playing: boolean) {
   const [rests, rest] = useState(false)
   useEffect(() => {

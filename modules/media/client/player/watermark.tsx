@@ -13,7 +13,7 @@ const places = [
   [34, 16],
 ] as const
 
-/** Whose eyes a film is for, over its picture, in another place every twenty seconds. */
+/** Whose eyes a video is for, over its picture, in another place every twenty seconds. */
 export function Watermark({ name, phone }: { name: string; phone: string | null }) {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -14,7 +14,7 @@ type File = Pick<Tables['mediaFiles'], 'key' | 'size' | 'contentType'> & Pick<Ro
 type Row = Tables['media']
 /** Tells whose session this is, by its id. */
 type SessionNamed = (id: string) => Promise<SessionOf | undefined>
-/** How long a link to another store is good for. A player goes on asking there, so for films it is as long as ours. */
+/** How long a link to another store is good for. A player goes on asking there, so for videos it is as long as ours. */
 const linkLasts = 15 * 60
 
 /**

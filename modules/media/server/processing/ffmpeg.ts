@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { Problem } from '#platform/server/problem.ts'
 
-/** What ffprobe finds in a film. */
+/** What ffprobe finds in a video. */
 export type Probed = {
   durationSeconds: number
   width: number
@@ -39,7 +39,7 @@ const answers = (program: string) =>
 const probeBeside = (path: string) =>
   path.includes('/') || path.includes('\\') ? join(dirname(path), 'ffprobe') : 'ffprobe'
 
-/** How long a film is, and how it is written. */
+/** How long a video is, and how it is written. */
 export async function probe(ffmpeg: string, file: string): Promise<Probed> {
   const asked = [...confined, '-v', 'error', '-show_streams', '-show_format', '-of', 'json', file]
   const said = await new Promise<string>((resolve, reject) =>
@@ -66,14 +66,14 @@ export async function probe(ffmpeg: string, file: string): Promise<Probed> {
   }
 }
 
-/** One picture of a film, from its beginning but not its first. */
+/** One picture of a video, from its beginning but not its first. */
 export function frameOf(ffmpeg: string, file: string, durationSeconds: number, to: string) {
   const at = Math.min(3, durationSeconds / 10).toFixed(2)
   const picture = ['-map', '0:v:0', '-frames:v', '1', '-c:v', 'png', '-f', 'image2', '-y', to]
   return run(ffmpeg, [...confined, '-ss', at, '-i', file, ...picture], AbortSignal.timeout(seconds(60)))
 }
 
-/** Writes a film anew as every browser plays it, and says how many seconds of it are done. */
+/** Writes a video anew as every browser plays it, and says how many seconds of it are done. */
 export function convert(
   ffmpeg: string,
   file: string,

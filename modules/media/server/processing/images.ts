@@ -66,7 +66,7 @@ export async function redraw(file: string, folder: string, type: string): Promis
   return { files: [{ name: 'main', path, contentType, width, height }], contentType, width, height, ending }
 }
 
-/** The picture that stands for a film. */
+/** The picture that stands for a video. */
 export async function drawPoster(file: string, folder: string): Promise<Artifact> {
   const path = join(folder, 'poster.webp')
   const shape = { width: 1280, withoutEnlargement: true }

@@ -7,7 +7,7 @@ import { newWorld } from '#test/world.ts'
 import type { Purpose } from '../../contract/media.ts'
 
 const { app, people, call, done, newCourse, newSeason, newLesson, newSummary, enrol } = await newWorld()
-const film = readFileSync('test/samples/film.mp4')
+const film = readFileSync('test/samples/video.mp4')
 let courseId: string
 let seasonId: string
 beforeAll(async () => {

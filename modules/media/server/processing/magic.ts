@@ -16,7 +16,7 @@ const plain = [
   ...['audio/mpeg', 'audio/x-m4a', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/flac'],
   ...['audio/ogg; codecs=opus', 'audio/vnd.wave'],
 ]
-const films = (type: string) =>
+const videoKinds = (type: string) =>
   type.startsWith('video/') || ['application/vnd.ms-asf', 'application/mxf'].includes(type)
 
 /** What is done with a file, by what it is. */
@@ -45,7 +45,7 @@ function sortOf(type: string): Found | undefined {
   if (images.includes(type)) return { type, sort: 'image' }
   if (packed.includes(type)) return { type, sort: 'archive' }
   if (plain.includes(type)) return { type, sort: 'plain' }
-  return films(type) ? { type, sort: 'video' } : undefined
+  return videoKinds(type) ? { type, sort: 'video' } : undefined
 }
 
 const longestText = 5 * 1_048_576

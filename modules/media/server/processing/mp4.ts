@@ -12,10 +12,10 @@ export async function readMp4(file: string): Promise<Mp4> {
   const opened = await open(file)
   try {
     const index = await indexOf(opened)
-    const film: Mp4 = { durationSeconds: 0, width: 0, height: 0, codecs: [] }
-    walk(index, 0, index.length, film)
-    if (film.codecs.length === 0) throw new Problem('damaged')
-    return film
+    const video: Mp4 = { durationSeconds: 0, width: 0, height: 0, codecs: [] }
+    walk(index, 0, index.length, video)
+    if (video.codecs.length === 0) throw new Problem('damaged')
+    return video
   } catch (error) {
     throw error instanceof RangeError ? new Problem('damaged') : error
   } finally {
@@ -50,15 +50,15 @@ function boxAt(bytes: Buffer, at: number, rest: number) {
   return { size, start }
 }
 
-function walk(bytes: Buffer, from: number, end: number, film: Mp4) {
+function walk(bytes: Buffer, from: number, end: number, video: Mp4) {
   for (let at = from; at + 8 <= end; ) {
     const { size, start } = boxAt(bytes, at, end - at)
     const type = bytes.toString('latin1', at + 4, at + 8)
     const content = at + start
     const last = Math.min(at + size, end)
-    if (holders.includes(type)) walk(bytes, content, last, film)
-    if (type === 'mvhd') film.durationSeconds = durationIn(bytes, content)
-    if (type === 'stsd') codecsIn(bytes, content, last, film)
+    if (holders.includes(type)) walk(bytes, content, last, video)
+    if (type === 'mvhd') video.durationSeconds = durationIn(bytes, content)
+    if (type === 'stsd') codecsIn(bytes, content, last, video)
     at += size
   }
 }
@@ -71,17 +71,17 @@ function durationIn(bytes: Buffer, at: number) {
 }
 
 /** The names of the formats in a table of samples; H.264 with more than 8 bits is told apart, which nobody plays. */
-function codecsIn(bytes: Buffer, from: number, end: number, film: Mp4) {
+function codecsIn(bytes: Buffer, from: number, end: number, video: Mp4) {
   for (let at = from + 8; at + 8 <= end; ) {
     const { size } = boxAt(bytes, at, end - at)
     const name = bytes.toString('latin1', at + 4, at + 8)
     const [width, height] =
       at + 36 <= end ? [bytes.readUInt16BE(at + 32), bytes.readUInt16BE(at + 34)] : [0, 0]
-    const isFilm = /^(?:avc|hvc|hev|vp0|av0|mp4v|dvh|encv|jpeg|apc|ap4)/.test(name)
-    if (isFilm && width > 0) Object.assign(film, { width, height })
+    const isVideo = /^(?:avc|hvc|hev|vp0|av0|mp4v|dvh|encv|jpeg|apc|ap4)/.test(name)
+    if (isVideo && width > 0) Object.assign(video, { width, height })
     const settings = bytes.subarray(at, Math.min(at + size, end)).indexOf('avcC')
     const profile = settings > 0 ? bytes[at + settings + 5]! : 0
-    film.codecs.push(name.startsWith('avc') && profile > 100 ? 'avc-high' : name)
+    video.codecs.push(name.startsWith('avc') && profile > 100 ? 'avc-high' : name)
     at += size
   }
 }

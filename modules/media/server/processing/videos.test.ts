@@ -7,9 +7,9 @@ import { newWorld } from '#test/world.ts'
 import { hasFfmpeg, probe } from './ffmpeg.ts'
 
 const ffmpeg = await hasFfmpeg('ffmpeg')
-const film = readFileSync('test/samples/film.mp4')
+const film = readFileSync('test/samples/video.mp4')
 
-/** A film of two seconds, written by ffmpeg in some way. */
+/** A video of two seconds, written by ffmpeg in some way. */
 function filmBy(name: string, ...codec: string[]) {
   const path = join(inject('folder'), name)
   const sources = [

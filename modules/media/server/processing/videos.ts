@@ -4,7 +4,7 @@ import type { Artifacts } from './artifacts.ts'
 import { frameOf, hasFfmpeg, type Probed, probe } from './ffmpeg.ts'
 import { readMp4 } from './mp4.ts'
 
-/** What becomes of a film: it is kept as it is, or has to be converted first. */
+/** What becomes of a video: it is kept as it is, or has to be converted first. */
 export type Inspected = Artifacts & { convert?: boolean }
 
 const mp4 = ['video/mp4', 'video/quicktime', 'video/x-m4v']
@@ -16,7 +16,7 @@ const audioIn = { mp4: ['aac', 'mp3', 'opus', 'flac'], webm: ['vorbis', 'opus'] 
 const pixels = ['yuv420p', 'yuvj420p', '']
 
 /**
- * Looks into a film. Where the machine has ffmpeg, it gets a poster, and what browsers do not play is converted; without
+ * Looks into a video. Where the machine has ffmpeg, it gets a poster, and what browsers do not play is converted; without
  * it, MP4 is read here, WebM is believed, and the rest refused with that reason.
  */
 export async function inspectVideo(
@@ -49,7 +49,7 @@ const plays = ({ video, audio }: Probed, container: 'mp4' | 'webm') =>
   pixels.includes(video!.pixels) &&
   (audio === undefined || audioIn[container].includes(audio))
 
-/** A picture of a film; one of which none can be made goes without. */
+/** A picture of a video; one of which none can be made goes without. */
 async function posterOf(file: string, folder: string, durationSeconds: number, ffmpeg: string) {
   const frame = join(folder, 'frame.png')
   try {

@@ -10,7 +10,7 @@ import { newFiles } from '#test/files.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
 
-const film = readFileSync('test/samples/film.mp4')
+const film = readFileSync('test/samples/video.mp4')
 const text = Buffer.from('Notes for the lesson.\n'.repeat(400))
 const nowhere = '01890000-0000-7000-8000-000000000000'
 let world: Awaited<ReturnType<typeof newWorld>>

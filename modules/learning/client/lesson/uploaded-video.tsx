@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import type { Lesson } from '#modules/catalog/contract/lesson.ts'
 import type { Track } from '#modules/media/client/public/captions.ts'
-import type { Film } from '#modules/media/client/public/film.ts'
-import { FilmStage } from '#modules/media/client/public/film-stage.ts'
-import { useFilm } from '#modules/media/client/public/use-film.ts'
+import type { Playback } from '#modules/media/client/public/playback.ts'
+import { usePlayback } from '#modules/media/client/public/use-playback.ts'
+import { VideoStage } from '#modules/media/client/public/video-stage.ts'
 import type { Media } from '#modules/media/contract/media.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { filmOf, knownOf } from '../home/opening.ts'
+import { knownOf, videoFileOf } from '../home/opening.ts'
 import { type Known, useReporting } from '../reporting/reporting.ts'
 import styles from './lesson.module.css'
 import { NextIn, type NextUp } from './next-in.tsx'
@@ -27,17 +27,17 @@ type Props = {
   next?: NextUp
   /** Where the address asks to begin, in seconds. */
   from?: number
-  onFilm: (film: Film | undefined) => void
+  onPlayback: (playback: Playback | undefined) => void
 }
 
-/** The film of a lesson that was uploaded here. */
-export function LessonFilm(props: Props) {
+/** The video of a lesson that was uploaded here. */
+export function UploadedVideo(props: Props) {
   const { lesson, mediaId, isLearnt, from } = props
   const t = useTranslate()
   const user = useUser()
-  const { data, error, refetch } = useQuery(filmOf(lesson, mediaId))
+  const { data, error, refetch } = useQuery(videoFileOf(lesson, mediaId))
   const known = useQuery({ ...knownOf(lesson, user.id), enabled: isLearnt === true })
-  const status = data?.film.status
+  const status = data?.file.status
   if (error || status === 'failed')
     return (
       <Board alert words={t(error ? 'player.failed' : 'player.unprepared')}>
@@ -48,13 +48,13 @@ export function LessonFilm(props: Props) {
         )}
       </Board>
     )
-  if (data && (status !== 'ready' || !data.film.url)) return <Board words={t('player.preparing')} />
+  if (data && (status !== 'ready' || !data.file.url)) return <Board words={t('player.preparing')} />
   const isOpen = isLearnt === false || known.data || known.isError
   if (!data || !isOpen) return <Board />
   return <Opened {...props} {...data} known={known.data} start={from ?? known.data?.start ?? 0} />
 }
 
-/** Where the film will be, or why it is not there. */
+/** Where the video will be, or why it is not there. */
 function Board({ words, alert, children }: { words?: string; alert?: boolean; children?: React.ReactNode }) {
   return (
     <div className={styles.video}>
@@ -66,25 +66,25 @@ function Board({ words, alert, children }: { words?: string; alert?: boolean; ch
   )
 }
 
-function Opened(props: Props & { film: Media; tracks: Track[]; known?: Known; start: number }) {
-  const { lesson, film: item, tracks, known, start, marks, next, onFilm } = props
+function Opened(props: Props & { file: Media; tracks: Track[]; known?: Known; start: number }) {
+  const { lesson, file, tracks, known, start, marks, next, onPlayback } = props
   const [plays] = useState(takeTurn)
-  const opened = useFilm(item.id, item.url!, start, plays)
-  const { film } = opened
+  const opened = usePlayback(file.id, file.url!, start, plays)
+  const { playback } = opened
   const user = useUser()
   const course = useQuery(itemOf(courses, lesson.courseId))
-  const watched = useReporting(film, lesson.id, { known, from: start })
+  const watched = useReporting(playback, lesson.id, { known, from: start })
   useEffect(() => {
-    if (!film) return
-    // What stands below asks for more of the page: not before the film has begun to come.
-    const tell = () => film.state.read().length > 0 && onFilm(film)
-    const stop = film.state.follow(tell)
+    if (!playback) return
+    // What stands below asks for more of the page: not before the video has begun to come.
+    const tell = () => playback.state.read().length > 0 && onPlayback(playback)
+    const stop = playback.state.follow(tell)
     tell()
     return () => {
       stop()
-      onFilm(undefined)
+      onPlayback(undefined)
     }
-  }, [film, onFilm])
+  }, [playback, onPlayback])
   useEffect(() => {
     if (navigator.mediaSession && typeof MediaMetadata === 'function')
       navigator.mediaSession.metadata = new MediaMetadata({
@@ -94,9 +94,9 @@ function Opened(props: Props & { film: Media; tracks: Track[]; known?: Known; st
   }, [lesson.title, lesson.courseTitle])
 
   return (
-    <FilmStage
+    <VideoStage
       of={opened}
-      item={item}
+      item={file}
       tracks={tracks}
       title={lesson.title}
       start={start}

@@ -1,13 +1,13 @@
-import { type Film, newFilmState, within } from './film.ts'
+import { newPlaybackState, type Playback, within } from './playback.ts'
 
 const events = [
   ...['timeupdate', 'durationchange', 'progress', 'play', 'playing', 'pause', 'waiting', 'seeking'],
   ...['seeked', 'ended', 'ratechange', 'volumechange', 'loadedmetadata', 'emptied', 'canplay'],
 ]
 
-/** Leads the video element of this page. It can be given the same film by another link, and goes on where it was. */
-export function nativeFilm(video: HTMLVideoElement) {
-  const state = newFilmState()
+/** Leads the video element of this page. It can be given the same video by another link, and goes on where it was. */
+export function nativePlayback(video: HTMLVideoElement) {
+  const state = newPlaybackState()
   const look = () =>
     state.write({
       seconds: video.currentTime,
@@ -25,7 +25,7 @@ export function nativeFilm(video: HTMLVideoElement) {
 
   // Browsers refuse to start by themselves; whoever looks at the page then presses play.
   const play = () => void video.play().catch(() => undefined)
-  const film: Film = {
+  const playback: Playback = {
     state,
     can: { speed: true, volume: true, pictureInPicture: document.pictureInPictureEnabled },
     play,
@@ -41,11 +41,11 @@ export function nativeFilm(video: HTMLVideoElement) {
     setVolume: (volume, muted) => Object.assign(video, { volume, muted }),
   }
   return {
-    ...film,
-    /** Takes the film from a link, at a second; it plays on where it was playing. */
+    ...playback,
+    /** Takes the video from a link, at a second; it plays on where it was playing. */
     load(url: string, seconds: number, plays: boolean) {
       const begin = () => {
-        if (seconds > 0) film.seek(seconds)
+        if (seconds > 0) playback.seek(seconds)
         if (plays) play()
       }
       video.addEventListener('loadedmetadata', begin, { once: true })
@@ -60,7 +60,7 @@ export function nativeFilm(video: HTMLVideoElement) {
     },
   }
 }
-export type NativeFilm = ReturnType<typeof nativeFilm>
+export type NativePlayback = ReturnType<typeof nativePlayback>
 
 /** Where what has come ends, of the piece that is being shown. */
 function loadedAround({ buffered, currentTime }: HTMLVideoElement) {

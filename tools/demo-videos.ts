@@ -1,11 +1,11 @@
-// `npm run draw:films`: draws the films of the demonstration anew, with ffmpeg, and a poster of each as an upload gets it.
+// `npm run draw:videos`: draws the videos of the demonstration anew, with ffmpeg, and a poster of each as an upload gets it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { films } from './demo-films/scenes.ts'
+import { films } from './demo-videos/scenes.ts'
 
 const folder = 'demo/uploads'
 const [width, height, perSecond] = [960, 540, 12]

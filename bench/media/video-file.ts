@@ -5,9 +5,9 @@ export type FilmFile = { path: string; size: number; sha256: string }
 
 const mebi = 1_048_576
 
-/** Writes a film that plays, with a box of noise behind it that players pass over: at most 4 GiB. */
+/** Writes a video that plays, with a box of noise behind it that players pass over: at most 4 GiB. */
 export function writeFilm(path: string, mebibytes: number): FilmFile {
-  const film = readFileSync('test/samples/film.mp4')
+  const film = readFileSync('test/samples/video.mp4')
   const hash = createHash('sha256')
   const file = openSync(path, 'w')
   const put = (bytes: Buffer) => {

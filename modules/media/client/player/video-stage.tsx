@@ -9,14 +9,14 @@ import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Range } from '#platform/contract/ranges.ts'
 import type { Media } from '../../contract/media.ts'
 import { type Track, useCaptions } from './captions.ts'
-import { type Film, noFilm } from './film.ts'
+import { noPlayback, type Playback } from './playback.ts'
 import styles from './player.module.css'
 import { Stage } from './stage.tsx'
-import type { useFilm } from './use-film.ts'
+import type { usePlayback } from './use-playback.ts'
 
-/** A film that was uploaded here, from its first picture with the large button on it to its end. */
-export function FilmStage(props: {
-  of: ReturnType<typeof useFilm>
+/** A video that was uploaded here, from its first picture with the large button on it to its end. */
+export function VideoStage(props: {
+  of: ReturnType<typeof usePlayback>
   item: Media
   tracks: Track[]
   title: string
@@ -30,14 +30,14 @@ export function FilmStage(props: {
   atEnd?: (reached: number) => ReactNode
 }) {
   const { of, item, tracks, title, start, atEnd, ...rest } = props
-  const { video, setVideo, film = noFilm, isLost, renew } = of
+  const { video, setVideo, playback = noPlayback, isLost, renew } = of
   const t = useTranslate()
   const captions = useCaptions(video ?? null, tracks)
   return (
     // It stands around the element from the first: one that is moved into it begins anew, and is fetched twice.
     <Stage
       {...rest}
-      film={film}
+      playback={playback}
       video={video}
       label={isolated(title)}
       captions={captions}
@@ -50,7 +50,7 @@ export function FilmStage(props: {
             </Button>
           </div>
         ) : (
-          <Over film={film} title={title} start={start} atEnd={atEnd} />
+          <Over playback={playback} title={title} start={start} atEnd={atEnd} />
         )
       }
     >
@@ -65,10 +65,15 @@ export function FilmStage(props: {
 }
 
 /** The large button to begin with, and what comes at the end. */
-function Over(props: { film: Film; title: string; start: number; atEnd?: (reached: number) => ReactNode }) {
-  const { film, title, start, atEnd } = props
+function Over(props: {
+  playback: Playback
+  title: string
+  start: number
+  atEnd?: (reached: number) => ReactNode
+}) {
+  const { playback, title, start, atEnd } = props
   const t = useTranslate()
-  const { playing, ended, seconds, length } = useStore(film.state)
+  const { playing, ended, seconds, length } = useStore(playback.state)
   // Somebody may move the bar before it begins.
   const at = length > 0 ? seconds : start
   const [begun, begin] = useState(false)
@@ -81,7 +86,7 @@ function Over(props: { film: Film; title: string; start: number; atEnd?: (reache
         type="button"
         className={styles.begin}
         aria-label={t('learn.play', { title: isolated(title) })}
-        onClick={film.play}
+        onClick={playback.play}
       >
         <IconPlayerPlayFilled size={34} aria-hidden />
       </button>

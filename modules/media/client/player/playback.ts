@@ -1,7 +1,7 @@
 import { newStore, type Store } from '#platform/client/api/store.ts'
 
-/** A film as it is at this moment, whoever plays it. */
-export type FilmState = {
+/** A video as it is at this moment, whoever plays it. */
+export type PlaybackState = {
   seconds: number
   /** 0 until it is known. */
   length: number
@@ -18,9 +18,9 @@ export type FilmState = {
   muted: boolean
 }
 
-/** What can be done with a film: one of ours in a video element, or one in the frame of another site. */
-export type Film = {
-  state: Store<FilmState>
+/** What can be done with a video: one of ours in a video element, or one in the frame of another site. */
+export type Playback = {
+  state: Store<PlaybackState>
   /** What this player lets us do beside playing and seeking. */
   can: { speed: boolean; volume: boolean; pictureInPicture: boolean }
   play: () => void
@@ -30,9 +30,9 @@ export type Film = {
   setVolume: (volume: number, muted: boolean) => void
 }
 
-/** A film before anything is known of it. */
-export const newFilmState = () =>
-  newStore<FilmState>({
+/** A video before anything is known of it. */
+export const newPlaybackState = () =>
+  newStore<PlaybackState>({
     seconds: 0,
     length: 0,
     loaded: 0,
@@ -45,9 +45,9 @@ export const newFilmState = () =>
     muted: false,
   })
 
-/** What stands for a film until there is one. */
-export const noFilm: Film = {
-  state: newFilmState(),
+/** What stands for a video until there is one. */
+export const noPlayback: Playback = {
+  state: newPlaybackState(),
   can: { speed: false, volume: false, pictureInPicture: false },
   play() {},
   pause() {},
@@ -56,17 +56,17 @@ export const noFilm: Film = {
   setVolume() {},
 }
 
-/** A moment that is in the film. */
+/** A moment that is in the video. */
 export const within = (seconds: number, length: number) =>
   Math.max(0, length > 0 ? Math.min(seconds, length) : seconds)
 
-export function togglePlay({ state, play, pause }: Film) {
+export function togglePlay({ state, play, pause }: Playback) {
   if (state.read().playing) pause()
   else play()
 }
 
 /** Goes some seconds on, or back. */
-export function skip({ state, seek }: Film, by: number) {
+export function skip({ state, seek }: Playback, by: number) {
   const { seconds, length } = state.read()
   seek(within(seconds + by, length))
 }

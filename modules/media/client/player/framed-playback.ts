@@ -1,4 +1,4 @@
-import { type Film, type FilmState, newFilmState, within } from './film.ts'
+import { newPlaybackState, type Playback, type PlaybackState, within } from './playback.ts'
 
 /** How the player of another site is spoken with: by messages to its frame, as that site's own script would. */
 export type EmbedAdapter = {
@@ -6,8 +6,8 @@ export type EmbedAdapter = {
   origin: string
   /** What is said first, again until it answers. */
   hello: object[]
-  /** What a message tells of the film; nothing where it is none of the player's. */
-  hears: (message: Record<string, unknown>, now: FilmState) => Partial<FilmState> | undefined
+  /** What a message tells of the video; nothing where it is none of the player's. */
+  hears: (message: Record<string, unknown>, now: PlaybackState) => Partial<PlaybackState> | undefined
   play: object
   pause: object
   seek: (seconds: number) => object
@@ -17,14 +17,14 @@ export type EmbedAdapter = {
 
 const untilAnswered = 400
 
-/** Leads a film in the frame of another site. Before that site answers, nothing is known of it, not even its length. */
-export function framedFilm(adapter: EmbedAdapter) {
+/** Leads a video in the frame of another site. Before that site answers, nothing is known of it, not even its length. */
+export function framedPlayback(adapter: EmbedAdapter) {
   let shown: Window | null = null
-  const state = newFilmState()
+  const state = newPlaybackState()
   const send = (...messages: object[]) => {
     for (const message of messages) shown?.postMessage(JSON.stringify(message), adapter.origin)
   }
-  const film: Film = {
+  const playback: Playback = {
     state,
     can: { speed: true, volume: true, pictureInPicture: false },
     play: () => send(adapter.play),
@@ -51,7 +51,7 @@ export function framedFilm(adapter: EmbedAdapter) {
       removeEventListener('message', hear)
     }
   }
-  return { film, listen }
+  return { playback, listen }
 }
 
 /** Both sites write their messages as JSON; Vimeo sometimes sends the object itself. */

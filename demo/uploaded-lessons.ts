@@ -1,7 +1,7 @@
 import type { Range } from '#platform/contract/ranges.ts'
 import type { teachers } from './staff.ts'
 
-/** A lesson that has a film of its own, by its title, and what the student whose sign-in is printed did with it. */
+/** A lesson that has a video of its own, by its title, and what the student whose sign-in is printed did with it. */
 export type Filmed = {
   lesson: string
   /** The name of its files in `uploads/`. */
@@ -18,7 +18,7 @@ export type Filmed = {
   bookmarked?: true
 }
 
-/** Drawn by `npm run draw:films`, with their sound and their subtitles in both languages. */
+/** Drawn by `npm run draw:videos`, with their sound and their subtitles in both languages. */
 export const filmed: Filmed[] = [
   {
     lesson: 'المتباينات وتمثيلها على خط الأعداد',

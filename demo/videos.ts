@@ -1,4 +1,4 @@
-/** Open films of the Blender Foundation, which everybody may show: they stand for the videos of a real school. */
+/** Open videos of the Blender Foundation, which everybody may show: they stand for the videos of a real school. */
 export const films = [
   { id: 'aqz-KE-bpKQ', seconds: 635 },
   { id: 'YE7VzlLtp-4', seconds: 597 },

@@ -1,4 +1,4 @@
-/** A film: how long it is, the chord below it in hertz, and what it shows at a second, as SVG of 960 × 540. */
+/** A video: how long it is, the chord below it in hertz, and what it shows at a second, as SVG of 960 × 540. */
 type Film = { seconds: number; notes: number[]; scene: (at: number) => string }
 
 const [board, grid, chalk, dim, lit, apricot] = [
@@ -10,7 +10,7 @@ const [board, grid, chalk, dim, lit, apricot] = [
   '#F0A35E',
 ]
 const [deep, leafOnDeep] = ['#084326', '#0F6B3D']
-/** Where a film begins, after it has shown how it ends: posters are taken from there. */
+/** Where a video begins, after it has shown how it ends: posters are taken from there. */
 const opening = 4
 
 /** From 0 to 1 between two seconds, softly. */
@@ -20,7 +20,7 @@ function ease(at: number, from: number, to: number) {
 }
 const blackboard = `<rect width="960" height="540" fill="${board}"/><path d="${Array.from({ length: 20 }, (_, nth) => `M${nth * 48 + 24} 0v540M0 ${nth * 48 + 30}h960`).join('')}" stroke="${grid}" stroke-width="2"/>`
 
-/** Shows the end of a film, fading, before it begins. */
+/** Shows the end of a video, fading, before it begins. */
 const withOpening = ({ seconds, notes, scene }: Film): Film => ({
   ...{ seconds: opening + seconds, notes },
   scene: at =>

@@ -1,1 +1,0 @@
-export { FilmStage } from '../player/film-stage.tsx'

@@ -1,1 +1,0 @@
-export { type Film, newFilmState } from '../player/film.ts'

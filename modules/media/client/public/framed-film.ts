@@ -1,1 +1,0 @@
-export { framedFilm } from '../player/framed-film.ts'

@@ -1,0 +1,1 @@
+export { framedPlayback } from '../player/framed-playback.ts'

@@ -1,0 +1,1 @@
+export { newPlaybackState, type Playback } from '../player/playback.ts'

@@ -1,1 +1,0 @@
-export { useFilm } from '../player/use-film.ts'

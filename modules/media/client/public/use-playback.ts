@@ -1,0 +1,1 @@
+export { usePlayback } from '../player/use-playback.ts'

@@ -1,0 +1,1 @@
+export { VideoStage } from '../player/video-stage.tsx'
