@@ -28,6 +28,7 @@ test.each([
   ],
   [course, '#modules/media/server/store.ts', 'media offers this in no public.ts and no public/'],
   [form, '#modules/media/client/files/upload.ts', 'media offers this in no public.ts and no public/'],
+  [course, '#modules/media/server/uploads/public.ts', 'media offers this in no public.ts and no public/'],
   // Floors of the platform.
   ['platform/server/db/pages/page.ts', '../../http/serve.ts', 'db stands below http'],
   ['platform/server/problem.ts', './http/answer.ts', 'what all use stands below http'],

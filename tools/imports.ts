@@ -64,7 +64,8 @@ function ofZone(from: Place, to: Place) {
   if (to.zone === 'app') return 'only the app imports the app'
   if (from.zone === 'platform') return 'the platform imports no module'
   if (modules.indexOf(to.zone) > modules.indexOf(from.zone)) return `${from.zone} stands below ${to.zone}`
-  const isPublic = to.room === 'contract' || to.folder === 'public' || to.file === 'public.ts'
+  const isPublicFile = to.folder === '' && to.file === 'public.ts'
+  const isPublic = to.room === 'contract' || to.folder === 'public' || isPublicFile
   return !isPublic && `${to.zone} offers this in no public.ts and no public/`
 }
 

@@ -14,7 +14,7 @@ import { splitMinimal } from '#platform/server/http/minimal.ts'
 import { serveReference } from '#platform/server/http/reference.ts'
 import { type Site, serveSite } from '#platform/server/http/site.ts'
 import { type BodyLimits, cutSlowBodies } from '#platform/server/http/slow-bodies.ts'
-import { runJobs } from '#platform/server/jobs/jobs.ts'
+import { type JobKind, runJobs } from '#platform/server/jobs/jobs.ts'
 import { collectMetrics } from '#platform/server/metrics/collect.ts'
 import { serveMetrics } from '#platform/server/metrics/serve.ts'
 import { missing } from '#platform/server/problem.ts'
@@ -106,7 +106,7 @@ export function buildApp(
     request.log.debug({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
   const onError = (error: unknown) => app.log.error(error)
-  const kinds = Object.assign({}, ...modules.map(module => module.jobs?.(db, files)))
+  const kinds: Record<string, JobKind> = Object.assign({}, ...modules.map(module => module.jobs?.(db, files)))
   const jobs = runJobs(db, kinds, onError)
   app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', async () => {
@@ -115,15 +115,15 @@ export function buildApp(
   })
   const sessions = modules.find(module => module.sessions)?.sessions?.(db, onError)
   if (!sessions) throw new Error('No module knows whose sessions there are')
-  const whole = { db, files, jobs, sessions }
-  for (const module of modules) module.pages?.(app, whole)
+  const context = { db, files, jobs, sessions }
+  for (const module of modules) module.pages?.(app, context)
 
   app.register(
     async api => {
       protect.ofApi(api)
       authenticate(api, sessions.byToken, callLimits(rateLimit))
       answerTheRest(api)
-      for (const module of modules) module.api?.(api, whole)
+      for (const module of modules) module.api?.(api, context)
       serveReference(api, app.calls, publicUrl)
     },
     { prefix: '/api' },

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { adminFromSettings, isNeeded, newLink } from '#modules/identity/server/setup/first-admin.ts'
 import { refuseUnsafe } from '#platform/server/db/unsafe.ts'
 import { metricsServer } from '#platform/server/metrics/serve.ts'
@@ -11,7 +12,6 @@ import { purge, purgeDaily } from '#platform/server/retention/purge.ts'
 import { checkStore } from '#platform/server/retention/store-mark.ts'
 import { addressOf, type Settings } from '#platform/server/settings/settings.ts'
 import { openFiles } from '#platform/server/storage/files.ts'
-import type { buildApp as Build } from './build-app.ts'
 import { openDb } from './open-db.ts'
 
 const maxSecondsToStop = 20
@@ -71,7 +71,7 @@ export async function run(settings: Settings) {
 }
 
 /** A port of its own for whoever watches the server; it ends with the server. */
-function metricsBeside(app: ReturnType<typeof Build>, port: number | undefined, host: string) {
+function metricsBeside(app: FastifyInstance, port: number | undefined, host: string) {
   if (port === undefined) return async () => {}
   const server = metricsServer(app.metrics, error => app.log.error(error))
   app.addHook('onClose', async () => {

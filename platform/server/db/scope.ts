@@ -5,7 +5,6 @@ import type { Reader } from './tables.ts'
 type Person = { id: string; role: Role }
 
 /** What is a caller's own, by which modules decide what they see; each module adds what it looks up. */
-// biome-ignore lint/suspicious/noEmptyInterface: modules add to it
 export interface Own {}
 
 /** What decides what a caller sees at a moment. */
@@ -26,7 +25,7 @@ export async function scopeOf(read: Reader, { id, role }: Person): Promise<Scope
   return { caller: { id, role }, now, ...(await lookUp(read, { id, role }, now)) }
 }
 
-/** What a total depends on, without what changes at each call. */
+/** What a total depends on, as JSON: without the moment, which changes at each call. */
 export const scopeKey = ({ caller, ...own }: Scope) => ({ ...own, reader: caller.id, now: undefined })
 
 /** That a column names one of these. */

@@ -8,8 +8,8 @@ import type { SessionOf, WhoIs } from './caller.ts'
 /** Whose session it is, by the token of a call, or by the id of a session that a link was signed for. */
 export type Sessions = { byToken: WhoIs; byId: (id: string) => Promise<SessionOf | undefined> }
 
-/** A site, as its modules are given it. */
-export type Site = { db: Db; files: Files; jobs: Jobs; sessions: Sessions }
+/** What the app gives to each module. */
+export type ModuleContext = { db: Db; files: Files; jobs: Jobs; sessions: Sessions }
 
 /** What a module brings to the server; the app collects it and knows nothing else of the module. */
 export type ServerModule = {
@@ -24,7 +24,7 @@ export type ServerModule = {
   /** What is told of it at /metrics. */
   metrics?: Lines[]
   /** What it answers outside of /api. */
-  pages?: (app: FastifyInstance, site: Site) => void
+  pages?: (app: FastifyInstance, context: ModuleContext) => void
   /** Its calls of the API. */
-  api?: (api: FastifyInstance, site: Site) => void
+  api?: (api: FastifyInstance, context: ModuleContext) => void
 }
