@@ -1,34 +1,33 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+const of = (folder: string, locales = 'locales', screens = 'client') => ({
+  path: `${folder}/${locales}/{locale}`,
+  include: [`${folder}/${screens}`],
+})
+
 /**
- * One catalogue for what every page says, one for one's account (set up, profile, password), one for the frame around every
- * screen of whoever is signed in: its menus and lists, the search over everything, and new releases. One for the admin area,
- * one for the learning area, one for a lesson of it and its player, one for files, one for progress.
+ * The words of each module are in it; where some of them come earlier or later than others, in a catalogue for each part.
+ * Which of them come together is said in app/client/messages.ts.
  */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
   catalogs: [
-    { path: 'platform/locales/{locale}', include: ['platform/client'] },
-    { path: 'modules/identity/locales/{locale}', include: ['modules/identity/client'] },
-    { path: 'app/locales/frame/{locale}', include: ['app/client/shell', 'modules/search/client'] },
-    {
-      path: 'app/locales/admin/{locale}',
-      include: ['catalog', 'communication', 'enrolment', 'identity', 'school'].map(
-        name => `modules/${name}/client`,
-      ),
-    },
-    {
-      path: 'modules/learning/locales/learn/{locale}',
-      include: ['modules/learning/client', 'modules/communication/client/learner'],
-    },
-    {
-      path: 'modules/learning/locales/lesson/{locale}',
-      include: ['modules/learning/client/lesson', 'modules/media/client/player'],
-    },
-    { path: 'modules/media/locales/{locale}', include: ['modules/media/client/files'] },
-    { path: 'modules/learning/locales/progress/{locale}', include: ['modules/learning/client/progress'] },
+    of('platform'),
+    of('platform', 'locales/admin'),
+    of('app'),
+    of('modules/media'),
+    of('modules/identity', 'locales/account', 'client/auth'),
+    of('modules/identity', 'locales/admin', 'client/users'),
+    of('modules/catalog'),
+    of('modules/learning', 'locales/learn'),
+    of('modules/learning', 'locales/lesson', 'client/lesson'),
+    of('modules/learning', 'locales/progress', 'client/progress'),
+    of('modules/communication'),
+    of('modules/enrolment'),
+    of('modules/search'),
+    of('modules/school'),
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

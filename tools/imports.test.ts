@@ -24,7 +24,7 @@ test.each([
   [
     'modules/quizzes/server/routes.ts',
     '#platform/server/db/pages/page.ts',
-    'name the floor of quizzes in tools/imports.ts',
+    'quizzes is not in app/server/modules.ts',
   ],
   [course, '#modules/media/server/store.ts', 'media offers this in no public.ts and no public/'],
   [form, '#modules/media/client/files/upload.ts', 'media offers this in no public.ts and no public/'],

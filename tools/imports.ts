@@ -3,8 +3,9 @@ import { posix } from 'node:path'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** The modules, each above those that it may import. */
-const modules = ['media', 'identity', 'catalog', 'learning', 'communication', 'enrolment', 'search', 'school']
+/** The modules, each above those that it may import, as the server lists them. */
+const listed = /const modules[^=]*= \[([^\]]*)\]/.exec(readFileSync('app/server/modules.ts', 'utf8'))![1]!
+const modules = listed.split(',').flatMap(name => name.trim() || [])
 /** The folders of the platform's rooms, each above those that it may import; the files beside them stand below all. */
 const platformFloors: Record<string, string[]> = {
   server: ['settings', 'rich-text', 'db', 'storage', 'jobs', 'retention', 'http', 'metrics', 'backup'],
@@ -35,7 +36,7 @@ function errorOf(file: string, named: string, isTest: boolean) {
   if (to && named.startsWith('#') === (from?.zone === to.zone)) return `write ${spelled(from, target, to)}`
   if (isTest || !from) return false
   if (from.zone !== 'app' && from.zone !== 'platform' && !modules.includes(from.zone))
-    return `name the floor of ${from.zone} in tools/imports.ts`
+    return `${from.zone} is not in app/server/modules.ts`
   if (!to) return 'the product imports nothing that stands beside it'
   return ofRoom(from, to) || ofZone(from, to)
 }

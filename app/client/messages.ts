@@ -13,21 +13,21 @@ declare module '#platform/client/i18n/i18n.ts' {
 }
 
 /**
- * Where the words of each area are: of the frame of whoever is signed in, of the admin area, and of modules. Each comes
- * with what shows it; with files, also what files are refused for.
+ * Which words come together, and with what: those of the frame once somebody is signed in, those of the admin area with
+ * its first screen, and so on. With files comes also what files are refused for.
  */
 declareMessages({
   account: {
-    en: { messages: () => import('#modules/identity/locales/en.po') },
-    ar: { messages: () => import('#modules/identity/locales/ar.po') },
+    en: { messages: () => import('#modules/identity/locales/account/en.po') },
+    ar: { messages: () => import('#modules/identity/locales/account/ar.po') },
   },
   frame: {
-    en: { messages: () => import('../locales/frame/en.po') },
-    ar: { messages: () => import('../locales/frame/ar.po') },
+    en: { messages: () => import('./messages/frame-en.ts') },
+    ar: { messages: () => import('./messages/frame-ar.ts') },
   },
   admin: {
-    en: { messages: () => import('../locales/admin/en.po') },
-    ar: { messages: () => import('../locales/admin/ar.po') },
+    en: { messages: () => import('./messages/admin-en.ts') },
+    ar: { messages: () => import('./messages/admin-ar.ts') },
   },
   learn: {
     en: { messages: () => import('#modules/learning/locales/learn/en.po') },

@@ -2,22 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
-import { admin, adminScreens } from './routes-admin.tsx'
-import { home, login, password, profile, root, setup, signedIn } from './routes-base.tsx'
-import { learn, learnScreens } from './routes-learn.tsx'
+import { routeTree } from './routes.tsx'
 import { RouteError } from './shell/route-states.tsx'
-
-const routeTree = root.addChildren([
-  login,
-  setup,
-  signedIn.addChildren([
-    home,
-    profile,
-    password,
-    admin.addChildren(adminScreens),
-    learn.addChildren(learnScreens),
-  ]),
-])
 
 /** The address is plain text (?q=exams&page=2), as the API reads it too. */
 export const newRouter = (cache: QueryClient) =>

@@ -8,14 +8,14 @@ import { school } from '#modules/school/server/module.ts'
 import { search } from '#modules/search/server/module.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 
-/** What the server is made of. To add a module is a line here, and one in the floors of tools/imports.ts. */
+/** What the server is made of, each module above those that it may import: tools/imports.ts reads their order here. */
 export const modules: ServerModule[] = [
+  media,
   identity,
   catalog,
-  media,
+  learning,
   communication,
   enrolment,
-  learning,
   search,
   school,
 ]

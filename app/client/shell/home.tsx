@@ -1,5 +1,6 @@
+import { withLearning } from '#modules/learning/client/public/with-learning.ts'
 import { useUser } from '#platform/client/api/session.ts'
-import { lazyScreen, withLearning, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
 
 const StaffHome = lazyScreen(
   withWords('admin', () => import('#modules/school/client/dashboard/home-screen.tsx')),

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Resource } from '../../contract/resource.ts'
 import { call } from './call.ts'
 
@@ -9,6 +9,10 @@ export const pageOf = <Item, Asked>(of: Resource<Item, any, any, Asked>, query: 
     queryFn: ({ signal }) => call(of.list, { query }, signal),
     placeholderData: keepPreviousData,
   })
+
+/** How many there are of a resource, or of what matches a query; asked at most once a minute. */
+export const useTotal = <Item, Asked>(of: Resource<Item, any, any, Asked>, query?: Asked) =>
+  useQuery({ ...pageOf(of, { ...query, page: 1, pageSize: 1 } as Asked), staleTime: 60_000 }).data?.total
 
 /** One item of a resource. */
 export const itemOf = <Item>(of: Resource<Item>, id: string) =>

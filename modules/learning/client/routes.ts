@@ -1,14 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
-import { announcements } from '#modules/communication/contract/announcement.ts'
-import { lazyScreen, withLearning, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { learnArea } from '#modules/identity/client/public/areas.ts'
+import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
 import { listSearch } from '#platform/client/ui/list/list-search.ts'
-import { signedIn } from './routes-base.tsx'
-import { LearnArea } from './shell/area.tsx'
+import { withLearning } from './public/with-learning.ts'
 
-/** Where students learn. */
-export const learn = createRoute({ getParentRoute: () => signedIn, id: 'learn', component: LearnArea })
 /** Notes by their words; beside them stand the lessons that were kept. */
 const keptSearch = ({
   q,
@@ -24,58 +21,52 @@ const keptSearch = ({
 const momentSearch = ({ t }: Record<string, unknown>): { t?: number } =>
   /^\d{1,6}$/.test(String(t)) ? { t: Number(t) } : {}
 
-export const learnScreens = [
+const learn = [
   createRoute({
-    getParentRoute: () => learn,
+    getParentRoute: () => learnArea,
     path: '/courses',
     validateSearch: listSearch(courses),
     component: lazyScreen(
-      withLearning(() => import('#modules/learning/client/home/catalogue-screen.tsx')),
+      withLearning(() => import('./home/catalogue-screen.tsx')),
       'CatalogueScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => learn,
+    getParentRoute: () => learnArea,
     path: '/courses/$id',
     component: lazyScreen(
-      withLearning(() => import('#modules/learning/client/home/course-screen.tsx')),
+      withLearning(() => import('./home/course-screen.tsx')),
       'LearnCourseScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => learn,
+    getParentRoute: () => learnArea,
     path: '/summaries',
     validateSearch: listSearch(summaries),
     component: lazyScreen(
-      withLearning(() => import('#modules/learning/client/summaries/summaries-screen.tsx')),
+      withLearning(() => import('./summaries/summaries-screen.tsx')),
       'SummariesScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => learn,
-    path: '/announcements',
-    validateSearch: listSearch(announcements),
-    component: lazyScreen(
-      withLearning(() => import('#modules/communication/client/learner/announcements-screen.tsx')),
-      'AnnouncementsScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => learn,
+    getParentRoute: () => learnArea,
     path: '/lessons/$id',
     validateSearch: momentSearch,
     component: lazyScreen(
-      withWords('lesson', () => import('#modules/learning/client/lesson/lesson-screen.tsx')),
+      withWords('lesson', () => import('./lesson/lesson-screen.tsx')),
       'LessonScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => learn,
+    getParentRoute: () => learnArea,
     path: '/notes',
     validateSearch: keptSearch,
     component: lazyScreen(
-      withLearning(() => import('#modules/learning/client/notes/notes-screen.tsx')),
+      withLearning(() => import('./notes/notes-screen.tsx')),
       'NotesScreen',
     ),
   }),
 ] as const
+
+/** The screens of this module, where students learn. */
+export const learningRoutes = { learn }

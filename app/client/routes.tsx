@@ -1,0 +1,67 @@
+import { createRoute, Outlet } from '@tanstack/react-router'
+import { catalogRoutes } from '#modules/catalog/client/routes.ts'
+import { communicationRoutes } from '#modules/communication/client/routes.ts'
+import { enrolmentRoutes } from '#modules/enrolment/client/routes.ts'
+import { adminArea, learnArea, signedIn } from '#modules/identity/client/public/areas.ts'
+import { identityRoutes } from '#modules/identity/client/routes.ts'
+import { learningRoutes } from '#modules/learning/client/routes.ts'
+import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { root } from '#platform/client/routing/root.ts'
+import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
+import { openSearch } from '#platform/client/ui/list/list-search.ts'
+import { AdminArea, LearnArea } from './shell/area.tsx'
+import { Home } from './shell/home.tsx'
+import { BareNotFound } from './shell/route-states.tsx'
+import { SignedIn } from './shell/signed-in.tsx'
+
+root.update({ component: Outlet, notFoundComponent: BareNotFound })
+signedIn.update({ component: SignedIn, pendingComponent: RoutePending })
+adminArea.update({ component: AdminArea })
+learnArea.update({ component: LearnArea })
+
+/** What several modules show together: the start, and the page of a course. */
+const home = createRoute({ getParentRoute: () => signedIn, path: '/', component: Home })
+const coursePage = createRoute({
+  getParentRoute: () => adminArea,
+  path: '/admin/courses/$id',
+  validateSearch: courseSearch,
+  component: lazyScreen(
+    withWords('admin', () => import('./course-page.tsx')),
+    'CoursePage',
+  ),
+})
+
+/** A course says which of its pages is open, and the one about progress is asked as a list. */
+function courseSearch({ page, q, sort, state, ...given }: Record<string, unknown>) {
+  return {
+    ...openSearch(given),
+    ...(given.tab === 'progress' && textsIn({ page, q, sort, state })),
+  }
+}
+function textsIn(given: Record<string, unknown>): {
+  page?: string
+  q?: string
+  sort?: string
+  state?: string
+} {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => ['string', 'number'].includes(typeof value)),
+  )
+}
+
+/** Every screen there is: a module that has some adds them here by one name. */
+export const routeTree = root.addChildren([
+  ...identityRoutes.visitor,
+  signedIn.addChildren([
+    home,
+    ...identityRoutes.own,
+    adminArea.addChildren([
+      coursePage,
+      ...catalogRoutes.admin,
+      ...communicationRoutes.admin,
+      ...enrolmentRoutes.admin,
+      ...identityRoutes.admin,
+    ]),
+    learnArea.addChildren([...learningRoutes.learn, ...communicationRoutes.learn]),
+  ]),
+])

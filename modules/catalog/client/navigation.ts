@@ -1,0 +1,14 @@
+import { IconBooks, IconNotes, IconPlayerPlay, IconStack2 } from '@tabler/icons-react'
+import { useTotal } from '#platform/client/api/resource.ts'
+import type { NavigationItem } from '#platform/client/routing/navigation.ts'
+import { courses } from '../contract/course.ts'
+import { lessons } from '../contract/lesson.ts'
+import { seasons } from '../contract/season.ts'
+import { summaries } from '../contract/summary.ts'
+
+export const catalogNavigation: NavigationItem[] = [
+  { to: '/admin/courses', icon: IconBooks, word: 'courses', useTotal: () => useTotal(courses) },
+  { to: '/admin/seasons', icon: IconStack2, word: 'seasons', useTotal: () => useTotal(seasons) },
+  { to: '/admin/lessons', icon: IconPlayerPlay, word: 'lessons', useTotal: () => useTotal(lessons) },
+  { to: '/admin/summaries', icon: IconNotes, word: 'summaries', useTotal: () => useTotal(summaries) },
+]

@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router'
+import { adminArea, learnArea } from '#modules/identity/client/public/areas.ts'
+import { withLearning } from '#modules/learning/client/public/with-learning.ts'
+import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { listSearch } from '#platform/client/ui/list/list-search.ts'
+import { announcements } from '../contract/announcement.ts'
+
+const admin = [
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/announcements',
+    validateSearch: listSearch(announcements),
+    component: lazyScreen(
+      withWords('admin', () => import('./announcements/announcements-screen.tsx')),
+      'AnnouncementsScreen',
+    ),
+  }),
+] as const
+
+const learn = [
+  createRoute({
+    getParentRoute: () => learnArea,
+    path: '/announcements',
+    validateSearch: listSearch(announcements),
+    component: lazyScreen(
+      withLearning(() => import('./learner/announcements-screen.tsx')),
+      'AnnouncementsScreen',
+    ),
+  }),
+] as const
+
+/** The screens of this module: where staff write announcements, and where students read them. */
+export const communicationRoutes = { admin, learn }
