@@ -35,6 +35,22 @@ test('changes that come together share one commit', async () => {
   expect(commits()).toBe(1)
 })
 
+test('what is under way when the database is closed is kept first, and what comes later is refused', async () => {
+  const other = sqlite(file)
+  const writeThere = (id: number) => other.write(tx => insert(id, tx))
+  const underWay = [1, 2].map(writeThere)
+  const slow = other.write(async tx => {
+    await pause(50)
+    await insert(3, tx)
+  })
+  await pause(10)
+  const closed = other.close()
+  const late = writeThere(4)
+  await Promise.all([...underWay, slow, closed])
+  await expect(late).rejects.toThrow(/not open|finalized/)
+  expect(await kept()).toEqual([1, 2, 3])
+})
+
 test('a refused change undoes only itself, and is refused after the commit', async () => {
   const refused = db.write(async tx => {
     await insert(2, tx)

@@ -20,15 +20,17 @@ export function sqlite(file: string): Db {
     streamQuery: notStreamed,
   }
 
-  const changes = new Kysely<Tables>({ dialect: dialectOver(openWriter(writing)) })
+  const writer = openWriter(writing)
+  const changes = new Kysely<Tables>({ dialect: dialectOver(writer.newChange) })
   return {
     engine: 'sqlite',
     read: new Kysely({ dialect: dialectOver(() => reader, reading.run) }),
     write: work => changes.transaction().execute(tx => withRevisions(tx, work)),
-    async close() {
-      reading.database.close()
-      writing.database.close()
-    },
+    close: () =>
+      writer.drain(() => {
+        reading.database.close()
+        writing.database.close() // last: what it closes with it is the log, which a reader cannot
+      }),
   }
 }
 
