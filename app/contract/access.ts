@@ -2,14 +2,16 @@ import { catalogAccess } from '#modules/catalog/contract/access.ts'
 import { communicationAccess } from '#modules/communication/contract/access.ts'
 import { enrolmentAccess } from '#modules/enrolment/contract/access.ts'
 import { identityAccess } from '#modules/identity/contract/access.ts'
+import { grants } from '#modules/identity/contract/roles.ts'
 import { learningAccess } from '#modules/learning/contract/access.ts'
 import { mediaAccess } from '#modules/media/contract/access.ts'
 import { schoolAccess } from '#modules/school/contract/access.ts'
 import { searchAccess } from '#modules/search/contract/access.ts'
 import { declareAccess } from '#platform/contract/access.ts'
 
-/** Puts what all modules say of their calls into the one table; whoever needs the table loads this file first. */
+/** Puts what roles may, and what all modules say of their calls, into the one table; whoever needs the table loads this file first. */
 declareAccess(
+  grants,
   catalogAccess,
   communicationAccess,
   enrolmentAccess,

@@ -1,33 +1,49 @@
 import type { Role } from './role.ts'
 
 /**
- * How far a role reaches with one call: `all` there are, `own` (courses that name the teacher, and what is in them),
- * `visible` (published, released and meant for the reader), `self`. A role that is not named has no such call: 404.
+ * How far a role reaches with one call: `all` there are, `own` (courses that name the person, and what is in them),
+ * `students` (users who learn, and what hangs on them), `visible` (published, released and meant for the reader), `self`.
+ * A role that does not reach at all has no such call: 404.
  */
-export type Reach = 'all' | 'own' | 'visible' | 'self'
-export type Access = 'public' | Partial<Record<Role, Reach>>
-
-/** How far each role reaches with the calls that are alike in many modules. */
-export const everyone = { admin: 'self', teacher: 'self', student: 'self' } as const
-export const content = { admin: 'all', teacher: 'own', student: 'visible' } as const
-export const staff = { admin: 'all', teacher: 'own' } as const
-export const admins = { admin: 'all' } as const
+export type Reach = 'all' | 'own' | 'students' | 'visible' | 'self'
+/** The permission that each call of a module needs; `public` is for everybody, signed in or not. */
+export type Calls = Record<string, string>
+/** What a role may, and how far. */
+export type Grants = Record<string, Reach>
+type Access = 'public' | Partial<Record<Role, Reach>>
 
 const declared: Record<string, Access> = {}
 
-/** Who may what, as the modules declare it: the server enforces it, the client hides what it denies. */
+/** Who may what: the server enforces it, the client hides what it denies. */
 export const access: Readonly<Record<string, Access>> = declared
 
-/** Adds the calls of modules to the table; the app does so once, on each side, before anybody is answered or shown one. */
-export function declareAccess(...tables: Record<string, Access>[]) {
-  for (const [call, rule] of tables.flatMap(table => Object.entries(table))) {
-    if (declared[call] && declared[call] !== rule) throw new Error(`${call} has two rows in the access table`)
-    declared[call] = rule
+/**
+ * Puts what roles may and what the calls of modules need into the one table; the app does so once, on each side, before
+ * anybody is answered or shown one. A permission that nobody has, or that no call needs, is a mistake in writing one.
+ */
+export function declareAccess(roles: Record<Role, Grants>, ...modules: Calls[]) {
+  const rows = modules.flatMap(calls => Object.entries(calls))
+  const needed = new Set(rows.map(([, permission]) => permission))
+  const granted = new Set(['public', ...Object.values<Grants>(roles).flatMap(grants => Object.keys(grants))])
+  const astray = [...needed.symmetricDifference(granted)].filter(permission => permission !== 'public')
+  if (astray.length > 0) throw new Error(`${astray.join(', ')}: given to no role, or needed by no call`)
+  for (const [call, permission] of rows) {
+    if (declared[call]) throw new Error(`${call} has two rows in the access table`)
+    declared[call] = permission === 'public' ? 'public' : reachesOf(roles, permission)
   }
 }
 
+function reachesOf(roles: Record<Role, Grants>, permission: string) {
+  const reaches = Object.entries<Grants>(roles).map(([role, grants]) => [role, grants[permission]])
+  return Object.fromEntries(reaches.filter(([, reach]) => reach)) as Partial<Record<Role, Reach>>
+}
+
 /** Whether a role has a call at all. */
-export function may(role: Role, call: string) {
+export const may = (role: Role, call: string) =>
+  access[call] === 'public' || reachOf(role, call) !== undefined
+
+/** How far a role reaches with a call that is not for everybody. */
+export function reachOf(role: Role, call: string) {
   const rule = access[call]
-  return rule === 'public' || rule?.[role] !== undefined
+  return rule === 'public' ? undefined : rule?.[role]
 }

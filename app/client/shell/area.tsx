@@ -1,3 +1,4 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { Navigate, Outlet, useParams, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
@@ -5,7 +6,7 @@ import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
 
 /** The admin area: for students it does not exist. */
 export function AdminArea() {
-  return useUser().role === 'student' ? <NotFound /> : <Outlet />
+  return isLearner(useUser().role) ? <NotFound /> : <Outlet />
 }
 
 /** The learning area; a link to it leads staff to the same thing where they work on it. */
@@ -15,7 +16,7 @@ export function LearnArea() {
   const pathname = useRouterState({ select: state => state.location.pathname })
   // The link that led here: once on the way, the address is another already.
   const [{ path, id }] = useState({ path: pathname, id: params.id })
-  if (role === 'student') return <Outlet />
+  if (isLearner(role)) return <Outlet />
   if (path.startsWith('/lessons')) return <Navigate to="/admin/lessons/$id" params={{ id: id! }} replace />
   if (path.startsWith('/summaries')) return <Navigate to="/admin/summaries" replace />
   if (path.startsWith('/announcements')) return <Navigate to="/admin/announcements" replace />

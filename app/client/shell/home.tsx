@@ -1,3 +1,4 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { withLearning } from '#modules/learning/client/public/with-learning.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
@@ -13,5 +14,5 @@ const StudentHome = lazyScreen(
 
 /** The start: where a student goes on learning, where staff see what needs them. */
 export function Home() {
-  return useUser().role === 'student' ? <StudentHome /> : <StaffHome />
+  return isLearner(useUser().role) ? <StudentHome /> : <StaffHome />
 }

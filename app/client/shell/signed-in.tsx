@@ -1,3 +1,4 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
@@ -37,7 +38,7 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   if (!authUser || !drawnFor) return <RoutePending />
   return (
     <Suspense fallback={<RoutePending />}>
-      {authUser.mustRenew ? <RenewScreen /> : <Frame student={authUser.role === 'student'}>{children}</Frame>}
+      {authUser.mustRenew ? <RenewScreen /> : <Frame student={isLearner(authUser.role)}>{children}</Frame>}
     </Suspense>
   )
 }

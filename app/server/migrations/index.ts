@@ -15,6 +15,7 @@ import * as m0013 from './0013-safe-files.ts'
 import * as m0014 from './0014-identity.ts'
 import * as m0015 from './0015-audit.ts'
 import * as m0016 from './0016-moments.ts'
+import * as m0017 from './0017-roles.ts'
 
 /** Listed by hand, in order, so that every step always travels with the program. */
 const steps: Steps = {
@@ -34,6 +35,7 @@ const steps: Steps = {
   '0014-identity': m0014.up,
   '0015-audit': m0015.up,
   '0016-moments': m0016.up,
+  '0017-roles': m0017.up,
 }
 
 /** What brings a database to the schema of this release. */

@@ -8,7 +8,25 @@ import { summaries } from '../contract/summary.ts'
 
 export const catalogNavigation: NavigationItem[] = [
   { to: '/admin/courses', icon: IconBooks, word: 'courses', useTotal: () => useTotal(courses) },
-  { to: '/admin/seasons', icon: IconStack2, word: 'seasons', useTotal: () => useTotal(seasons) },
-  { to: '/admin/lessons', icon: IconPlayerPlay, word: 'lessons', useTotal: () => useTotal(lessons) },
-  { to: '/admin/summaries', icon: IconNotes, word: 'summaries', useTotal: () => useTotal(summaries) },
+  {
+    to: '/admin/seasons',
+    icon: IconStack2,
+    word: 'seasons',
+    needs: { call: 'seasons.list' },
+    useTotal: () => useTotal(seasons),
+  },
+  {
+    to: '/admin/lessons',
+    icon: IconPlayerPlay,
+    word: 'lessons',
+    needs: { call: 'lessons.list' },
+    useTotal: () => useTotal(lessons),
+  },
+  {
+    to: '/admin/summaries',
+    icon: IconNotes,
+    word: 'summaries',
+    needs: { call: 'summaries.list' },
+    useTotal: () => useTotal(summaries),
+  },
 ]

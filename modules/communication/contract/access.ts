@@ -1,12 +1,12 @@
-import { type Access, content, staff } from '#platform/contract/access.ts'
+import type { Calls } from '#platform/contract/access.ts'
 
-/** Who may what with the calls of this module. */
-export const communicationAccess: Record<string, Access> = {
-  'announcements.list': content,
-  'announcements.read': content,
-  'announcements.create': staff,
-  'announcements.update': staff,
-  'announcements.remove': staff,
-  'announcements.restore': staff,
-  'announcements.markRead': content,
+/** The permissions that the calls of this module need. */
+export const communicationAccess: Calls = {
+  'announcements.list': 'announcements.read',
+  'announcements.read': 'announcements.read',
+  'announcements.create': 'announcements.write',
+  'announcements.update': 'announcements.write',
+  'announcements.remove': 'announcements.write',
+  'announcements.restore': 'announcements.write',
+  'announcements.markRead': 'announcements.read',
 }

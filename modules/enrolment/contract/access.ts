@@ -1,8 +1,8 @@
-import { type Access, staff } from '#platform/contract/access.ts'
+import type { Calls } from '#platform/contract/access.ts'
 
-/** Who may what with the calls of this module. */
-export const enrolmentAccess: Record<string, Access> = {
-  'enrolments.list': staff,
-  'enrolments.create': staff,
-  'enrolments.remove': staff,
+/** The permissions that the calls of this module need. */
+export const enrolmentAccess: Calls = {
+  'enrolments.list': 'enrolments.read',
+  'enrolments.create': 'enrolments.write',
+  'enrolments.remove': 'enrolments.write',
 }

@@ -1,20 +1,20 @@
-import { type Access, admins, everyone, staff } from '#platform/contract/access.ts'
+import type { Calls } from '#platform/contract/access.ts'
 
-/** Who may what with the calls of this module. */
-export const identityAccess: Record<string, Access> = {
+/** The permissions that the calls of this module need. */
+export const identityAccess: Calls = {
   'setup.state': 'public',
   'setup.create': 'public',
 
   'auth.login': 'public',
   'auth.logout': 'public',
-  'auth.me': everyone,
-  'auth.updateMe': everyone,
-  'auth.changePassword': everyone,
+  'auth.me': 'account',
+  'auth.updateMe': 'account',
+  'auth.changePassword': 'account',
 
-  'users.list': staff,
-  'users.read': staff,
-  'users.create': admins,
-  'users.update': admins,
-  'users.remove': admins,
-  'users.restore': admins,
+  'users.list': 'people.read',
+  'users.read': 'people.read',
+  'users.create': 'people.write',
+  'users.update': 'people.write',
+  'users.remove': 'people.write',
+  'users.restore': 'people.write',
 }

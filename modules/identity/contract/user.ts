@@ -1,6 +1,6 @@
 import { picture } from '#platform/contract/file.ts'
 import { resource } from '#platform/contract/resource.ts'
-import { type Role, roles } from '#platform/contract/role.ts'
+import type { Role } from '#platform/contract/role.ts'
 import {
   boolean,
   dateTime,
@@ -14,6 +14,7 @@ import {
   phone,
   username,
 } from '#platform/contract/schema.ts'
+import { isLearner, roles } from './roles.ts'
 
 const fields = {
   name: name({ min: 1, max: 200 }),
@@ -57,4 +58,4 @@ export type UserDraft = Infer<typeof users.draft>
 export type UserQuery = Infer<typeof users.query>
 
 /** The fewest characters of a password, by role. */
-export const shortestPassword = (role: Role) => (role === 'student' ? 8 : 12)
+export const shortestPassword = (role: Role) => (isLearner(role) ? 8 : 12)

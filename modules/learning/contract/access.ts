@@ -1,22 +1,22 @@
-import { type Access, everyone, staff } from '#platform/contract/access.ts'
+import type { Calls } from '#platform/contract/access.ts'
 
-/** Who may what with the calls of this module. */
-export const learningAccess: Record<string, Access> = {
-  'progress.write': { student: 'visible' },
-  'progress.report': { admin: 'all', teacher: 'own', student: 'self' },
-  'progress.explain': { admin: 'all', teacher: 'own', student: 'self' },
-  'progress.matrix': staff,
+/** The permissions that the calls of this module need. */
+export const learningAccess: Calls = {
+  'progress.write': 'learn',
+  'progress.report': 'progress.read',
+  'progress.explain': 'progress.read',
+  'progress.matrix': 'progress.matrix',
 
-  'releases.list': { student: 'visible' },
+  'releases.list': 'learn',
 
-  'notes.list': everyone,
-  'notes.read': everyone,
-  'notes.create': everyone,
-  'notes.update': everyone,
-  'notes.remove': everyone,
-  'notes.restore': everyone,
+  'notes.list': 'account',
+  'notes.read': 'account',
+  'notes.create': 'account',
+  'notes.update': 'account',
+  'notes.remove': 'account',
+  'notes.restore': 'account',
 
-  'bookmarks.list': everyone,
-  'bookmarks.create': everyone,
-  'bookmarks.remove': everyone,
+  'bookmarks.list': 'account',
+  'bookmarks.create': 'account',
+  'bookmarks.remove': 'account',
 }

@@ -1,17 +1,17 @@
-import { type Access, content, everyone, staff } from '#platform/contract/access.ts'
+import type { Calls } from '#platform/contract/access.ts'
 
-/** Who may what with the calls of this module. */
-export const mediaAccess: Record<string, Access> = {
-  'media.list': staff,
-  'media.read': content,
-  'media.create': { admin: 'all', teacher: 'own', student: 'self' },
-  'media.update': staff,
-  'media.remove': staff,
-  'media.restore': staff,
+/** The permissions that the calls of this module need. */
+export const mediaAccess: Calls = {
+  'media.list': 'files.write',
+  'media.read': 'files.read',
+  'media.create': 'upload',
+  'media.update': 'files.write',
+  'media.remove': 'files.write',
+  'media.restore': 'files.write',
 
-  'uploads.options': everyone,
-  'uploads.create': { admin: 'all', teacher: 'own', student: 'self' },
-  'uploads.offset': everyone,
-  'uploads.append': everyone,
-  'uploads.cancel': everyone,
+  'uploads.options': 'account',
+  'uploads.create': 'upload',
+  'uploads.offset': 'account',
+  'uploads.append': 'account',
+  'uploads.cancel': 'account',
 }

@@ -1,3 +1,4 @@
+import { reachOf } from '#platform/contract/access.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import { type FileUser, fileUserOf } from './file-users.ts'
@@ -5,14 +6,15 @@ import { type FileUser, fileUserOf } from './file-users.ts'
 type Row = ResourceTables['media']
 
 /**
- * Whether somebody may read a file: their own picture, files of a teacher's own course, and for everybody what is used
+ * Whether somebody may read a file: their own picture, of staff the files of their own courses, and for everybody what is used
  * by something that they may read.
  */
 export async function isMediaVisible(read: Reader, row: Row, scope: Scope): Promise<boolean> {
   const { caller, courseIds } = scope
-  if (caller.role === 'admin') return true
+  const reach = reachOf(caller.role, 'media.read')
+  if (reach === 'all') return true
   if (row.purpose === 'avatar' && row.uploaderId === caller.id) return true
-  if (caller.role === 'teacher' && row.courseId && courseIds.includes(row.courseId)) return true
+  if (reach === 'own' && row.courseId && courseIds.includes(row.courseId)) return true
   const references = await read.selectFrom('mediaUses').selectAll().where('mediaId', '=', row.id).execute()
   for (const [kind, some] of Map.groupBy(references, use => use.kind)) {
     const ids = some.map(({ thingId }) => thingId)

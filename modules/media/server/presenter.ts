@@ -1,3 +1,4 @@
+import { may, reachOf } from '#platform/contract/access.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
@@ -22,7 +23,7 @@ export async function presentMedia(
     filesOf(read, ids),
     jobsOf(read, ids),
     postersOf(read, ids),
-    caller.role === 'student' ? [] : placesOf(read, ids, await scopeOf(read, caller)),
+    may(caller.role, 'media.list') ? placesOf(read, ids, await scopeOf(read, caller)) : [],
   ])
   return rows.map(row => {
     const { id, courseId, purpose, fileName, contentType, size, status, problem, replaces } = row
@@ -95,7 +96,7 @@ export async function placesOf(read: Reader, mediaIds: string[], { caller, cours
       .select(['id', `${title as 'title'} as title`, 'deletedAt'])
       .where('id', 'in', ids)
     const seen =
-      caller.role === 'admin'
+      reachOf(caller.role, 'media.list') === 'all'
         ? things
         : things.where(row => (course ? inIds(row, course, courseIds) : row('id', '=', caller.id)))
     for (const { id, title, deletedAt } of await seen.execute())

@@ -1,6 +1,7 @@
+import { reachOf } from '#platform/contract/access.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { change, restore, softDelete } from '#platform/server/db/records.ts'
-import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
+import { inIds, type Scope, scopeOf, reaching } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -24,7 +25,9 @@ export function mediaStore(db: Db, { links }: Files) {
     others: [],
     found(scope, place, { courseId, purpose, status }) {
       let found = there(place).where('purpose', '<>', 'avatar').where('replaces', 'is', null)
-      if (scope.caller.role !== 'admin') found = found.where(row => inIds(row, 'courseId', scope.courseIds))
+      found = found.where(row =>
+        reaching(scope.caller, 'media.list', { own: () => inIds(row, 'courseId', scope.courseIds) }),
+      )
       if (courseId) found = found.where('courseId', '=', courseId)
       if (purpose) found = found.where('purpose', '=', purpose)
       if (status) found = found.where('status', '=', status)
@@ -33,7 +36,7 @@ export function mediaStore(db: Db, { links }: Files) {
   })
   const byId = (id: string, place?: 'bin') => there(place).selectAll().where('id', '=', id).executeTakeFirst()
   const isOwn = ({ caller, courseIds }: Scope, { courseId }: Row) =>
-    caller.role === 'admin' || (courseId !== null && courseIds.includes(courseId))
+    reachOf(caller.role, 'media.update') === 'all' || (courseId !== null && courseIds.includes(courseId))
 
   return {
     list: async (query: MediaQuery, caller: Caller) => pageOf(query, await scopeOf(db.read, caller)),

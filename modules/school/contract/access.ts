@@ -1,6 +1,6 @@
-import { type Access, admins } from '#platform/contract/access.ts'
+import type { Calls } from '#platform/contract/access.ts'
 
-/** Who may what with the calls of this module. */
-export const schoolAccess: Record<string, Access> = {
-  'warnings.list': admins,
+/** The permissions that the calls of this module need. */
+export const schoolAccess: Calls = {
+  'warnings.list': 'warnings',
 }

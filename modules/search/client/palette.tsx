@@ -1,3 +1,4 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
@@ -53,7 +54,7 @@ export function Palette({ close }: { close: () => void }) {
     if (!place) return
     rememberPlace(userId, place)
     dialog.current?.close()
-    void navigate(linkTo(place, role === 'student') as never)
+    void navigate(linkTo(place, isLearner(role)) as never)
   }
   const keys: Record<string, () => void> = {
     ArrowDown: () => setAt(chosen === places.length - 1 ? 0 : chosen + 1),

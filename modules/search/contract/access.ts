@@ -1,6 +1,6 @@
-import { type Access, content } from '#platform/contract/access.ts'
+import type { Calls } from '#platform/contract/access.ts'
 
-/** Who may what with the calls of this module. */
-export const searchAccess: Record<string, Access> = {
-  'search.all': content,
+/** The permissions that the calls of this module need. */
+export const searchAccess: Calls = {
+  'search.all': 'search',
 }

@@ -1,3 +1,5 @@
+import { learners } from '#modules/identity/contract/roles.ts'
+import { may } from '#platform/contract/access.ts'
 import { sql } from 'kysely'
 import {
   isLessonVisible,
@@ -35,7 +37,7 @@ export function hitsOf(db: Db) {
     summaries: scope => there('summaries').where(visibleSummaries(scope) as never),
     users: ({ caller }) =>
       there('users')
-        .where('role', '=', 'student')
+        .where('role', 'in', learners)
         .where(peopleOf(caller) as never),
   }
   const pages = {
@@ -105,7 +107,8 @@ export function hitsOf(db: Db) {
       defaultSort: kind === 'users' ? 'name' : 'title',
       others,
       found: seen[kind],
-      words: ({ caller }) => (kind === 'users' && caller.role !== 'admin' ? publicWords(db) : undefined),
+      words: ({ caller }) =>
+        kind === 'users' && !may(caller.role, 'users.update') ? publicWords(db) : undefined,
     })
   }
 }

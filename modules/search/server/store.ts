@@ -1,3 +1,5 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
+import { may } from '#platform/contract/access.ts'
 import { sql } from 'kysely'
 import { titlesOf } from '#modules/catalog/server/public.ts'
 import { mine, ownedBy } from '#modules/learning/server/public.ts'
@@ -33,12 +35,15 @@ export function searchOver(db: Db) {
     notes,
     users,
   }
-  const forStaff: SearchKind[] = ['seasons', 'users']
+  // A student's seasons stand in their courses, and are not looked for.
+  const forStaff: SearchKind[] = ['seasons']
 
   return async (q: string, caller: Caller): Promise<Found> => {
     if (soughtIn(q).length === 0) return { groups: [] }
     const scope = await scopeOf(read, caller)
-    const asked = searchKinds.filter(kind => caller.role !== 'student' || !forStaff.includes(kind))
+    const asked = searchKinds.filter(
+      kind => may(caller.role, `${kind}.list`) && !(isLearner(caller.role) && forStaff.includes(kind)),
+    )
     const groups = await Promise.all(asked.map(async kind => ({ kind, ...(await kinds[kind](q, scope)) })))
     return { groups: groups.filter(({ items }) => items.length > 0) }
   }
@@ -81,7 +86,7 @@ export function searchOver(db: Db) {
     const hits = await byTitle('users', q, scope)
     const sought = soughtIn(q)
     const items = (await rowsOf('users', hits)).map(({ id, name, username, phone, email }) => {
-      const beside = [username, phone, scope.caller.role === 'admin' ? email : null]
+      const beside = [username, phone, may(scope.caller.role, 'users.update') ? email : null]
       const item = titled(id, name, sought)
       const excerpts = item.marks.length > 0 ? [] : beside.map(text => excerptOf(text ?? '', sought))
       return { ...item, excerpt: excerpts.find(each => each !== null) ?? null }

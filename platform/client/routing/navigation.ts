@@ -1,13 +1,14 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import type { Reach } from '../../contract/access.ts'
 
 /** One way through an area, in the menu of its frame. Its name is the word `nav.<word>`. */
 export type NavigationItem = {
   to: LinkProps['to']
   icon: TablerIcon
   word: string
-  /** The call that somebody may make who is shown this way; without it, everybody in the area is. */
-  needs?: string
+  /** The call that somebody may make who is shown this way, and how far; without it, everybody in the area is. */
+  needs?: { call: string; reach?: Reach }
   /** How many there are, for staff, or how many are new, for students. */
   useTotal?: () => number | undefined
 }

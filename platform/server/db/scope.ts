@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Reach, reachOf } from '../../contract/access.ts'
 import type { Role } from '../../contract/role.ts'
 import type { Reader } from './tables.ts'
 
@@ -27,6 +28,20 @@ export async function scopeOf(read: Reader, { id, role }: Person): Promise<Scope
 
 /** What a total depends on, as JSON: without the moment, which changes at each call. */
 export const scopeKey = ({ caller, ...own }: Scope) => ({ ...own, reader: caller.id, now: undefined })
+
+/**
+ * What a caller reaches with a call, as a condition: everything where they reach all, else what is said for their reach,
+ * and nothing where nothing is said.
+ */
+export function reaching(
+  { role }: Pick<Person, 'role'>,
+  call: string,
+  how: Partial<Record<Reach, () => Expression<SqlBool>>>,
+): Expression<SqlBool> {
+  const reach = reachOf(role, call)
+  if (reach === 'all') return sql<SqlBool>`true`
+  return (reach && how[reach]?.()) ?? sql<SqlBool>`false`
+}
 
 /** That a column names one of these. */
 export const inIds = (row: ExpressionBuilder<any, any>, column: string, ids: string[]) =>

@@ -1,3 +1,4 @@
+import { may } from '../../contract/access.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ListQuery, Resource, Stored } from '../../contract/resource.ts'
 import { missing, Problem } from '../problem.ts'
@@ -73,7 +74,9 @@ export function serveResource<
     return { items: items as unknown as Minimal[], total, page: query.page, pageSize: query.pageSize }
   })
   const listed = async (query: Query, caller: Caller, columns?: Columns<Row>): Promise<Found<Row>> =>
-    query.deleted && caller.role === 'student' ? { items: [], total: 0 } : store.list(query, caller, columns)
+    query.deleted && !may(caller.role, calls.restore.name)
+      ? { items: [], total: 0 }
+      : store.list(query, caller, columns)
 
   serveFound(app, calls.read, seen, async ({ found, caller }, reply) => {
     const item = await store.presentOne(found, caller)

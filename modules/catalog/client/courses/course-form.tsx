@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { users } from '#modules/identity/contract/user.ts'
 import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
 import { useUser } from '#platform/client/api/session.ts'
+import { administrators, courseStaff, isAdministrator } from '#modules/identity/contract/roles.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'
 import { lightOf, useStatusChoices } from '#platform/client/ui/form/choices.ts'
@@ -15,7 +16,7 @@ import {
 import { FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
-import { may } from '#platform/contract/access.ts'
+import { reachOf } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
 import styles from './course-form.module.css'
 
@@ -30,7 +31,7 @@ export function CourseForm(props: {
   const t = useTranslate()
   const { role } = useUser()
   // Who teaches a course is not for its teachers to say.
-  const isAdmin = role === 'admin' && may(role, 'courses.update')
+  const isAdmin = reachOf(role, 'courses.update') === 'all'
   const statuses = useStatusChoices('draft', 'published', 'archived')
   const languages = (['ar', 'en'] as const).map(value => ({ value, label: t(`courses.language.${value}`) }))
   const start = { ...(isAdmin && { teacherIds: [] }), ...(item && { position: undefined }) }
@@ -89,7 +90,9 @@ const shown = (name: string, value: unknown, item: Course) =>
 function TeachersField({ field, known = [] }: { field: FieldProps; known?: Course['teachers'] }) {
   const t = useTranslate()
   const staff = useQueries({
-    queries: (['teacher', 'admin'] as const).map(role => lightOf(users, { role, status: 'active' })),
+    queries: [...courseStaff.filter(role => !isAdministrator(role)), ...administrators].map(role =>
+      lightOf(users, { role, status: 'active' }),
+    ),
     combine: found => found.flatMap(({ data }) => data?.items ?? []),
   })
   const ids: string[] = field.value

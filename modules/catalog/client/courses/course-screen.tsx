@@ -1,3 +1,5 @@
+import { may } from '#platform/contract/access.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -33,22 +35,33 @@ const route = getRouteApi('/signed-in/admin/admin/courses/$id')
 
 const content: CourseTab = {
   name: 'content',
-  add: 'content.add.season',
+  needs: 'lessons.list',
+  add: { label: 'content.add.season', needs: 'seasons.create' },
   View({ course, adding, setAdding }) {
     const navigate = route.useNavigate()
     const edit = (open: string) => void navigate({ search: now => ({ ...now, open }) })
     return <CourseTree course={course} adding={adding} setAdding={setAdding} edit={edit} />
   },
 }
-const files: CourseTab = { name: 'files', View: ({ course }) => <Library courseId={course.id} /> }
-const settings: CourseTab = { name: 'settings', View: ({ course }) => <Settings item={course} inPage /> }
+const files: CourseTab = {
+  name: 'files',
+  needs: 'media.list',
+  View: ({ course }) => <Library courseId={course.id} />,
+}
+const settings: CourseTab = {
+  name: 'settings',
+  needs: 'courses.update',
+  View: ({ course }) => <Settings item={course} inPage />,
+}
 
 /** One course: what it holds, what other modules show of it, its files, how it is set. */
 export function CourseScreen({ more }: { more: CourseTab[] }) {
   const { id } = route.useParams()
+  const { role } = useUser()
+  const all = [content, ...more, files, settings].filter(({ needs }) => may(role, needs))
   return (
     <ItemPage of={courses} id={id}>
-      {course => <Known course={course} all={[content, ...more, files, settings]} />}
+      {course => <Known course={course} all={all} />}
     </ItemPage>
   )
 }
@@ -56,11 +69,13 @@ export function CourseScreen({ more }: { more: CourseTab[] }) {
 function Known({ course, all }: { course: Course; all: CourseTab[] }) {
   const t = useTranslate()
   const numbers = useNumbers()
-  const { tab = content.name, open } = route.useSearch()
+  const { role } = useUser()
+  const { tab, open } = route.useSearch()
   const navigate = route.useNavigate()
   const [adding, setAdding] = useState(() => all.find(one => one.isAddingKept?.(course))?.name)
   const actions = useCourseActions(course)
-  const { name, View, add, whole } = all.find(one => one.name === tab) ?? content
+  const [first = content] = all
+  const { name, View, add, whole } = all.find(one => one.name === tab) ?? first
 
   return (
     <>
@@ -77,9 +92,10 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
           </span>
         }
         actions={
-          add && (
+          add &&
+          may(role, add.needs) && (
             <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setAdding(name)}>
-              {t(add)}
+              {t(add.label)}
             </Button>
           )
         }
@@ -94,9 +110,9 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
               className={tabs.tab}
               to="/admin/courses/$id"
               params={{ id: course.id }}
-              search={{ tab: one === content ? undefined : one.name } as never}
+              search={{ tab: one === first ? undefined : one.name } as never}
               activeOptions={{ explicitUndefined: true }}
-              aria-current={tab === one.name ? 'page' : undefined}
+              aria-current={name === one.name ? 'page' : undefined}
             >
               {t(`courses.tab.${one.name}`)}
               {typeof count === 'number' && <span className={tabs.count}>{numbers(count)}</span>}
@@ -112,7 +128,7 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
       </div>
       <ContentDrawers
         courseId={course.id}
-        open={open}
+        open={may(role, 'lessons.update') ? open : undefined}
         close={() => void navigate({ search: now => ({ ...now, open: undefined }) })}
       />
     </>

@@ -5,9 +5,11 @@ import type { Course } from '../../contract/course.ts'
 export type CourseTab = {
   /** As the address says it, and as the ends of `courses.tab.…` say it in words. */
   name: string
+  /** The call that somebody may make who is shown this view. */
+  needs: string
   View: ComponentType<{ course: Course; adding: boolean; setAdding: (adding: boolean) => void }>
   /** What the button of the page says while this view is open: it lets something be added to the view. */
-  add?: string
+  add?: { label: string; needs: string }
   /** Whether something that was to be added is kept from before the session ended. */
   isAddingKept?: (course: Course) => boolean
   /** How many things the view holds. */

@@ -1,3 +1,5 @@
+import { may } from '#platform/contract/access.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -32,6 +34,7 @@ export function CourseTree(props: {
   const { course, adding, setAdding, edit } = props
   const t = useTranslate()
   const navigate = useNavigate()
+  const mayWrite = may(useUser().role, 'lessons.update')
   const length = useLength()
   const { seasons, lessons, summaries, failure, retry } = useContent(course.id)
   const [opened, setOpened] = useState<string[]>()
@@ -98,6 +101,7 @@ export function CourseTree(props: {
             summaryActions={actionsOf}
             move={(from, to) => void seasonActions.move(seasons, from, to)}
             moveLesson={(from, to) => void lessonActions.move(of(season), from, to)}
+            mayWrite={mayWrite}
           />
         ))}
       </ol>
@@ -111,17 +115,19 @@ export function CourseTree(props: {
           </ul>
         </section>
       )}
-      <AddHere
-        of={seasonsOf}
-        name="season"
-        into={{ courseId: course.id }}
-        added={id => {
-          setOpened([...shown, id])
-          edit(id)
-        }}
-        opened={adding}
-        open={setAdding}
-      />
+      {mayWrite && (
+        <AddHere
+          of={seasonsOf}
+          name="season"
+          into={{ courseId: course.id }}
+          added={id => {
+            setOpened([...shown, id])
+            edit(id)
+          }}
+          opened={adding}
+          open={setAdding}
+        />
+      )}
       <output className={hidden.unseen}>{seasonActions.said || lessonActions.said}</output>
     </div>
   )
@@ -135,6 +141,7 @@ function useActions(of: Resource, name: string, courseId: string) {
   const publishing = usePublishing(of, name)
   const { remove } = useRemoval(of, name)
   const { move, said } = useMove(of, courseId)
+  const mayWrite = may(useUser().role, `${name}.update`)
   type One = Season | Lesson | Summary
   const actionsOf = (one: One, siblings: One[], index: number): Action[] => [
     {
@@ -143,7 +150,7 @@ function useActions(of: Resource, name: string, courseId: string) {
       to:
         name === 'lessons' ? { to: '/admin/lessons/$id', params: { id: one.id } } : showing({ open: one.id }),
     },
-    publishing.one(one),
+    ...publishing.one(one),
     ...(index > 0
       ? [
           {
@@ -164,5 +171,9 @@ function useActions(of: Resource, name: string, courseId: string) {
       : []),
     { label: t('list.remove'), icon: <IconTrash {...icon} />, danger: true, run: () => void remove(one) },
   ]
-  return { of: actionsOf, move, said }
+  return {
+    of: (...one: Parameters<typeof actionsOf>) => (mayWrite ? actionsOf(...one) : []),
+    move,
+    said,
+  }
 }

@@ -1,3 +1,4 @@
+import { reachOf } from '#platform/contract/access.ts'
 import { IconListTree } from '@tabler/icons-react'
 import { users } from '#modules/identity/contract/user.ts'
 import { useUser } from '#platform/client/api/session.ts'
@@ -35,7 +36,7 @@ export function CoursesScreen() {
       { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
     ],
     filters: [
-      ...(role === 'admin'
+      ...(reachOf(role, 'users.list') === 'all'
         ? [
             {
               name: 'teacherId',
@@ -85,7 +86,7 @@ export function CoursesScreen() {
     ],
     actions: course => [
       { label: t('courses.open'), icon: <IconListTree size={18} aria-hidden />, to: page(course) },
-      publishing.one(course),
+      ...publishing.one(course),
     ],
     bulkActions: publishing.many,
     form,

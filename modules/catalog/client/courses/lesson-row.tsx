@@ -13,14 +13,14 @@ import styles from './course-tree.module.css'
 import { Handle, type Move } from './lift.tsx'
 
 /** One lesson in the tree: what kind it is, its title, how long it is and whether students see it. */
-export function LessonRow({ lesson, actions, move }: { lesson: Lesson; actions: Action[]; move: Move }) {
+export function LessonRow({ lesson, actions, move }: { lesson: Lesson; actions: Action[]; move?: Move }) {
   const t = useTranslate()
   const { title, video, durationSeconds, status, releaseAt, freePreview } = lesson
   const Icon = video ? IconPlayerPlay : IconFileText
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its title is the link
     <li className={styles.lesson} data-place onClick={openRow}>
-      <Handle move={move} />
+      {move ? <Handle move={move} /> : <span />}
       <KindTile>
         <Icon size={18} aria-hidden />
       </KindTile>

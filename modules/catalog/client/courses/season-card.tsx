@@ -32,9 +32,10 @@ export function SeasonCard(props: {
   /** Moves the season among its siblings, or one of its lessons among theirs. */
   move: Move
   moveLesson: Move
+  mayWrite: boolean
 }) {
   const { season, place, lessons, summaries, opened, toggle, added, addedSummary } = props
-  const { actions, lessonActions, summaryActions, move, moveLesson } = props
+  const { actions, lessonActions, summaryActions, move, moveLesson, mayWrite } = props
   const t = useTranslate()
   const length = useLength()
   const numbers = useNumbers()
@@ -48,7 +49,7 @@ export function SeasonCard(props: {
   return (
     <li className={styles.card} data-place>
       <div className={styles.head}>
-        <Handle move={move} />
+        {mayWrite ? <Handle move={move} /> : <span />}
         <h2 className={styles.heading}>
           <button
             type="button"
@@ -80,31 +81,33 @@ export function SeasonCard(props: {
                   key={lesson.id}
                   lesson={lesson}
                   actions={lessonActions(lesson, index)}
-                  move={moveLesson}
+                  move={mayWrite ? moveLesson : undefined}
                 />
               ))}
               {summaries.map(summary => (
                 <SummaryRow key={summary.id} summary={summary} actions={summaryActions(summary)} />
               ))}
             </ol>
-            <div className={styles.add}>
-              <AddHere
-                of={lessonsOf}
-                name="lesson"
-                into={{ seasonId: season.id }}
-                added={added}
-                opened={adding === 'lesson'}
-                open={opened => setAdding(opened ? 'lesson' : undefined)}
-              />
-              <AddHere
-                of={summariesOf}
-                name="summary"
-                into={{ courseId: season.courseId, seasonId: season.id }}
-                added={addedSummary}
-                opened={adding === 'summary'}
-                open={opened => setAdding(opened ? 'summary' : undefined)}
-              />
-            </div>
+            {mayWrite && (
+              <div className={styles.add}>
+                <AddHere
+                  of={lessonsOf}
+                  name="lesson"
+                  into={{ seasonId: season.id }}
+                  added={added}
+                  opened={adding === 'lesson'}
+                  open={opened => setAdding(opened ? 'lesson' : undefined)}
+                />
+                <AddHere
+                  of={summariesOf}
+                  name="summary"
+                  into={{ courseId: season.courseId, seasonId: season.id }}
+                  added={addedSummary}
+                  opened={adding === 'summary'}
+                  open={opened => setAdding(opened ? 'summary' : undefined)}
+                />
+              </div>
+            )}
           </>
         )}
       </div>

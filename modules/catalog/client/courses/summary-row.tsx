@@ -1,3 +1,5 @@
+import { may } from '#platform/contract/access.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { IconNotes } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -14,6 +16,8 @@ import styles from './course-tree.module.css'
 export function SummaryRow({ summary, actions }: { summary: Summary; actions: Action[] }) {
   const t = useTranslate()
   const { id, title, status } = summary
+  const mayWrite = may(useUser().role, 'summaries.update')
+  const page = { to: '/admin/summaries/$id', params: { id } } as const
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its title is the link
     <li className={styles.lesson} onClick={openRow}>
@@ -22,7 +26,7 @@ export function SummaryRow({ summary, actions }: { summary: Summary; actions: Ac
         <IconNotes size={18} aria-hidden />
       </KindTile>
       <span className={styles.lessonWords}>
-        <Link className={styles.lessonTitle} data-opens {...showing({ open: id })}>
+        <Link className={styles.lessonTitle} data-opens {...(mayWrite ? showing({ open: id }) : page)}>
           <bdi>{title}</bdi>
         </Link>
       </span>

@@ -1,3 +1,5 @@
+import { may } from '#platform/contract/access.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { IconArchive, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -11,13 +13,15 @@ import { type Course, courses } from '../../contract/course.ts'
 export function useCourseActions(course: Course): Action[] {
   const t = useTranslate()
   const navigate = useNavigate()
+  const { role } = useUser()
   const publishing = usePublishing(courses, 'courses')
   const change = useManyChange(courses)
   const { remove } = useRemoval(courses, 'courses')
   const archive = () =>
     change([course.id], { status: 'archived' }, count => t('courses.nowArchived', { count }))
+  if (!may(role, 'courses.update')) return []
   return [
-    publishing.one(course),
+    ...publishing.one(course),
     ...(course.status === 'archived'
       ? []
       : [

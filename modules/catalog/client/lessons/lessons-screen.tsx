@@ -74,7 +74,7 @@ export function LessonsScreen() {
     ],
     page: ({ id }) => ({ to: '/admin/lessons/$id', params: { id } }),
     pageEdits: true,
-    actions: lesson => [publishing.one(lesson)],
+    actions: lesson => publishing.one(lesson),
     bulkActions: publishing.many,
     form,
     before:

@@ -1,3 +1,5 @@
+import { may } from '#platform/contract/access.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useNumbers } from '#platform/client/i18n/moments.ts'
@@ -19,6 +21,7 @@ export function SeasonsScreen() {
   const t = useTranslate()
   const numbers = useNumbers()
   const publishing = usePublishing(seasons, 'seasons')
+  const mayWrite = may(useUser().role, 'seasons.update')
   const { data: known } = useQuery(countOf(courses, {}))
 
   const kind: ListKind<Season> = {
@@ -54,8 +57,10 @@ export function SeasonsScreen() {
         cell: ({ status, releaseAt }) => <StatusPill status={status} releaseAt={releaseAt} quiet />,
       },
     ],
-    actions: season => [publishing.one(season)],
+    actions: season => publishing.one(season),
     bulkActions: publishing.many,
+    // Where it is not changed it is read, among the others of its course.
+    page: mayWrite ? undefined : ({ courseId }) => ({ to: '/admin/courses/$id', params: { id: courseId } }),
     form,
     before:
       known === 0

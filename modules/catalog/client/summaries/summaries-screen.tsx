@@ -1,3 +1,5 @@
+import { may } from '#platform/contract/access.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
@@ -18,6 +20,7 @@ const form = lazyForm<Summary>(() => import('./summary-form.tsx').then(({ Summar
 export function SummariesScreen() {
   const t = useTranslate()
   const publishing = usePublishing(summaries, 'summaries')
+  const mayWrite = may(useUser().role, 'summaries.update')
   const preview = useSummaryPreview()
   const { data: known } = useQuery(countOf(courses, {}))
 
@@ -42,8 +45,9 @@ export function SummariesScreen() {
         cell: ({ status }) => <StatusPill status={status} quiet />,
       },
     ],
-    actions: summary => [preview(summary), publishing.one(summary)],
+    actions: summary => [preview(summary), ...publishing.one(summary)],
     bulkActions: publishing.many,
+    page: mayWrite ? undefined : ({ id }) => ({ to: '/admin/summaries/$id', params: { id } }),
     form,
     before:
       known === 0

@@ -1,21 +1,23 @@
+import { reachOf } from '#platform/contract/access.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { inIds, type Scope } from '#platform/server/db/scope.ts'
+import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 
 declare module '#platform/server/db/scope.ts' {
   interface Own {
-    /** Of a teacher the courses that name them, of a student those they learn in now; nothing for administrators. */
+    /** Of teachers and assistants the courses that name them, of a student those they learn in now; else none. */
     courseIds: string[]
   }
 }
 
 /** The courses that are a caller's own. */
 export async function ownCourses(read: Reader, { id, role }: Pick<Caller, 'id' | 'role'>, now: string) {
-  if (role === 'admin') return { courseIds: [] }
+  const reach = reachOf(role, 'courses.read')
+  if (reach !== 'own' && reach !== 'visible') return { courseIds: [] }
   const courses =
-    role === 'teacher'
+    reach === 'own'
       ? await cachedQuery(read, 'courses taught by', { id }, ({ id }) => taughtBy(read, id))
       : await cachedQuery(read, 'courses learnt by', { id, now }, ({ id, now }) => learntBy(read, id, now))
   return { courseIds: courses.map(({ id }) => id).sort() }
@@ -42,26 +44,27 @@ const learning = (read: Reader, now: string) =>
     .where('courses.status', 'in', ['published', 'archived'])
     .where('courses.deletedAt', 'is', null)
 
-/** Courses: a teacher's own; for students what is published, and what is archived where they learn. */
+/** Courses: of staff their own; for students what is published, and what is archived where they learn. */
 export const visibleCourses =
   ({ caller, courseIds }: Scope) =>
-  (row: ExpressionBuilder<Tables, 'courses'>) => {
-    if (caller.role === 'admin') return sql<boolean>`true`
-    if (caller.role === 'teacher') return inIds(row, 'id', courseIds)
-    return row.or([
-      row('status', '=', 'published'),
-      row.and([row('status', '=', 'archived'), inIds(row, 'id', courseIds)]),
-    ])
-  }
+  (row: ExpressionBuilder<Tables, 'courses'>) =>
+    reaching(caller, 'courses.read', {
+      own: () => inIds(row, 'id', courseIds),
+      visible: () =>
+        row.or([
+          row('status', '=', 'published'),
+          row.and([row('status', '=', 'archived'), inIds(row, 'id', courseIds)]),
+        ]),
+    })
 
-/** Seasons: those of a teacher's courses; for students what is published and released where they learn. */
+/** Seasons: of staff those of their courses; for students what is published and released where they learn. */
 export const visibleSeasons =
   ({ caller, courseIds, now }: Scope) =>
-  (row: ExpressionBuilder<Tables, 'seasons'>) => {
-    if (caller.role === 'admin') return sql<boolean>`true`
-    if (caller.role === 'teacher') return inIds(row, 'courseId', courseIds)
-    return row.and([inIds(row, 'courseId', courseIds), isReleased(row, now)])
-  }
+  (row: ExpressionBuilder<Tables, 'seasons'>) =>
+    reaching(caller, 'seasons.read', {
+      own: () => inIds(row, 'courseId', courseIds),
+      visible: () => row.and([inIds(row, 'courseId', courseIds), isReleased(row, now)]),
+    })
 
 /**
  * Published, and released by now. Nearly all are: written as a truth, so that it is never the reason to read through

@@ -1,3 +1,4 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { mediaReferencesOf } from '#modules/media/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
@@ -36,11 +37,11 @@ export async function presentCourses(
   caller: Caller,
 ): Promise<Course[]> {
   const ids = rows.map(({ id }) => id)
-  const isStudent = caller.role === 'student'
+  const learns = isLearner(caller.role)
   const [teachers, counts, sums, uses] = await Promise.all([
     teachersOf(read, ids),
     countsOf(read, ids, caller),
-    isStudent ? sumsOf(read, caller.id, new Date().toISOString(), ids) : undefined,
+    learns ? sumsOf(read, caller.id, new Date().toISOString(), ids) : undefined,
     mediaReferencesOf(read, ids),
   ])
   const coverIdOf = (id: string) => uses(id, 'cover')[0]?.mediaId ?? null
@@ -89,7 +90,7 @@ async function countsOf(read: Reader, ids: string[], caller: Caller) {
   const [seasons, lessons, students] = await Promise.all([
     countIn(read, 'seasons', ids, scope),
     countIn(read, 'lessons', ids, scope),
-    caller.role === 'student' ? undefined : studentsIn(read, ids),
+    isLearner(caller.role) ? undefined : studentsIn(read, ids),
   ])
   const of = (rows: { courseId: string; count: number }[], id: string) =>
     rows.find(({ courseId }) => courseId === id)?.count ?? 0

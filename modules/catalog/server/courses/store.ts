@@ -1,3 +1,4 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findSeen } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
@@ -126,7 +127,7 @@ export function courseStore(
 
 /** For a student those they learn in, or the others; staff learn in none. */
 function isLearnt({ caller, courseIds }: Scope, enrolled: boolean, row: Parameters<typeof inIds>[0]) {
-  const learnt = inIds(row, 'id', caller.role === 'student' ? courseIds : [])
+  const learnt = inIds(row, 'id', isLearner(caller.role) ? courseIds : [])
   return enrolled ? learnt : row.not(learnt)
 }
 

@@ -1,3 +1,5 @@
+import { courseStaff } from '#modules/identity/contract/roles.ts'
+import { reachOf } from '#platform/contract/access.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -8,17 +10,17 @@ import { Problem } from '#platform/server/problem.ts'
  * theirs, and who teaches it afterwards is not theirs to say.
  */
 export async function chooseTeachers(tx: Tx, caller: Caller, given?: string[], before?: string[]) {
-  const unsaid = !given || (!before && caller.role === 'teacher' && given.length === 0)
-  if (unsaid) return caller.role === 'teacher' ? [caller.id] : []
+  const isOwn = reachOf(caller.role, 'courses.update') === 'own'
+  const unsaid = !given || (!before && isOwn && given.length === 0)
+  if (unsaid) return isOwn ? [caller.id] : []
   const chosen = [...new Set(given)]
   const kept = before ?? [caller.id]
-  const offered =
-    caller.role === 'teacher' ? new Set(kept) : new Set([...(await staffIn(tx, chosen)), ...(before ?? [])])
+  const offered = isOwn ? new Set(kept) : new Set([...(await staffIn(tx, chosen)), ...(before ?? [])])
   const errors = given.flatMap((id, at) =>
     offered.has(id) ? [] : [{ path: `teacherIds.${at}`, code: 'not_offered' as const }],
   )
   if (errors.length > 0) throw new Problem('invalid', { errors })
-  if (caller.role === 'teacher' && chosen.length !== kept.length)
+  if (isOwn && chosen.length !== kept.length)
     throw new Problem('invalid', { errors: [{ path: 'teacherIds', code: 'not_offered' }] })
   return chosen.sort()
 }
@@ -29,7 +31,7 @@ async function staffIn(tx: Tx, ids: string[]) {
     .selectFrom('users')
     .select('id')
     .where('id', 'in', ids)
-    .where('role', 'in', ['admin', 'teacher'])
+    .where('role', 'in', courseStaff)
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
   const rows = await (isPostgres(tx) ? staff.orderBy('id').forShare() : staff).execute()

@@ -1,5 +1,6 @@
+import { reachOf } from '#platform/contract/access.ts'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { inIds, type Scope } from '#platform/server/db/scope.ts'
+import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import { isReleased } from '../courses/policy.ts'
 
@@ -8,15 +9,17 @@ type Lessons = ExpressionBuilder<Tables, 'lessons'>
 /** One lesson by its own columns: for finding it, where a list of all that is visible would be too much. */
 export const isLessonVisible =
   ({ caller, courseIds, now }: Scope) =>
-  (row: Lessons) => {
-    if (caller.role === 'admin') return sql<boolean>`true`
-    if (caller.role === 'teacher') return inIds(row, 'courseId', courseIds)
-    const reached = row.or([
-      inIds(row, 'courseId', courseIds),
-      row.and([row('freePreview', '=', true), row('courseId', 'in', published(row))]),
-    ])
-    return row.and([reached, isReleased(row, now), row.exists(outSeason(row, now))])
-  }
+  (row: Lessons) =>
+    reaching(caller, 'lessons.read', {
+      own: () => inIds(row, 'courseId', courseIds),
+      visible() {
+        const reached = row.or([
+          inIds(row, 'courseId', courseIds),
+          row.and([row('freePreview', '=', true), row('courseId', 'in', published(row))]),
+        ])
+        return row.and([reached, isReleased(row, now), row.exists(outSeason(row, now))])
+      },
+    })
 
 /** Lessons that a student sees where they learn. */
 const learnt =
@@ -40,7 +43,9 @@ const free =
  * every lesson would read them all.
  */
 export const visibleParts = (scope: Scope) =>
-  scope.caller.role === 'student' ? ([learnt(scope), free(scope)] as const) : undefined
+  reachOf(scope.caller.role, 'lessons.read') === 'visible'
+    ? ([learnt(scope), free(scope)] as const)
+    : undefined
 
 /** Lessons in a list. */
 export const visibleLessons = (scope: Scope) => (row: Lessons) => {

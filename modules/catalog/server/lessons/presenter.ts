@@ -1,3 +1,4 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { factOf, mediaReferencesOf } from '#modules/media/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
@@ -15,7 +16,7 @@ export async function presentLessons(read: Reader, rows: Row[], caller: Caller):
   const [courses, seasons, done, uses, lengths] = await Promise.all([
     titlesOf(read, 'courses', idsOf('courseId')),
     titlesOf(read, 'seasons', idsOf('seasonId')),
-    caller.role === 'student' ? doneBy(read, caller.id, idsOf('id')) : [],
+    isLearner(caller.role) ? doneBy(read, caller.id, idsOf('id')) : [],
     mediaReferencesOf(read, idsOf('id')),
     lengthsOf(read, rows),
   ])

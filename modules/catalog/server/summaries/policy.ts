@@ -1,17 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { inIds, type Scope } from '#platform/server/db/scope.ts'
+import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import { isReleased } from '../courses/policy.ts'
 
 /**
- * Summaries: a teacher's own; for students what is published where they learn, and whose season and lesson, if it has
+ * Summaries: of staff their own; for students what is published where they learn, and whose season and lesson, if it has
  * them, are visible too.
  */
 export const visibleSummaries =
   ({ caller, courseIds, now }: Scope) =>
   (row: ExpressionBuilder<Tables, 'summaries'>) => {
-    if (caller.role === 'admin') return sql<boolean>`true`
-    if (caller.role === 'teacher') return inIds(row, 'courseId', courseIds)
     const outIn = (table: 'seasons' | 'lessons', column: 'seasonId' | 'lessonId') =>
       row.or([
         row(column, 'is', null),
@@ -24,10 +22,14 @@ export const visibleSummaries =
             .where(each => isReleased(each, now, `${table}.`)),
         ),
       ])
-    return row.and([
-      inIds(row, 'courseId', courseIds),
-      row('status', '=', 'published'),
-      outIn('seasons', 'seasonId'),
-      outIn('lessons', 'lessonId'),
-    ])
+    return reaching(caller, 'summaries.read', {
+      own: () => inIds(row, 'courseId', courseIds),
+      visible: () =>
+        row.and([
+          inIds(row, 'courseId', courseIds),
+          row('status', '=', 'published'),
+          outIn('seasons', 'seasonId'),
+          outIn('lessons', 'lessonId'),
+        ]),
+    })
   }

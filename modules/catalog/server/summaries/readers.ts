@@ -1,3 +1,4 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { audit } from '#platform/server/db/audit.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
@@ -30,7 +31,7 @@ export const newFilesFor = (read: Reader, userId: string) =>
 
 /** Since when that is so, by summary: since its file was stored, or since it was chosen, whichever came later. */
 export async function newSince(read: Reader, ids: string[], { id, role }: Caller) {
-  if (role !== 'student') return new Map<string, Summary['fileNewSince']>()
+  if (!isLearner(role)) return new Map<string, Summary['fileNewSince']>()
   const rows = await newFilesFor(read, id)
     .select(['summaryReads.summaryId', 'summaryReads.toldAt', 'mediaFiles.storedAt', 'mediaUses.since'])
     .where('summaryReads.summaryId', 'in', ids)

@@ -1,3 +1,4 @@
+import { reachOf } from '#platform/contract/access.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
@@ -28,9 +29,11 @@ export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
   const { role } = useUser()
   // A teacher writes to their own courses.
   const audiences =
-    role === 'admin' ? (['everyone', 'students', 'teachers', 'courses'] as const) : (['courses'] as const)
+    reachOf(role, 'announcements.create') === 'all'
+      ? (['everyone', 'students', 'teachers', 'courses'] as const)
+      : (['courses'] as const)
   const choices = audiences.map(value => ({ value, label: t(`announcements.audience.${value}`) }))
-  const start = role === 'admin' ? undefined : { audience: 'courses' as const }
+  const start = reachOf(role, 'announcements.create') === 'all' ? undefined : { audience: 'courses' as const }
   return (
     <>
       <DrawerHead title={item ? <Written>{item.title}</Written> : t('announcements.add')}>

@@ -1,3 +1,7 @@
+import { withLearning } from '#modules/learning/client/public/with-learning.ts'
+import { lazyScreen } from '#platform/client/routing/lazy-screen.ts'
+import { may } from '#platform/contract/access.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { IconArchive, IconPin, IconPinFilled, IconPinnedOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
@@ -14,11 +18,16 @@ import { type Announcement, announcements } from '../../contract/announcement.ts
 const form = lazyForm<Announcement>(() =>
   import('./announcement-form.tsx').then(({ AnnouncementForm }) => AnnouncementForm),
 )
+const AnnouncementsToRead = lazyScreen(
+  withLearning(() => import('./announcements-to-read.tsx')),
+  'AnnouncementsToRead',
+)
 const audiences = ['everyone', 'students', 'teachers', 'courses'] as const
 
 /** What staff tell, and what is told to them. */
 export function AnnouncementsScreen() {
   const t = useTranslate()
+  const { role } = useUser()
   const kind: ListKind<Announcement> = {
     name: 'announcements',
     of: announcements,
@@ -59,7 +68,7 @@ export function AnnouncementsScreen() {
     actions: usePinning(),
     form,
   }
-  return <ListPage kind={kind} />
+  return may(role, 'announcements.create') ? <ListPage kind={kind} /> : <AnnouncementsToRead />
 }
 
 function usePinning() {

@@ -1,3 +1,4 @@
+import { reachOf } from '#platform/contract/access.ts'
 import { visibleCourses } from '#modules/catalog/server/public.ts'
 import { type Scope } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
@@ -15,7 +16,8 @@ export async function checkAudience(
   courseIds: string[],
   before: string[] = [],
 ) {
-  if (scope.caller.role === 'teacher' && audience !== 'courses') refuse('audience', 'not_offered')
+  if (reachOf(scope.caller.role, 'announcements.create') === 'own' && audience !== 'courses')
+    refuse('audience', 'not_offered')
   if (audience === 'courses' && courseIds.length === 0) refuse('courseIds', 'too_few', 1)
   if (courseIds.length === 0) return
   const courses = tx.selectFrom('courses').select('id').where('id', 'in', courseIds)

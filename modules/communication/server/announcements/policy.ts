@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { inIds, type Scope } from '#platform/server/db/scope.ts'
+import { isLearner } from '#modules/identity/contract/roles.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { inIds, type Scope, reaching } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { AnnouncementQuery } from '../../contract/announcement.ts'
 
@@ -9,32 +10,36 @@ type Announcements = ExpressionBuilder<Tables, 'announcements'>
 export const seenAnnouncements =
   ({ caller, courseIds, now }: Scope) =>
   (row: Announcements) => {
-    if (caller.role === 'admin') return sql<boolean>`true`
     const meant = row.or([
-      row('audience', 'in', ['everyone', caller.role === 'teacher' ? 'teachers' : 'students']),
+      row('audience', 'in', ['everyone', isLearner(caller.role) ? 'students' : 'teachers']),
       row.and([row('audience', '=', 'courses'), row('id', 'in', toCourses(row, courseIds))]),
     ])
     const seen = row.and([meant, hasState(row, 'published', now)])
-    return caller.role === 'teacher' ? row.or([row('authorId', '=', caller.id), seen]) : seen
+    return reaching(caller, 'announcements.read', {
+      own: () => row.or([row('authorId', '=', caller.id), seen]),
+      visible: () => seen,
+    })
   }
 
 /** What a writer may change: administrators all, teachers their own and what is to their own courses alone. */
 export const changedBy =
   ({ caller, courseIds }: Scope) =>
   (row: Announcements) => {
-    if (caller.role === 'admin') return sql<boolean>`true`
     const elsewhere = row
       .selectFrom('announcementCourses')
       .select('announcementId')
       .where(each => each.not(inIds(each, 'courseId', courseIds)))
-    return row.or([
-      row('authorId', '=', caller.id),
-      row.and([
-        row('audience', '=', 'courses'),
-        row('id', 'in', toCourses(row, courseIds)),
-        row('id', 'not in', elsewhere),
-      ]),
-    ])
+    return reaching(caller, 'announcements.update', {
+      own: () =>
+        row.or([
+          row('authorId', '=', caller.id),
+          row.and([
+            row('audience', '=', 'courses'),
+            row('id', 'in', toCourses(row, courseIds)),
+            row('id', 'not in', elsewhere),
+          ]),
+        ]),
+    })
   }
 
 const toCourses = (row: Announcements, courseIds: string[]) =>

@@ -1,3 +1,4 @@
+import { reachOf } from '#platform/contract/access.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -39,7 +40,7 @@ export async function presentAnnouncements(
     const { id, title, body, audience, pinned, publishAt, expireAt, authorId } = row
     const { createdAt, updatedAt, version } = row
     const to = courses.filter(({ announcementId }) => announcementId === id).map(({ courseId }) => courseId)
-    const own = caller.role === 'admin' || authorId === caller.id
+    const own = reachOf(caller.role, 'announcements.update') === 'all' || authorId === caller.id
     return {
       ...{ id, title, body, audience, pinned, publishAt, expireAt },
       courseIds: own ? to : to.filter(courseId => known.has(courseId)),

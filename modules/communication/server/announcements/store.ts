@@ -1,3 +1,4 @@
+import { reachOf } from '#platform/contract/access.ts'
 import { findSeen } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
@@ -106,7 +107,9 @@ export function announcementStore(
   function toCourse(courseId: string, { caller, courseIds }: Scope) {
     const to = db.read.selectFrom('announcementCourses').select('announcementId')
     const all = to.where('courseId', '=', courseId)
-    return caller.role === 'admin' ? all : all.where(row => inIds(row, 'courseId', courseIds))
+    return reachOf(caller.role, 'announcements.list') === 'all'
+      ? all
+      : all.where(row => inIds(row, 'courseId', courseIds))
   }
   function readBy(userId: string) {
     return db.read.selectFrom('announcementReads').select('announcementId').where('userId', '=', userId)

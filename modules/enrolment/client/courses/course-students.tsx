@@ -1,3 +1,5 @@
+import { may } from '#platform/contract/access.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconChartDonut, IconUserMinus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -111,6 +113,7 @@ export function CourseStudents(props: {
 
 function Row({ of, remove }: { of: Enrolment; remove: () => void }) {
   const t = useTranslate()
+  const { role } = useUser()
   const page = { to: '/admin/students/$id', params: { id: of.userId } } as const
   return (
     <tr onClick={openRow}>
@@ -135,13 +138,19 @@ function Row({ of, remove }: { of: Enrolment; remove: () => void }) {
         <RowMenu
           of={of.user.name}
           actions={[
-            { label: t('students.progress'), icon: <IconChartDonut size={18} aria-hidden />, to: page },
-            {
-              label: t('enrol.remove'),
-              icon: <IconUserMinus size={18} aria-hidden />,
-              danger: true,
-              run: remove,
-            },
+            ...(may(role, 'progress.report')
+              ? [{ label: t('students.progress'), icon: <IconChartDonut size={18} aria-hidden />, to: page }]
+              : []),
+            ...(may(role, 'enrolments.remove')
+              ? [
+                  {
+                    label: t('enrol.remove'),
+                    icon: <IconUserMinus size={18} aria-hidden />,
+                    danger: true,
+                    run: remove,
+                  },
+                ]
+              : []),
           ]}
         />
       </td>

@@ -6,7 +6,8 @@ import { CourseStudents } from './course-students.tsx'
 /** Who learns a course, on the page of the course. */
 export const studentsTab: CourseTab = {
   name: 'students',
-  add: 'enrol.students',
+  needs: 'enrolments.list',
+  add: { label: 'enrol.students', needs: 'enrolments.create' },
   isAddingKept: ({ id }) => isKept(enrolPlace({ courseId: id })),
   count: ({ counts }) => counts.students,
   View: ({ course, adding, setAdding }) => (

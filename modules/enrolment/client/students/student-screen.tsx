@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -25,17 +27,18 @@ import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
 import { CourseProgress } from './course-progress.tsx'
 import { StudentDetails } from './student-details.tsx'
 import styles from './student-screen.module.css'
+import { enrolmentsOf, StudentEnrolments } from './student-enrolments.tsx'
 import { useReport } from './use-report.ts'
 
 const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
 const route = getRouteApi('/signed-in/admin/admin/students/$id')
 
-/** One student: how far they are in all, in each course, in each lesson. */
+/** One student: how far they are in all, in each course, in each lesson; for who does not see that, what they learn. */
 export function StudentScreen() {
   const { id } = route.useParams()
   return (
     <ItemPage of={users} id={id}>
-      {student => (student.role === 'student' ? <Known student={student} /> : <NotFound />)}
+      {student => (isLearner(student.role) ? <Known student={student} /> : <NotFound />)}
     </ItemPage>
   )
 }
@@ -46,7 +49,9 @@ function Known({ student }: { student: User }) {
   const { open } = route.useSearch()
   const navigate = route.useNavigate()
   const [enrolling, setEnrolling] = useState(() => isKept(enrolPlace({ userIds: [student.id] })))
-  const { data: report, mark, said, ...found } = useReport(student.id)
+  const seesProgress = may(role, 'progress.report')
+  const { data: report, mark, said, ...found } = useReport(student.id, seesProgress)
+  const { data: enrolled } = useQuery({ ...enrolmentsOf(student.id), enabled: !seesProgress })
   const mayWrite = may(role, 'users.update')
   const again = useAgain()
   const failure = !report && (found.error ?? found.failureReason)
@@ -75,9 +80,11 @@ function Known({ student }: { student: User }) {
                 {t('list.edit')}
               </Button>
             )}
-            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEnrolling(true)}>
-              {t('enrol')}
-            </Button>
+            {may(role, 'enrolments.create') && (
+              <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEnrolling(true)}>
+                {t('enrol')}
+              </Button>
+            )}
           </>
         }
       />
@@ -85,7 +92,8 @@ function Known({ student }: { student: User }) {
         <StudentDetails student={student} report={report} />
         <div className={styles.courses}>
           {failure && <PageError error={failure} retry={() => void again(reportOf(student.id).queryKey)} />}
-          {!report && !failure && [1, 2].map(row => <Waiting key={row} height={88} />)}
+          {!seesProgress && <StudentEnrolments of={enrolled?.items} />}
+          {seesProgress && !report && !failure && [1, 2].map(row => <Waiting key={row} height={88} />)}
           {report?.courses.map((course, index) => (
             <CourseProgress
               key={course.id}
@@ -109,7 +117,11 @@ function Known({ student }: { student: User }) {
         {enrolling && (
           <EnrolDrawer
             of={{ userIds: [student.id] }}
-            taken={id => report?.courses.some(course => course.id === id) ?? false}
+            taken={id =>
+              (report?.courses.some(course => course.id === id) ||
+                enrolled?.items.some(({ courseId }) => courseId === id)) ??
+              false
+            }
             close={() => setEnrolling(false)}
           />
         )}

@@ -1,4 +1,4 @@
-import { IconBooks, IconChartDonut, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconBooks, IconChartDonut, IconPlayerPause, IconPlayerPlay, IconUser } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { type User, users } from '#modules/identity/contract/user.ts'
@@ -26,6 +26,8 @@ export function StudentsScreen() {
   const change = useManyChange(users)
   const [enrolling, enrol] = useState<{ userIds: string[]; done?: () => void }>()
   const mayWrite = may(role, 'users.update')
+  const mayEnrol = may(role, 'enrolments.create')
+  const seesProgress = may(role, 'progress.report')
 
   const setStatus = (ids: string[], status: User['status']): Action => ({
     label: t(`students.set.${status}`),
@@ -75,8 +77,12 @@ export function StudentsScreen() {
       },
     ],
     actions: user => [
-      { label: t('students.progress'), icon: <IconChartDonut {...icon} />, to: page(user) },
-      join([user.id]),
+      {
+        label: t(seesProgress ? 'students.progress' : 'students.open'),
+        icon: seesProgress ? <IconChartDonut {...icon} /> : <IconUser {...icon} />,
+        to: page(user),
+      },
+      ...(mayEnrol ? [join([user.id])] : []),
       ...(mayWrite ? [setStatus([user.id], user.status === 'active' ? 'disabled' : 'active')] : []),
     ],
     bulkActions: ({ ids, done }) =>

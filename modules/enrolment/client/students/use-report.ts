@@ -8,11 +8,11 @@ import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 
 /** The report of a student, and the way to mark a lesson done or not: at once, put back where the server says no. */
-export function useReport(id: string) {
+export function useReport(id: string, enabled: boolean) {
   const cache = useQueryClient()
   const reason = useReason()
   const [said, say] = useState<{ title: string; done: boolean }>()
-  const found = useQuery(reportOf(id))
+  const found = useQuery({ ...reportOf(id), enabled })
   const { queryKey } = reportOf(id)
 
   const mark = async (lesson: { id: string; title: string }, completed: boolean) => {

@@ -1,3 +1,4 @@
+import { learners } from '#modules/identity/contract/roles.ts'
 import { peopleOf } from '#modules/identity/server/public.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
@@ -10,7 +11,7 @@ export async function offeredStudents(tx: Tx, caller: Caller, userIds: string[])
     .selectFrom('users')
     .select('id')
     .where('id', 'in', userIds)
-    .where('role', '=', 'student')
+    .where('role', 'in', learners)
     .where('deletedAt', 'is', null)
     .where(peopleOf(caller))
   // Nobody becomes staff, or goes, until they are enrolled.

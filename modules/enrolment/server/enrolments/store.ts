@@ -1,3 +1,4 @@
+import { may } from '#platform/contract/access.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
@@ -6,7 +7,7 @@ import { audit } from '#platform/server/db/audit.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
 import { bumpRevision, totalsOf } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
-import { inIds, type Scope, scopeKey, scopeOf } from '#platform/server/db/scope.ts'
+import { inIds, type Scope, scopeKey, scopeOf, reaching } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -30,7 +31,7 @@ export function enrolmentStore(db: Db) {
       .selectFrom('enrolments')
       .where('enrolments.deletedAt', 'is', null)
       .where(row =>
-        caller.role === 'admin' ? sql<boolean>`true` : inIds(row, 'enrolments.courseId', courseIds),
+        reaching(caller, 'enrolments.list', { own: () => inIds(row, 'enrolments.courseId', courseIds) }),
       )
       .where('userId', 'in', live => live.selectFrom('users').select('id').where('deletedAt', 'is', null))
       .where('courseId', 'in', live => live.selectFrom('courses').select('id').where('deletedAt', 'is', null))
@@ -42,7 +43,10 @@ export function enrolmentStore(db: Db) {
       if (asked.courseId) found = found.where('courseId', '=', asked.courseId)
       if (asked.userId) found = found.where('userId', '=', asked.userId)
       if (asked.q) {
-        const named = holds(asked.q, caller.role === 'admin' ? sql<string>`users.search` : publicWords(db))
+        const named = holds(
+          asked.q,
+          may(caller.role, 'users.update') ? sql<string>`users.search` : publicWords(db),
+        )
         found = found.where('userId', 'in', people =>
           named.reduce((rows, each) => rows.where(each), people.selectFrom('users').select('users.id')),
         )

@@ -1,3 +1,4 @@
+import { staff } from '../../contract/roles.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
@@ -9,7 +10,7 @@ import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
-import { may } from '#platform/contract/access.ts'
+import { reachOf } from '#platform/contract/access.ts'
 import { type User, users } from '../../contract/user.ts'
 
 const form = lazyForm<User>(() => import('./user-form.tsx').then(({ UserForm }) => UserForm))
@@ -23,8 +24,7 @@ export function UsersScreen() {
     of: users,
     tabs: [
       { id: 'all', label: t('tab.all'), asks: {} },
-      { id: 'teacher', label: t('users.tab.teachers'), asks: { role: 'teacher' } },
-      { id: 'admin', label: t('users.tab.admins'), asks: { role: 'admin' } },
+      ...staff.toReversed().map(role => ({ id: role, label: t(`users.tab.${role}`), asks: { role } })),
       { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
     ],
     filters: [
@@ -58,5 +58,5 @@ export function UsersScreen() {
     ],
     form,
   }
-  return may(role, 'users.update') ? <ListPage kind={kind} /> : <NotFound />
+  return reachOf(role, 'users.update') === 'all' ? <ListPage kind={kind} /> : <NotFound />
 }

@@ -1,4 +1,5 @@
 import type { FileUser } from '#modules/media/server/public.ts'
+import { staff } from '../../contract/roles.ts'
 import { peopleOf } from './policy.ts'
 
 /** People have pictures. Those of staff are shown to all who are signed in, as their names are. */
@@ -11,8 +12,7 @@ export const personFileUser: FileUser = {
       .where('id', 'in', ids)
       .where('deletedAt', 'is', null)
       .where(row => {
-        const staff = row('role', '<>', 'student')
-        return caller.role === 'student' ? staff : row.or([staff, peopleOf(caller)(row)])
+        return row.or([row('role', 'in', staff), peopleOf(caller)(row)])
       })
       .executeTakeFirst()
     return row !== undefined

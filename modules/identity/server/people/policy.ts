@@ -1,11 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
+import { reaching } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import { learners } from '../../contract/roles.ts'
 
-/** Which users a caller sees: administrators all, teachers the students of their courses. */
+/** Which users a caller sees: all, those who learn, or those who learn in courses that name the caller. */
 export const peopleOf =
   (caller: Pick<Caller, 'id' | 'role'>) => (row: ExpressionBuilder<Tables, 'users'>) => {
-    if (caller.role === 'admin') return row.lit(true)
+    const learns = row('users.role', 'in', learners)
     const taught = row
       .selectFrom('enrolments')
       .innerJoin('courseTeachers', 'courseTeachers.courseId', 'enrolments.courseId')
@@ -14,5 +16,8 @@ export const peopleOf =
       .where('courseTeachers.userId', '=', caller.id)
       .where('enrolments.deletedAt', 'is', null)
       .where('courses.deletedAt', 'is', null)
-    return row.and([row('users.role', '=', 'student'), row('users.id', 'in', taught)])
+    return reaching(caller, 'users.read', {
+      students: () => learns,
+      own: () => row.and([learns, row('users.id', 'in', taught)]),
+    })
   }

@@ -1,3 +1,4 @@
+import { may } from '#platform/contract/access.ts'
 import { mediaReferencesOf } from '#modules/media/server/public.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -7,7 +8,7 @@ import type { User } from '../../contract/user.ts'
 
 type Reading = Pick<Caller, 'id' | 'role' | 'sessionId'>
 
-/** Users as their administrators, and they themselves, see them; teachers see no e-mail. */
+/** Users as those who may change them, and they themselves, see them; others see no e-mail. */
 export async function presentUsers(
   read: Reader,
   links: Links,
@@ -24,7 +25,7 @@ export async function presentUsers(
   const avatars = await picturesOf(read, links, avatarIds, caller.sessionId)
   return rows.map(row => {
     const { id, name, username, email, phone, role, status, locale, mustRenew } = row
-    const seen = caller.role === 'admin' || caller.id === id
+    const seen = may(caller.role, 'users.update') || caller.id === id
     const { lastSeenAt, createdAt, updatedAt, version } = row
     const own = { id, name, username, email: seen ? email : null, phone, role, status, locale, mustRenew }
     const avatarId = avatarIdOf(id)

@@ -4,14 +4,12 @@ import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { SessionOf, WhoIs } from '#platform/server/http/caller.ts'
+import { isAdministrator } from '../../contract/roles.ts'
 
 const day = 86_400
 /** Seconds a session lasts unused, and at all. */
-const lasting: Record<Role, { idle: number; max: number }> = {
-  admin: { idle: day / 2, max: day },
-  teacher: { idle: 7 * day, max: 30 * day },
-  student: { idle: 7 * day, max: 30 * day },
-}
+const lastingFor = (role: Role) =>
+  isAdministrator(role) ? { idle: day / 2, max: day } : { idle: 7 * day, max: 30 * day }
 const maxSessions = 20
 const touchedEvery = 60_000
 /** How far the clocks of servers may differ. What was used later than that was so before a clock was set back. */
@@ -26,7 +24,7 @@ const isToken = (given: string) => /^bst_[\w-]{43}$/.test(given)
 /** Opens a session and answers its token: 32 random bytes, shown this once. The oldest beyond twenty are closed. */
 export async function openSession(tx: Tx, user: { id: string; role: Role }, device: Device) {
   const token = `bst_${randomBytes(32).toString('base64url')}`
-  const { idle, max } = lasting[user.role]
+  const { idle, max } = lastingFor(user.role)
   const at = now()
   await tx
     .insertInto('sessions')

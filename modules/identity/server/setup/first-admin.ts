@@ -13,6 +13,7 @@ import type { By } from '#platform/server/db/audit.ts'
 import { insert } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { BadSetting, type Settings } from '#platform/server/settings/settings.ts'
+import { administrators } from '../../contract/roles.ts'
 import { foundUserBy } from '../people/found-by.ts'
 import { takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
@@ -27,7 +28,7 @@ export async function isNeeded(read: Reader) {
   const admin = await read
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'admin')
+    .where('role', 'in', administrators)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return admin === undefined

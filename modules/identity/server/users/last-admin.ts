@@ -1,5 +1,6 @@
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
+import { administrators } from '../../contract/roles.ts'
 import { isStepDown } from './rules.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function heldAdmins({ engine }: Db, tx: Tx) {
   const admins = tx
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'admin')
+    .where('role', 'in', administrators)
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
     .orderBy('id')

@@ -1,6 +1,9 @@
-import { roles } from '#platform/contract/role.ts'
+import { reachOf } from '#platform/contract/access.ts'
+import type { Role } from '#platform/contract/role.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
 import type { ResourceTables } from '#platform/server/db/tables.ts'
-import { Problem } from '#platform/server/problem.ts'
+import { Problem, refuse } from '#platform/server/problem.ts'
+import { isAdministrator, isLearner, roles } from '../../contract/roles.ts'
 
 type Person = Pick<ResourceTables['users'], 'role' | 'status' | 'email'>
 
@@ -14,6 +17,12 @@ export function refuseOwn(
   if (!after || after.status !== 'active' || after.role !== before.role) throw new Problem('own_account')
 }
 
+/** Whoever changes students alone makes nobody anything else. */
+export function refuseRole(caller: Pick<Caller, 'role'>, role: Role | undefined) {
+  const reach = reachOf(caller.role, 'users.update')
+  if (role && reach === 'students' && !isLearner(role)) refuse('role', 'not_offered')
+}
+
 /** Whether a change takes something away that open sessions were given for. */
 export const endsSessions = (before: Person, after: Person) =>
   after.status !== 'active' || after.role !== before.role || after.email !== before.email
@@ -25,4 +34,4 @@ export const isPromotion = (before: Pick<Person, 'role'>, after: Pick<Person, 'r
 /** Whether somebody who ran the site no longer does. */
 export const isStepDown = (before: Person, after: Person | undefined) =>
   runs(before) && (after === undefined || !runs(after))
-const runs = ({ role, status }: Person) => role === 'admin' && status === 'active'
+const runs = ({ role, status }: Person) => isAdministrator(role) && status === 'active'

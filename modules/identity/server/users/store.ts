@@ -1,4 +1,4 @@
-import { may } from '#platform/contract/access.ts'
+import { may, reachOf } from '#platform/contract/access.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { change, insert, lockedRow, restore, softDelete } from '#platform/server/db/records.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
@@ -8,6 +8,7 @@ import type { Store } from '#platform/server/http/serve-resource.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import type { User, UserDraft, UserQuery } from '../../contract/user.ts'
+import { isAdministrator } from '../../contract/roles.ts'
 import { chooseAvatar } from '../people/avatar.ts'
 import { foundUserBy, publicWords } from '../people/found-by.ts'
 import { freeNames, noteProved, takeNames } from '../people/login-names.ts'
@@ -17,7 +18,7 @@ import { peopleOf } from '../people/policy.ts'
 import { presentUsers } from '../people/presenter.ts'
 import { endSessions } from '../people/sessions.ts'
 import { heldAdmins, keepAnAdmin } from './last-admin.ts'
-import { endsSessions, isPromotion, refuseOwn } from './rules.ts'
+import { endsSessions, isPromotion, refuseOwn, refuseRole } from './rules.ts'
 
 type Row = ResourceTables['users']
 type Light = Pick<User, 'id' | 'name' | 'role'>
@@ -39,7 +40,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
       if (courseId) found = found.where('id', 'in', enrolledIn(courseId, { caller, courseIds }))
       return found
     },
-    words: ({ caller }) => (caller.role === 'admin' ? undefined : publicWords(db)),
+    words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
   })
 
   return {
@@ -54,6 +55,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
     mayChange: () => true,
 
     async create({ password, avatarId, ...draft }, caller) {
+      refuseRole(caller, draft.role)
       await refuseWeak(password, draft.role, draft)
       const passwordHash = await hashOf(password)
       return db.write(async tx => {
@@ -66,10 +68,11 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
     },
 
     async update(row, { password, avatarId, ...draft }, caller, version) {
+      refuseRole(caller, draft.role)
       if (password !== undefined) await refuseWeak(password, draft.role ?? row.role, { ...row, ...draft })
       const secret = password === undefined ? {} : { passwordHash: await hashOf(password) }
       return db.write(async tx => {
-        const mayStepDown = (draft.role ?? 'admin') !== 'admin' || draft.status === 'disabled'
+        const mayStepDown = (draft.role && !isAdministrator(draft.role)) || draft.status === 'disabled'
         const admins = mayStepDown ? await heldAdmins(db, tx) : []
         const before = await lockedRow(tx, 'users', row.id)
         if (!before) return false
@@ -116,14 +119,16 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
       }),
   }
 
-  /** Who learns in a course; in one that a teacher does not see, nobody. */
+  /** Who learns in a course; in one that is not the caller's own, where they see only their own, nobody. */
   function enrolledIn(courseId: string, { caller, courseIds }: Pick<Scope, 'caller' | 'courseIds'>) {
     const all = db.read
       .selectFrom('enrolments')
       .select('userId')
       .where('courseId', '=', courseId)
       .where('deletedAt', 'is', null)
-    return caller.role === 'admin' ? all : all.where(row => inIds(row, 'courseId', courseIds))
+    return reachOf(caller.role, 'users.list') === 'own'
+      ? all.where(row => inIds(row, 'courseId', courseIds))
+      : all
   }
 }
 

@@ -10,6 +10,7 @@ const Matrix = lazy(() =>
 /** Who learns a course against its lessons, on the page of the course. */
 export const progressTab: CourseTab = {
   name: 'progress',
+  needs: 'progress.matrix',
   whole: true,
   View: ({ course }) => <Matrix course={course} />,
 }

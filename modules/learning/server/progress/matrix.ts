@@ -1,3 +1,4 @@
+import { learners } from '#modules/identity/contract/roles.ts'
 import { sql } from 'kysely'
 import { learnersOf } from '#modules/catalog/server/public.ts'
 import { publicWords } from '#modules/identity/server/public.ts'
@@ -83,7 +84,7 @@ function studentsOf(read: Reader, courseId: string, at: string, withSums: boolea
     .selectFrom('users')
     .select(['users.id', 'users.name'])
     .where('users.deletedAt', 'is', null)
-    .where('users.role', '=', 'student')
+    .where('users.role', 'in', learners)
     .where('users.id', 'in', learnersOf(read, courseId, at))
   if (!withSums) return students
   const sums = read

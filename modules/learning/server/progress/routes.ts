@@ -1,3 +1,5 @@
+import { learners } from '#modules/identity/contract/roles.ts'
+import { reachOf } from '#platform/contract/access.ts'
 import type { FastifyInstance } from 'fastify'
 import { learnersOf, visibleCourses } from '#modules/catalog/server/public.ts'
 import { peopleOf } from '#modules/identity/server/public.ts'
@@ -37,17 +39,17 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
   })
 
   serveFound(api, progress.report, studentSeenBy, async ({ body, caller, found: student }) => {
-    if (body.lessons && caller.role === 'student') throw new Problem('read_only')
-    const reach = await reachOf(caller)
+    if (body.lessons && isSelf(caller, 'progress.report')) throw new Problem('read_only')
+    const within = await coursesWithin(caller)
     if (body.courseId && !(await isSeen(caller, body.courseId))) refuse('courseId', 'not_offered')
-    if (body.lessons) await apply(student, body.lessons, caller, reach)
-    const courses = await store.coursesOf(student.id, reach)
+    if (body.lessons) await apply(student, body.lessons, caller, within)
+    const courses = await store.coursesOf(student.id, within)
     const asked = body.courseId ? courses.filter(({ id }) => id === body.courseId) : courses
     return { user: student, courses: await reportOf(db.read, student.id, asked) }
   })
 
   serveFound(api, why.explain, courseSeenBy, async ({ userId, caller, found: course }) => {
-    if (caller.role === 'student' && caller.id !== userId) missing()
+    if (isSelf(caller, 'progress.explain') && caller.id !== userId) missing()
     return explanationOf(db.read, { course, user: (await learnerIn(course.id, userId)) ?? missing() })
   })
   serveFound(api, why.matrix, courseSeenBy, ({ id, query }) => matrixOf(db, id, query))
@@ -65,7 +67,7 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
       .selectFrom('users')
       .select(['id', 'name'])
       .where('id', '=', userId)
-      .where('role', '=', 'student')
+      .where('role', 'in', learners)
       .where('deletedAt', 'is', null)
       .where('id', 'in', learnersOf(db.read, courseId, now()))
       .executeTakeFirst()
@@ -76,15 +78,15 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
       .selectFrom('users')
       .select(['id', 'name'])
       .where('id', '=', id)
-      .where('role', '=', 'student')
+      .where('role', 'in', learners)
       .where('deletedAt', 'is', null)
-    if (caller.role === 'student') return students.where('id', '=', caller.id).executeTakeFirst()
+    if (isSelf(caller, 'progress.report')) return students.where('id', '=', caller.id).executeTakeFirst()
     return students.where(peopleOf(caller)).executeTakeFirst()
   }
 
   /** The courses a caller may report on; all for administrators, and for students, whose own are looked up anyway. */
-  const reachOf = async (caller: Caller) =>
-    caller.role === 'teacher' ? (await scopeOf(db.read, caller)).courseIds : undefined
+  const coursesWithin = async (caller: Caller) =>
+    reachOf(caller.role, 'progress.report') === 'own' ? (await scopeOf(db.read, caller)).courseIds : undefined
 
   async function isSeen(caller: Caller, courseId: string) {
     const live = db.read
@@ -96,8 +98,8 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
   }
 
   type Wish = { lessonId: string; completed?: boolean; positionSeconds?: number }
-  async function apply(student: { id: string }, wishes: Wish[], caller: Caller, reach?: string[]) {
-    const courses = await store.coursesOf(student.id, reach)
+  async function apply(student: { id: string }, wishes: Wish[], caller: Caller, within?: string[]) {
+    const courses = await store.coursesOf(student.id, within)
     const lessons = await lessonsOf(
       db.read,
       student.id,
@@ -121,3 +123,5 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
     )
   }
 }
+
+const isSelf = ({ role }: Caller, call: string) => reachOf(role, call) === 'self'

@@ -1,3 +1,4 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import { faultsOf } from './faults.ts'
@@ -59,7 +60,7 @@ async function compare(read: Reader, people: Person[], known: Known): Promise<Ve
   const learnt = Map.groupBy(await enrolmentsOf(read, ids, known.at), ({ userId }) => userId)
   let percentages = 0
   for (const { id, role, deletedAt } of people) {
-    if (role !== 'student' || deletedAt) continue
+    if (!isLearner(role) || deletedAt) continue
     const courses = (learnt.get(id) ?? []).filter(({ courseId }) => known.titles.has(courseId))
     const shown = await shownTo(read, id, known)
     for (const { courseId } of courses) {

@@ -1,3 +1,4 @@
+import { reachOf } from '#platform/contract/access.ts'
 import { Metadata } from '@tus/server'
 import * as z from 'zod/mini'
 import { brokenRules } from '#platform/contract/problem.ts'
@@ -51,7 +52,8 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
   const { purpose, replaces } = wanted
   const max = Math.min(settings.maxUploadBytes, maxBytes[purpose])
   if (size > max) throw new Problem('too_large')
-  if (caller.role === 'student' && purpose !== 'avatar') refuse('purpose', 'not_offered')
+  if (reachOf(caller.role, 'uploads.create') === 'self' && purpose !== 'avatar')
+    refuse('purpose', 'not_offered')
   const courseId = purpose === 'avatar' ? null : (wanted.courseId ?? refuse('courseId', 'required'))
   const fileName = nameOnly(wanted.filename)
   return db.write(async tx => {
@@ -97,6 +99,7 @@ async function refuseOverQuota(tx: Tx, { id, role }: Caller, quota: number, size
     .where(row => row.or([row('status', '<>', 'ready'), row('replaces', 'is', null)]))
     .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('size'), row.lit(0)), 'bigint').as('held'))
     .executeTakeFirstOrThrow()
-  const max = role === 'student' ? Math.min(quota, studentQuota) : quota
+  const isForSelf = reachOf(role, 'uploads.create') === 'self'
+  const max = isForSelf ? Math.min(quota, studentQuota) : quota
   if (held + size > max) throw new Problem('over_quota')
 }

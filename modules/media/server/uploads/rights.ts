@@ -1,3 +1,4 @@
+import { reachOf } from '#platform/contract/access.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { Purpose } from '../../contract/media.ts'
 
@@ -23,11 +24,12 @@ export async function mayUpload(
   const user = await (isLocked ? users.forShare() : users).executeTakeFirst()
   if (!user) return false
   if (purpose === 'avatar') return true
-  if (user.role === 'student' || !courseId) return false
+  const reach = reachOf(user.role, 'media.create')
+  if (!courseId || (reach !== 'all' && reach !== 'own')) return false
   const courses = tx.selectFrom('courses').select('id').where('id', '=', courseId)
   const live = courses.where('deletedAt', 'is', null)
   if (!(await (isLocked ? live.forShare() : live).executeTakeFirst())) return false
-  if (user.role === 'admin') return true
+  if (reach === 'all') return true
   const taught = tx
     .selectFrom('courseTeachers')
     .select('userId')

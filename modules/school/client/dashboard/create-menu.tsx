@@ -9,11 +9,12 @@ import {
   IconSpeakerphone,
   IconStack2,
   IconUser,
+  type TablerIcon,
 } from '@tabler/icons-react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Menu, MenuItem } from '#platform/client/ui/overlay/menu.tsx'
-import { may } from '#platform/contract/access.ts'
+import { type Reach, reachOf } from '#platform/contract/access.ts'
 
 /** Everything that can be made, by the list in which it will stand. */
 const kinds = [
@@ -23,13 +24,18 @@ const kinds = [
   { kind: 'summaries', call: 'summaries.create', Icon: IconNotes },
   { kind: 'announcements', call: 'announcements.create', Icon: IconSpeakerphone },
   { kind: 'students', call: 'users.create', Icon: IconUser },
-  { kind: 'users', call: 'users.create', Icon: IconShieldHalf },
-] as const
+  { kind: 'users', call: 'users.create', reach: 'all', Icon: IconShieldHalf },
+] as const satisfies { kind: string; call: string; reach?: Reach; Icon: TablerIcon }[]
 
 /** The one primary button of the start. */
 export function CreateMenu() {
   const t = useTranslate()
   const { role } = useUser()
+  const offered = kinds.filter(({ call, ...only }) => {
+    const reach = reachOf(role, call)
+    return reach && (!('reach' in only) || only.reach === reach)
+  })
+  if (offered.length === 0) return null
   return (
     <Menu
       align="end"
@@ -43,17 +49,15 @@ export function CreateMenu() {
         </Button>
       )}
     >
-      {kinds
-        .filter(({ call }) => may(role, call))
-        .map(({ kind, Icon }) => (
-          <MenuItem
-            key={kind}
-            icon={<Icon size={18} aria-hidden />}
-            to={{ to: `/admin/${kind}`, search: { open: 'new' } as never }}
-          >
-            {t(`home.kind.${kind}`)}
-          </MenuItem>
-        ))}
+      {offered.map(({ kind, Icon }) => (
+        <MenuItem
+          key={kind}
+          icon={<Icon size={18} aria-hidden />}
+          to={{ to: `/admin/${kind}`, search: { open: 'new' } as never }}
+        >
+          {t(`home.kind.${kind}`)}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }

@@ -51,7 +51,7 @@ export function HomeScreen() {
       ) : isPending ? (
         <WaitingPage />
       ) : all === 0 ? (
-        <FirstUse title={t('home.noCourses')} actions={<NewCourse />}>
+        <FirstUse title={t('home.noCourses')} actions={may(role, 'courses.create') && <NewCourse />}>
           {t('home.noCourses.why')}
         </FirstUse>
       ) : (
@@ -63,8 +63,8 @@ export function HomeScreen() {
           </div>
           <CourseCards page={newest.data!} />
           <div className={styles.panels}>
-            <GoingOut />
-            <Drafts />
+            {may(role, 'lessons.update') && <GoingOut />}
+            {may(role, 'lessons.update') && <Drafts />}
             <ToldLately />
           </div>
         </>

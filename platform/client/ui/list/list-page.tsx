@@ -122,7 +122,7 @@ function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
       )}
       <ItemDrawerIfAsked
         kind={kind}
-        open={inBin ? undefined : open}
+        open={!inBin && (open === 'new' ? mayAdd : mayWrite) ? open : undefined}
         close={() => void go({ open: undefined })}
       />
     </>

@@ -1,3 +1,5 @@
+import { may } from '../../../contract/access.ts'
+import { useUser } from '../../api/session.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { Resource } from '../../../contract/resource.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -8,6 +10,7 @@ import { useManyChange } from './use-many-change.tsx'
 export function usePublishing(of: Resource, name: string) {
   const t = useTranslate()
   const change = useManyChange(of)
+  const mayWrite = may(useUser().role, `${of.name}.update`)
   const publish = (ids: string[]): Action => ({
     label: t('publish'),
     icon: <IconEye size={18} aria-hidden />,
@@ -20,7 +23,7 @@ export function usePublishing(of: Resource, name: string) {
   })
   return {
     one: ({ id, status }: { id: string; status: string }) =>
-      status === 'published' ? draft([id]) : publish([id]),
+      mayWrite ? [status === 'published' ? draft([id]) : publish([id])] : [],
     many: ({ ids, done }: Chosen) =>
       [publish(ids), draft(ids)].map(action => ({
         ...action,

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '#platform/client/api/call.ts'
+import { CourseDot } from '#platform/client/brand/cover.tsx'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Ago, Day } from '#platform/client/ui/date/when.tsx'
+import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
+import { type Enrolment, enrolments } from '../../contract/enrolment.ts'
+import styles from './student-enrolments.module.css'
+
+/** What a student is enrolled in; of more than a hundred the latest. */
+export const enrolmentsOf = (userId: string) =>
+  queryOptions({
+    queryKey: [enrolments.name, 'of', userId],
+    queryFn: ({ signal }) => call(enrolments.list, { query: { userId, page: 1, pageSize: 100 } }, signal),
+  })
+
+/** The courses of a student, since when and until when: what the front desk sees of what they learn. */
+export function StudentEnrolments({ of }: { of?: Enrolment[] }) {
+  const t = useTranslate()
+  if (!of) return [1, 2].map(row => <Waiting key={row} height={72} />)
+  if (of.length === 0) return <p className={styles.none}>{t('students.courses.none')}</p>
+  return (
+    <ul className={styles.list}>
+      {of.map(({ id, courseId, courseTitle, createdAt, expiresAt }) => (
+        <li key={id} className={styles.card}>
+          <CourseDot id={courseId} />
+          <span className={styles.words}>
+            <Link to="/admin/courses/$id" params={{ id: courseId }} className={styles.title}>
+              <bdi>{courseTitle}</bdi>
+            </Link>
+            <span className={styles.under}>
+              {t('enrol.since')} <Ago moment={createdAt} />
+              {expiresAt && (
+                <>
+                  {' · '}
+                  {t('enrol.until')} <Day moment={expiresAt} />
+                </>
+              )}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Grants } from '#platform/contract/access.ts'
+
+/**
+ * The roles, the one that reaches furthest first: what each may, by the permissions that modules name for their calls,
+ * and how far. A role is an entry here; nothing else asks which one somebody has.
+ */
+export const grants = {
+  admin: {
+    account: 'self',
+    'people.read': 'all',
+    'people.write': 'all',
+    'courses.read': 'all',
+    'content.read': 'all',
+    'content.write': 'all',
+    'announcements.read': 'all',
+    'announcements.write': 'all',
+    'files.read': 'all',
+    'files.write': 'all',
+    upload: 'all',
+    'enrolments.read': 'all',
+    'enrolments.write': 'all',
+    'progress.read': 'all',
+    'progress.matrix': 'all',
+    search: 'all',
+    warnings: 'all',
+  },
+  /** The front desk: people who learn, and who learns what; neither what is taught nor staff. */
+  registrar: {
+    account: 'self',
+    'people.read': 'students',
+    'people.write': 'students',
+    'courses.read': 'all',
+    'announcements.read': 'visible',
+    'files.read': 'visible',
+    upload: 'self',
+    'enrolments.read': 'all',
+    'enrolments.write': 'all',
+    search: 'students',
+  },
+  teacher: {
+    account: 'self',
+    'people.read': 'own',
+    'courses.read': 'own',
+    'content.read': 'own',
+    'content.write': 'own',
+    'announcements.read': 'own',
+    'announcements.write': 'own',
+    'files.read': 'own',
+    'files.write': 'own',
+    upload: 'own',
+    'enrolments.read': 'own',
+    'enrolments.write': 'own',
+    'progress.read': 'own',
+    'progress.matrix': 'own',
+    search: 'own',
+  },
+  /** Helps in courses that name them: sees all that is in them, and what students did; publishes and deletes nothing. */
+  assistant: {
+    account: 'self',
+    'people.read': 'own',
+    'courses.read': 'own',
+    'content.read': 'own',
+    'announcements.read': 'visible',
+    'files.read': 'own',
+    upload: 'self',
+    'enrolments.read': 'own',
+    'progress.read': 'own',
+    'progress.matrix': 'own',
+    search: 'own',
+  },
+  student: {
+    account: 'self',
+    'courses.read': 'visible',
+    'content.read': 'visible',
+    'announcements.read': 'visible',
+    'files.read': 'visible',
+    upload: 'self',
+    'progress.read': 'self',
+    learn: 'visible',
+    search: 'visible',
+  },
+} as const satisfies Record<string, Grants>
+
+type Name = keyof typeof grants
+declare module '#platform/contract/role.ts' {
+  interface Roles extends Record<Name, true> {}
+}
+
+const of: Record<Name, Grants> = grants
+export const roles = Object.keys(grants) as [Name, ...Name[]]
+
+/** Whether somebody learns: they have the learning area, and all others the admin area. */
+export const isLearner = (role: Name) => of[role]?.learn !== undefined
+export const learners = roles.filter(isLearner)
+export const staff = roles.filter(role => !isLearner(role))
+
+/** Who runs the site: everybody’s account is theirs to change. There is always one of them. */
+export const isAdministrator = (role: Name) => of[role]?.['people.write'] === 'all'
+export const administrators = roles.filter(isAdministrator)
+
+/** Who can be named by a course: what is in it is theirs then. */
+export const courseStaff = roles.filter(role => ['all', 'own'].includes(of[role]?.['content.read'] ?? ''))
