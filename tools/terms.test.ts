@@ -24,6 +24,15 @@ test.each([
   ],
   ['platform/server/upkeep/a.ts', '', 'platform/server/upkeep/a.ts  write retention, not upkeep'],
   ['platform/client/ui/row-deeds.tsx', '', 'platform/client/ui/row-deeds.tsx  write actions, not deeds'],
+  ['demo/a.ts', 'const film = chance.pick(all)', 'demo/a.ts:1  write video, not film'],
+  ['demo/a.ts', 'export function filmsIn(lessons: Lesson[]) {', 'demo/a.ts:1  write videos, not filmsIn'],
+  ['test/e2e/a.ts', 'let filmed: { id: string }', 'test/e2e/a.ts:1  write withVideo, not filmed'],
+  [
+    'bench/media/a.ts',
+    'export type FilmFile = { path: string }',
+    'bench/media/a.ts:1  write video, not FilmFile',
+  ],
+  ['bench/media/film-file.ts', '', 'bench/media/film-file.ts  write video, not film'],
 ])('%s may not say %s', (file, line, error) => {
   expect(termErrors(file, [line])).toEqual([error])
 })

@@ -40,12 +40,12 @@ const student: Screen[] = [
   },
   {
     name: 'a lesson with a video',
-    path: ids => `/lessons/${ids.filmed}`,
+    path: ids => `/lessons/${ids.withVideo}`,
     sees: says('learn.video.from', { host: 'YouTube' }),
   },
   { name: 'a lesson to read, done', path: ids => `/lessons/${ids.written}`, sees: says('learn.ticked') },
   {
-    name: 'a lesson with a film of ours',
+    name: 'a lesson with an uploaded video',
     path: ids => `/lessons/${ids.shown}`,
     sees: ({ page, t }) => page.getByRole('slider', { name: t('player.time'), disabled: false }),
   },

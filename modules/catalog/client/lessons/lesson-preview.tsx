@@ -49,7 +49,7 @@ export function LessonPreview(props: { lesson: Lesson; values: Values; opened: b
           )}
           {video && video.kind !== 'upload' && (
             <iframe
-              className={styles.film}
+              className={styles.video}
               src={playerOf(video)}
               title={title}
               allow="fullscreen; encrypted-media"

@@ -14,15 +14,15 @@ async function curiousPrograms() {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'programs that read films are told no secret of the server',
+  'programs that read videos are told no secret of the server',
   async () => {
     const secrets = ['ADMIN_PASSWORD', 'APP_SECRET', 'DATABASE_URL', 'S3_SECRET_KEY']
     for (const name of secrets) vi.stubEnv(name, 'a quiet orchard at dawn')
     const { ffmpeg, told } = await curiousPrograms()
     expect(await hasFfmpeg(ffmpeg)).toBe(true)
-    await probe(ffmpeg, 'film.mp4')
-    await frameOf(ffmpeg, 'film.mp4', 2, 'frame.png')
-    await convert(ffmpeg, 'film.mp4', 'to.mp4', { signal: new AbortController().signal, onSeconds() {} })
+    await probe(ffmpeg, 'video.mp4')
+    await frameOf(ffmpeg, 'video.mp4', 2, 'frame.png')
+    await convert(ffmpeg, 'video.mp4', 'to.mp4', { signal: new AbortController().signal, onSeconds() {} })
     const names = (await readFile(told, 'utf8')).split('\n').map(line => line.split('=', 1)[0]!)
     expect(names).toContain('PATH')
     const known = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LC_ALL']
