@@ -68,8 +68,8 @@ async function uploadAll(db: Db, files: Files, placed: Placed, uploaderId: strin
   await keep(captionIds[1], 'captions', 'en.vtt', `${called} - English.vtt`)
   const wish = (mediaId: string) => ({ mediaId, path: name })
   await db.write(async tx => {
-    const thing = { kind: 'lessons', id: row.id, courseId: row.courseId } as const
-    const references = await writeMediaReferences(tx, db.engine, thing, {
+    const owner = { kind: 'lessons', id: row.id, courseId: row.courseId } as const
+    const references = await writeMediaReferences(tx, db.engine, owner, {
       video: [wish(videoId)],
       attachment: paperIds.map(wish),
       captions: [

@@ -33,6 +33,22 @@ test.each([
     'bench/media/a.ts:1  write video, not FilmFile',
   ],
   ['bench/media/film-file.ts', '', 'bench/media/film-file.ts  write video, not film'],
+  ['test/e2e/screens/things.ts', '', 'test/e2e/screens/things.ts  write resources or items, not things'],
+  [
+    'modules/school/client/dashboard/a.ts',
+    'export const thingOf = (kind: Kind) => kind',
+    'modules/school/client/dashboard/a.ts:1  write resource or item, not thingOf',
+  ],
+  [
+    'modules/catalog/client/summaries/a.tsx',
+    'const sayTold = (count: number) => count',
+    'modules/catalog/client/summaries/a.tsx:1  write reported or notified, not sayTold',
+  ],
+  [
+    'platform/server/db/a.ts',
+    'export const tellStatement = (sql: string) => sql',
+    'platform/server/db/a.ts:1  write report or notify, not tellStatement',
+  ],
 ])('%s may not say %s', (file, line, error) => {
   expect(termErrors(file, [line])).toEqual([error])
 })

@@ -68,13 +68,13 @@ export async function startFullSite() {
   const kept = await summary('ملخص Summary', { lessonId: written.id })
   await summary('Not ready', { status: 'draft', body: null })
   await drop('summaries', await summary('Gone'))
-  const tell = (title: string, more: object = {}) =>
+  const announce = (title: string, more: object = {}) =>
     add('announcements', { title, body: text, publishAt: new Date().toISOString(), ...more })
-  const told = await tell('Exams إعلان', { pinned: true })
-  await tell('To a course', { audience: 'courses', courseIds: [course.id] })
-  await tell('Scheduled', { publishAt: later })
-  await tell('Not ready', { publishAt: null, body: '' })
-  await drop('announcements', await tell('Gone'))
+  const exams = await announce('Exams إعلان', { pinned: true })
+  await announce('To a course', { audience: 'courses', courseIds: [course.id] })
+  await announce('Scheduled', { publishAt: later })
+  await announce('Not ready', { publishAt: null, body: '' })
+  await drop('announcements', await announce('Gone'))
 
   const finished = await add('courses', { title: 'Geometry', status: 'published', language: 'en' })
   const shapes = await add('seasons', { courseId: finished.id, title: 'Shapes', status: 'published' })
@@ -113,7 +113,7 @@ export async function startFullSite() {
       written: written.id as string,
       shown: shown.id as string,
       summary: kept.id as string,
-      announcement: told.id as string,
+      announcement: exams.id as string,
       finished: finished.id as string,
       student: sara.id as string,
       newcomer: omar.id as string,

@@ -189,13 +189,13 @@ describe.concurrent.for(languages)('a video: %s', language => {
     await page.context().setOffline(false)
     const later = await screen.openTab()
     await later.page.goto('/')
-    const told = async () =>
+    const progress = async () =>
       site.call(`PUT /lessons/${learner.lessonId}/progress`, {}, learner.token) as Promise<{
         positionSeconds: number
         watched: [number, number][]
       }>
-    await expect.poll(async () => (await told()).positionSeconds).toBe(left)
-    const { watched } = await told()
+    await expect.poll(async () => (await progress()).positionSeconds).toBe(left)
+    const { watched } = await progress()
     expect(watched).toHaveLength(1)
     expect(watched[0]![0]).toBe(0)
     expect(Math.abs(watched[0]![1] - left)).toBeLessThanOrEqual(1)

@@ -62,7 +62,7 @@ const lists = of('admin', {
   'students-offline': { path: '/admin/students', failing: { calls: refused, how: 'offline' } },
   users: '/admin/users',
 })
-const things = of('admin', {
+const details = of('admin', {
   course: ({ ids }) => `/admin/courses/${ids.mathematics}`,
   'course-mixed': ({ ids }) => `/admin/courses/${ids.programming}`,
   'course-lifted': { path: ({ ids }) => `/admin/courses/${ids.programming}`, does: liftLesson },
@@ -158,7 +158,7 @@ export const screens: Screen[] = [
   ...founder,
   ...beginner,
   ...lists,
-  ...things,
+  ...details,
   ...teacher,
   ...screensOfLearners,
 ]

@@ -1,6 +1,6 @@
+import { details } from './details.ts'
 import { lists } from './lists.ts'
 import { heads, link, notFound, type Screen, says, searchFor } from './see.ts'
-import { things } from './things.ts'
 
 /** What visitors see of a site that has its administrator. */
 const visitor: Screen[] = [
@@ -137,7 +137,7 @@ const beginner: Screen[] = [
 /** Every screen there is, by who sees it. */
 export const screens = {
   visitor,
-  admin: [...lists, ...things],
+  admin: [...lists, ...details],
   teacher,
   student,
   newcomer,

@@ -1,7 +1,7 @@
 import { adds, edits, heads, link, notFound, type Screen, says } from './see.ts'
 
-/** What an administrator sees of one thing. */
-export const things: Screen[] = [
+/** What an administrator sees of one course, lesson or person, and around them. */
+export const details: Screen[] = [
   { name: 'home of staff', path: '/', sees: says('home.drafts') },
   {
     name: 'what can be made',
