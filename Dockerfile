@@ -14,7 +14,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-* node_modules/.bin/node
 
 FROM node:26.10.0-trixie-slim
-# For posters of films, and to convert what browsers do not play.
+# For posters of videos, and to convert what browsers do not play.
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=parts /parts/node_modules node_modules

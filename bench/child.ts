@@ -6,7 +6,7 @@ export type Child = Awaited<ReturnType<typeof startChild>>
 
 /** Starts a server of its own process that says what CPU time it has used, and where it listens. */
 export async function startChild(program: string, preload: string[], settings: Record<string, string>) {
-  const imports = ['./bench/tell-cpu.ts', ...preload].flatMap(file => ['--import', file])
+  const imports = ['./bench/report-cpu.ts', ...preload].flatMap(file => ['--import', file])
   const child = spawn(process.execPath, [...lean.flags, ...imports, program], {
     env: {
       PATH: process.env.PATH,

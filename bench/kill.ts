@@ -18,7 +18,7 @@ const admin = { login: 'admin', password: 'orchard-gate-lantern' }
 const folder = mkdtempSync(join(tmpdir(), 'bustan-kill-'))
 
 /** A course that one client writes, and every title it may rightly have: null is deleted. */
-type Thing = { id: string; mayBe: (string | null)[] }
+type Course = { id: string; mayBe: (string | null)[] }
 
 const start = () =>
   startChild('app/server/main.ts', [], {
@@ -38,24 +38,24 @@ async function ask(server: Child, call: Call, token?: string) {
 }
 
 /** Adds, renames, deletes and restores courses until the server is gone; answers how often it said yes. */
-async function write(server: Child, token: string, things: Thing[]) {
+async function write(server: Child, token: string, courses: Course[]) {
   for (let said = 0; ; said++) {
     const add = { method: 'POST', path: '/api/courses', sent: { title: 'New' } }
-    const thing = Math.random() < 0.2 ? undefined : things[Math.floor(Math.random() * things.length)]
-    if (!thing) {
+    const course = Math.random() < 0.2 ? undefined : courses[Math.floor(Math.random() * courses.length)]
+    if (!course) {
       const made = await ask(server, add, token)
       if (!made) return said
-      things.push({ id: made.id, mayBe: ['New'] })
+      courses.push({ id: made.id, mayBe: ['New'] })
       continue
     }
-    const { call, title } = nextOf(thing)
-    thing.mayBe.push(title) // sent but not yet acknowledged: both are right
+    const { call, title } = nextOf(course)
+    course.mayBe.push(title) // sent but not yet acknowledged: both are right
     if (!(await ask(server, call, token))) return said
-    thing.mayBe = [title]
+    course.mayBe = [title]
   }
 }
 
-function nextOf({ id, mayBe: [now] }: Thing): { call: Call; title: string | null } {
+function nextOf({ id, mayBe: [now] }: Course): { call: Call; title: string | null } {
   const path = `/api/courses/${id}`
   if (now === null)
     return { call: { method: 'POST', path: `${path}/restore` }, title: titles.get(id) ?? 'New' }
@@ -67,15 +67,15 @@ function nextOf({ id, mayBe: [now] }: Thing): { call: Call; title: string | null
 /** The title under which a deleted course comes back. */
 const titles = new Map<string, string>()
 
-/** How many things are not as acknowledged. */
-async function lost(server: Child, token: string, things: Thing[]) {
+/** How many courses are not as acknowledged. */
+async function lost(server: Child, token: string, courses: Course[]) {
   let count = 0
-  for (const thing of things) {
-    const read = { method: 'GET', path: `/api/courses/${thing.id}` }
+  for (const course of courses) {
+    const read = { method: 'GET', path: `/api/courses/${course.id}` }
     const { status, text } = await send(server.port, agent, read, token)
     const title = status === 200 ? (JSON.parse(text).title as string) : null
-    if (!thing.mayBe.includes(title)) count++
-    thing.mayBe = [title]
+    if (!course.mayBe.includes(title)) count++
+    course.mayBe = [title]
   }
   return count
 }
@@ -110,16 +110,16 @@ function isWhole() {
 
 let server = await start()
 const { token } = await ask(server, { method: 'POST', path: '/api/auth/login', sent: admin })
-const gardens: Thing[][] = Array.from({ length: clients }, () => [])
+const byClient: Course[][] = Array.from({ length: clients }, () => [])
 const total = { said: 0, lost: 0 }
 for (let round = 1; round <= rounds; round++) {
   const what = postgres && round % 2 === 0 ? 'database' : 'server'
-  const writing = gardens.map(things => write(server, token, things))
+  const writing = byClient.map(courses => write(server, token, courses))
   await pause(500 + Math.random() * 1000)
   const { alive, ms } = await killOne(server, what)
   const said = (await Promise.all(writing)).reduce((sum, count) => sum + count, 0)
   server = alive
-  const gone = (await lost(server, token, gardens.flat())) + Number(!isWhole())
+  const gone = (await lost(server, token, byClient.flat())) + Number(!isWhole())
   console.log(
     `round ${round}: ${said} writes acknowledged, ${what} killed, back after ${ms.toFixed(0)} ms, ${gone} lost`,
   )

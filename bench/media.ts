@@ -10,7 +10,7 @@ import { startNginx } from './media/nginx.ts'
 import { speedOf } from './media/readers.ts'
 import { startMediaSite } from './media/site.ts'
 import { upload } from './media/upload.ts'
-import { type FilmFile, writeFilm } from './media/video-file.ts'
+import { type VideoFile, writeVideo } from './media/video-file.ts'
 import { memoryOf } from './memory.ts'
 import { print, verdict, whole } from './print.ts'
 import { makeSchools } from './schools.ts'
@@ -26,19 +26,19 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const data = join(folder, 'data')
 const site = await startMediaSite(data)
-await cutAgainAndAgain(writeFilm(join(folder, 'killed.mp4'), 256), 'killing')
-const id = await cutAgainAndAgain(writeFilm(join(folder, 'cut.mp4'), 2_048), 'hanging up')
+await cutAgainAndAgain(writeVideo(join(folder, 'killed.mp4'), 256), 'killing')
+const id = await cutAgainAndAgain(writeVideo(join(folder, 'cut.mp4'), 2_048), 'hanging up')
 await readParts(id, 2_048 * 1_048_576)
 await site.end()
 await schoolWatches()
 
-async function cutAgainAndAgain(film: FilmFile, by: 'killing' | 'hanging up') {
-  const { id, seconds, lost, again, growth } = await upload(site, film, cuts, by)
+async function cutAgainAndAgain(video: VideoFile, by: 'killing' | 'hanging up') {
+  const { id, seconds, lost, again, growth } = await upload(site, video, cuts, by)
   const hash = createHash('sha256')
   const reply = await fetch(await site.linkTo(id))
   for await (const bytes of reply.body!) hash.update(bytes)
-  const same = hash.digest('hex') === film.sha256
-  print(`A film of ${whole(film.size / 1e6)} MB, cut ${cuts} times by ${by}`, [
+  const same = hash.digest('hex') === video.sha256
+  print(`A video of ${whole(video.size / 1e6)} MB, cut ${cuts} times by ${by}`, [
     ['uploaded in', `${seconds.toFixed(1)} s`],
     ['acknowledged and lost', String(lost), verdict(lost === 0)],
     ['sent again at a cut', `${again.toFixed(2)} pieces`, verdict(again <= max.again)],
@@ -55,7 +55,7 @@ async function readParts(id: string, size: number) {
   await speedOf(url, size, 8, 300)
   const sizeOf = (name: string) => statSync(join(data, 'files', name)).size
   const names = readdirSync(join(data, 'files'), { recursive: true, encoding: 'utf8' })
-  const key = names.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]! // this film is the largest file
+  const key = names.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]! // this video is the largest file
   const nginx = await startNginx(data)
   const ours = await speedOf(url, size, 8, 1_500)
   const theirs = nginx && (await speedOf(`http://127.0.0.1:${nginx.port}/${key}`, size, 8, 1_500))

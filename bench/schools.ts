@@ -52,9 +52,9 @@ async function inPostgres(): Promise<Schools> {
   const settings = {} as Record<keyof typeof sizes, Settings>
   for (const size of ['hundredth', 'large'] as const) {
     const DATABASE_URL = Object.assign(new URL(address), { pathname: size }).href
-    await tell(address, `create database ${size} template template0`)
+    await execute(address, `create database ${size} template template0`)
     await plant(DATABASE_URL, size)
-    await tell(DATABASE_URL, 'vacuum analyze')
+    await execute(DATABASE_URL, 'vacuum analyze')
     settings[size] = { DATA_DIR: folder, DATABASE_URL }
   }
   return {
@@ -66,7 +66,7 @@ async function inPostgres(): Promise<Schools> {
   }
 }
 
-async function tell(address: string, sql: string) {
+async function execute(address: string, sql: string) {
   const client = new pg.Client(address)
   await client.connect()
   await client.query(sql)

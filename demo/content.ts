@@ -12,7 +12,7 @@ import type { CourseOutline, LessonOutline, SeasonOutline } from './outline.ts'
 import type { Staff } from './people.ts'
 import { titled } from './rows.ts'
 import { lessonText, summaryText } from './texts.ts'
-import { films } from './videos.ts'
+import { videos } from './videos.ts'
 
 /** A course with the lessons that its students see today, in their order. */
 export type OpenCourse = { id: string; outline: CourseOutline; begins: number; lessons: Tables['lessons'][] }
@@ -75,7 +75,7 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
   ) {
     const given = typeof lesson === 'string' ? { title: lesson } : lesson
     const status = given.draft ? 'draft' : 'published'
-    const film = !given.draft && chance.in100(72) ? chance.pick(films) : undefined
+    const video = !given.draft && chance.in100(72) ? chance.pick(videos) : undefined
     const written = clock.past(
       clock.at(course.begins + season.position * 15 - 14 + place, 8 + chance.below(9), chance.below(60)),
     )
@@ -85,9 +85,9 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
     const row = titled<'lessons'>({
       ...{ id: chance.id(), courseId: course.id, seasonId: season.id, title: given.title },
       body: given.draft ? '' : cleanHtml(lessonText(course.outline.language, outline, place)),
-      videoKind: film ? 'youtube' : null,
-      videoRef: film?.id ?? null,
-      durationSeconds: film?.seconds ?? null,
+      videoKind: video ? 'youtube' : null,
+      videoRef: video?.id ?? null,
+      durationSeconds: video?.seconds ?? null,
       ...{ status, publishedAt: outFrom(status, written) },
       releaseAt: given.inDays === undefined ? null : clock.at(given.inDays, given.inDays < 0 ? 6 : 14),
       freePreview: given.free ?? false,

@@ -8,7 +8,7 @@ const maxRows = 2_000
 /** SQLite takes no more values in one statement than 32,766. */
 const maxValues = 32_000
 
-/** Told after each change how many rows of a table there are. It may throw to end the work there. */
+/** Called after each change with how many rows of a table there are. It may throw to end the work there. */
 export type ReportProgress = (table: string, written: number) => void
 
 /** Writes rows of one table, some thousands in each change, by a statement that is built once for their usual number. */
@@ -16,7 +16,7 @@ export async function fill<Of extends keyof Tables>(
   db: Db,
   table: Of,
   rows: Iterable<Tables[Of]>,
-  tell: ReportProgress = () => {},
+  report: ReportProgress = () => {},
 ) {
   let columns: string[] | undefined
   let usual: CompiledQuery | undefined
@@ -37,7 +37,7 @@ export async function fill<Of extends keyof Tables>(
       await bumpRevision(tx, table as Kind)
     })
     written += some.length
-    tell(table, written)
+    report(table, written)
   }
 }
 

@@ -40,7 +40,7 @@ export function papersOf(chance: Chance, clock: Clock, { summaries, enrolments, 
   async function keep(db: Db, files: Files) {
     for (const { id, name: fileName, print, by, summary, at } of all) {
       const { id: summaryId, courseId } = summary
-      const told = {
+      const upload = {
         id,
         courseId,
         uploaderId: staff[by],
@@ -48,10 +48,10 @@ export function papersOf(chance: Chance, clock: Clock, { summaries, enrolments, 
         fileName,
         createdAt: at,
       } as const
-      await plantFile(db, files, told, { path: fileURLToPath(new URL(`papers/${print}`, import.meta.url)) })
+      await plantFile(db, files, upload, { path: fileURLToPath(new URL(`papers/${print}`, import.meta.url)) })
       await db.write(async tx => {
-        const thing = { kind: 'summaries', id: summaryId, courseId } as const
-        const references = await writeMediaReferences(tx, db.engine, thing, { file: oneWish('fileId', id) })
+        const owner = { kind: 'summaries', id: summaryId, courseId } as const
+        const references = await writeMediaReferences(tx, db.engine, owner, { file: oneWish('fileId', id) })
         await references.keep(summaryId)
         await tx.updateTable('mediaFiles').set({ storedAt: at }).where('mediaId', '=', id).execute()
         await tx.updateTable('mediaUses').set({ since: at }).where('mediaId', '=', id).execute()

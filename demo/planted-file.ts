@@ -7,20 +7,20 @@ import type { Db, Tables } from '#platform/server/db/tables.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { fill } from './fill.ts'
 
-type Told = Pick<Tables['media'], 'id' | 'courseId' | 'uploaderId' | 'purpose' | 'fileName' | 'createdAt'>
+type Upload = Pick<Tables['media'], 'id' | 'courseId' | 'uploaderId' | 'purpose' | 'fileName' | 'createdAt'>
 /** The paths of a file, and of the poster of a video: the same is made of it as of any file, but that, which comes along. */
 type Sample = { path: string; poster?: string }
 
 /** Uploads a file that lies beside the demonstration. */
-export async function plantFile(db: Db, files: Files, told: Told, { path, poster }: Sample) {
+export async function plantFile(db: Db, files: Files, upload: Upload, { path, poster }: Sample) {
   const media: Tables['media'] = {
-    ...{ ...told, ...foundBy(told.fileName), size: 0, contentType: null },
+    ...{ ...upload, ...foundBy(upload.fileName), size: 0, contentType: null },
     ...{ status: 'processing', problem: null, durationSeconds: null, width: null, height: null },
-    ...{ replaces: null, updatedAt: told.createdAt, version: 1, deletedAt: null, deletedWith: null },
+    ...{ replaces: null, updatedAt: upload.createdAt, version: 1, deletedAt: null, deletedWith: null },
   }
   await fill(db, 'media', [media])
   // A folder for each: what a store has taken of one file may be what lies here under its name.
-  const folder = join(files.staging, `${told.id}.made`)
+  const folder = join(files.staging, `${upload.id}.made`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const file = join(folder, 'file')

@@ -8,7 +8,7 @@ type Given<Of extends keyof ResourceTables> = Omit<
   'search' | 'sortKey' | 'updatedAt' | 'version' | 'deletedAt' | 'deletedWith'
 > & { updatedAt?: string; version?: number; deletedAt?: string | null }
 
-/** What is written of a thing that is made here, beside what it is found by. */
+/** What is written of a resource that is made here, beside what it is found by. */
 function kept<Of extends { id: string; createdAt: string; updatedAt?: string; deletedAt?: string | null }>(
   given: Of,
 ) {
@@ -16,7 +16,7 @@ function kept<Of extends { id: string; createdAt: string; updatedAt?: string; de
   return { version: 1, ...given, updatedAt, deletedAt, deletedWith: deletedAt === null ? null : id }
 }
 
-/** A row of a thing that has a title. */
+/** A row of a resource that has a title. */
 export const titled = <Of extends Exclude<keyof ResourceTables, 'users' | 'media'>>(given: Given<Of>) =>
   ({ ...kept(given as unknown as Given<'lessons'>), ...foundBy(given.title) }) as unknown as Tables[Of]
 

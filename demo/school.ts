@@ -11,7 +11,7 @@ import { everybody, peopleRows } from './people.ts'
 import { namesOf, titled } from './rows.ts'
 import { announcementsOf } from './school-announcements.ts'
 import { passwords } from './staff.ts'
-import { filmsIn } from './uploads.ts'
+import { placeVideos } from './uploads.ts'
 
 /** One seed, so that two schools of one day are the same but for the salt of their passwords. */
 const seed = 2054
@@ -21,9 +21,9 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   const [chance, clock] = [newChance(seed), clockOf(now)]
   const all = everybody(chance)
   const content = contentOf(chance, clock, all.staff)
-  const films = filmsIn(newChance(seed + 1), content.lessons)
+  const videos = placeVideos(newChance(seed + 1), content.lessons)
   const learning = learningOf(chance, clock, all.staff, all.students, content.open)
-  const { notes, bookmarks } = films.learn(all.students[0]!.id, learning.progress)
+  const { notes, bookmarks } = videos.learn(all.students[0]!.id, learning.progress)
   const courses = content.courses.map(({ id }) => id)
   const readers = [...learning.seen].map(([userId, seenAt]) => {
     const own = learning.enrolments.filter(enrolment => enrolment.userId === userId)
@@ -65,7 +65,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'bookmarks', bookmarks)
   await fill(db, 'audit', tickedIn(chance, learning.progress))
   await papers.keep(db, files)
-  await films.upload(db, files, all.staff)
+  await videos.upload(db, files, all.staff)
   return {
     teachers: 3,
     students: all.students.length,

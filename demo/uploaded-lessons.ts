@@ -2,7 +2,7 @@ import type { Range } from '#platform/contract/ranges.ts'
 import type { teachers } from './staff.ts'
 
 /** A lesson that has a video of its own, by its title, and what the student whose sign-in is printed did with it. */
-export type Filmed = {
+export type UploadedLesson = {
   lesson: string
   /** The name of its files in `uploads/`. */
   name: string
@@ -19,7 +19,7 @@ export type Filmed = {
 }
 
 /** Drawn by `npm run draw:videos`, with their sound and their subtitles in both languages. */
-export const filmed: Filmed[] = [
+export const uploadedLessons: UploadedLesson[] = [
   {
     lesson: 'المتباينات وتمثيلها على خط الأعداد',
     ...{ name: 'number-line', by: 'huda', title: 'المتباينات على خط الأعداد.mp4', seconds: 48 },

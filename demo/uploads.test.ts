@@ -8,7 +8,7 @@ import { newAddress } from '#test/database.ts'
 import { newFiles } from '#test/files.ts'
 import { plantSchool } from './school.ts'
 import { passwords } from './staff.ts'
-import { filmed } from './uploaded-lessons.ts'
+import { uploadedLessons } from './uploaded-lessons.ts'
 
 const db = await openDb(await newAddress())
 const files = await newFiles()
@@ -43,19 +43,19 @@ async function first(id: string, count: number, link: 'url' | 'posterUrl' = 'url
   return reply.rawPayload
 }
 
-test.each(filmed)('$name: a film as any upload is, with all that plays beside it', async each => {
+test.each(uploadedLessons)('$name: a video as any upload is, with all that plays beside it', async each => {
   const found: { items: Lesson[] } = await ask('/lessons?pageSize=100&sort=title')
   const { id } = found.items.find(({ title }) => title === each.lesson)!
   const lesson: Lesson = await ask(`/lessons/${id}`)
   const { seconds, papers, position, watched, notes } = each
   expect(lesson).toMatchObject({ durationSeconds: seconds, positionSeconds: position })
-  const film = (lesson.video as { mediaId: string }).mediaId
-  expect(await ask(`/media/${film}`)).toMatchObject({ durationSeconds: seconds, width: 960, height: 540 })
+  const videoId = (lesson.video as { mediaId: string }).mediaId
+  expect(await ask(`/media/${videoId}`)).toMatchObject({ durationSeconds: seconds, width: 960, height: 540 })
   const [mp4, webp] = ['mp4', 'webp'].map(ending =>
     readFileSync(new URL(`uploads/${each.name}.${ending}`, import.meta.url)),
   )
-  expect((await first(film, 5_000)).equals(mp4!.subarray(0, 5_000))).toBe(true)
-  expect((await first(film, 5_000, 'posterUrl')).equals(webp!.subarray(0, 5_000))).toBe(true)
+  expect((await first(videoId, 5_000)).equals(mp4!.subarray(0, 5_000))).toBe(true)
+  expect((await first(videoId, 5_000, 'posterUrl')).equals(webp!.subarray(0, 5_000))).toBe(true)
   expect(lesson.captions.map(({ language }) => language)).toEqual(['ar', 'en'])
   for (const { mediaId, language } of lesson.captions) {
     const written = readFileSync(new URL(`uploads/${each.name}.${language}.vtt`, import.meta.url), 'utf8')

@@ -8,24 +8,24 @@ import type { Files } from '#platform/server/storage/files.ts'
 import type { Chance } from './chance.ts'
 import type { Staff } from './people.ts'
 import { plantFile } from './planted-file.ts'
-import { type Filmed, filmed } from './uploaded-lessons.ts'
+import { type UploadedLesson, uploadedLessons } from './uploaded-lessons.ts'
 
 /** A video that stands in its lesson, and what was uploaded with it. */
-type Placed = Filmed & {
+type Placed = UploadedLesson & {
   row: Tables['lessons']
-  film: string
+  videoId: string
   paperIds: string[]
   captionIds: [string, string]
 }
 
 /** Gives some lessons a video of their own in place of one from elsewhere. */
-export function filmsIn(chance: Chance, lessons: Tables['lessons'][]) {
-  const placed = filmed.map((each): Placed => {
+export function placeVideos(chance: Chance, lessons: Tables['lessons'][]) {
+  const placed = uploadedLessons.map((each): Placed => {
     const row = lessons.find(({ title }) => title === each.lesson)!
-    const film = chance.id()
-    Object.assign(row, { videoKind: 'upload', videoRef: film, durationSeconds: each.seconds })
+    const videoId = chance.id()
+    Object.assign(row, { videoKind: 'upload', videoRef: videoId, durationSeconds: each.seconds })
     const paperIds = Object.keys(each.papers).map(() => chance.id())
-    return { ...each, row, film, paperIds, captionIds: [chance.id(), chance.id()] }
+    return { ...each, row, videoId, paperIds, captionIds: [chance.id(), chance.id()] }
   })
 
   return {
@@ -59,18 +59,18 @@ export function filmsIn(chance: Chance, lessons: Tables['lessons'][]) {
 }
 
 async function uploadAll(db: Db, files: Files, placed: Placed, uploaderId: string) {
-  const { name, title, row, film, papers, paperIds, captionIds } = placed
+  const { name, title, row, videoId, papers, paperIds, captionIds } = placed
   const called = title.replace(/\.mp4$/, '')
-  await keep(film, 'video', 'mp4', title)
+  await keep(videoId, 'video', 'mp4', title)
   for (const [at, [ending, called]] of Object.entries(papers).entries())
     await keep(paperIds[at]!, 'attachment', ending, called)
   await keep(captionIds[0], 'captions', 'ar.vtt', `${called} - العربية.vtt`)
   await keep(captionIds[1], 'captions', 'en.vtt', `${called} - English.vtt`)
   const wish = (mediaId: string) => ({ mediaId, path: name })
   await db.write(async tx => {
-    const thing = { kind: 'lessons', id: row.id, courseId: row.courseId } as const
-    const references = await writeMediaReferences(tx, db.engine, thing, {
-      video: [wish(film)],
+    const owner = { kind: 'lessons', id: row.id, courseId: row.courseId } as const
+    const references = await writeMediaReferences(tx, db.engine, owner, {
+      video: [wish(videoId)],
       attachment: paperIds.map(wish),
       captions: [
         { ...wish(captionIds[0]), language: 'ar', label: 'العربية' },

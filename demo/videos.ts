@@ -1,5 +1,5 @@
 /** Open videos of the Blender Foundation, which everybody may show: they stand for the videos of a real school. */
-export const films = [
+export const videos = [
   { id: 'aqz-KE-bpKQ', seconds: 635 },
   { id: 'YE7VzlLtp-4', seconds: 597 },
   { id: 'eRsGyueVLvQ', seconds: 888 },

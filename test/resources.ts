@@ -9,7 +9,7 @@ import { uploaderOf } from './upload.ts'
 import { newWorld, password } from './world.ts'
 
 type World = Awaited<ReturnType<typeof newWorld>>
-/** What things of a kind are made in, and a number that no other thing of the test has. */
+/** What resources of a kind are made in, and a number that no other resource of the test has. */
 export type Place = {
   courseId: string
   seasonId: string
@@ -28,11 +28,11 @@ export const nowhere: Place = {
   ...{ attachmentId: '', captionsId: '', fileId: '', number: 0 },
 }
 
-/** One kind of thing, as tests that go over all of them see it. */
+/** One kind of resource, as tests that go over all of them see it. */
 export type ResourceCase = {
   name: string
   of: Resource
-  /** The field that says what a thing is called. */
+  /** The field that says what a resource is called. */
   called: 'title' | 'name'
   /** What has to be sent to make one, and nothing else. */
   needed: (place: Pick<Place, 'courseId' | 'seasonId' | 'number'>) => Record<string, unknown>
@@ -45,7 +45,7 @@ export type ResourceCase = {
 const later = '2999-01-01T00:00:00.000Z'
 const rich = '<p dir="auto">A <strong>text</strong></p>'
 
-/** Every kind of thing that answers the seven calls of a resource. */
+/** Every kind of resource that answers the seven calls of a resource. */
 export const resources: ResourceCase[] = [
   {
     ...{ name: 'announcements', of: announcements, called: 'title', light: ['id', 'title'] },
@@ -103,7 +103,7 @@ export const resources: ResourceCase[] = [
   },
 ]
 
-/** A course with a season, a lesson and files, in which things of every kind can be made. */
+/** A course with a season, a lesson and files, in which resources of every kind can be made. */
 export async function newPlace({ app, newCourse, newSeason, newLesson, people }: World) {
   const course = await newCourse({ title: 'Place' })
   const season = await newSeason(course.id, { title: 'Place' })

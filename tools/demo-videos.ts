@@ -5,15 +5,15 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { films } from './demo-videos/scenes.ts'
+import { videos } from './demo-videos/scenes.ts'
 
 const folder = 'demo/uploads'
 const [width, height, perSecond] = [960, 540, 12]
-const work = mkdtempSync(join(tmpdir(), 'bustan-films-'))
+const work = mkdtempSync(join(tmpdir(), 'bustan-videos-'))
 mkdirSync(folder, { recursive: true })
 
 try {
-  for (const [name, { seconds, notes, scene }] of Object.entries(films)) {
+  for (const [name, { seconds, notes, scene }] of Object.entries(videos)) {
     const file = join(folder, `${name}.mp4`)
     const child = spawn('ffmpeg', argsFor(file, seconds, notes), { stdio: ['pipe', 'inherit', 'inherit'] })
     const ended = once(child, 'exit')
@@ -26,9 +26,9 @@ try {
     await ended
   }
   // What draws posters reads no SVG from then on, so it comes last.
-  const { inspectVideo: judgeFilm } = await import('#modules/media/server/processing/videos.ts')
-  for (const name of Object.keys(films)) {
-    const { files } = await judgeFilm(join(folder, `${name}.mp4`), work, 'video/mp4', 'ffmpeg')
+  const { inspectVideo } = await import('#modules/media/server/processing/videos.ts')
+  for (const name of Object.keys(videos)) {
+    const { files } = await inspectVideo(join(folder, `${name}.mp4`), work, 'video/mp4', 'ffmpeg')
     const poster = files.find(file => file.name === 'poster')
     if (!poster) throw new Error(`${name} got no poster.`)
     copyFileSync(poster.path, join(folder, `${name}.webp`))

@@ -24,6 +24,31 @@ test.each([
   ],
   ['platform/server/upkeep/a.ts', '', 'platform/server/upkeep/a.ts  write retention, not upkeep'],
   ['platform/client/ui/row-deeds.tsx', '', 'platform/client/ui/row-deeds.tsx  write actions, not deeds'],
+  ['demo/a.ts', 'const film = chance.pick(all)', 'demo/a.ts:1  write video, not film'],
+  ['demo/a.ts', 'export function filmsIn(lessons: Lesson[]) {', 'demo/a.ts:1  write videos, not filmsIn'],
+  ['test/e2e/a.ts', 'let filmed: { id: string }', 'test/e2e/a.ts:1  write withVideo, not filmed'],
+  [
+    'bench/media/a.ts',
+    'export type FilmFile = { path: string }',
+    'bench/media/a.ts:1  write video, not FilmFile',
+  ],
+  ['bench/media/film-file.ts', '', 'bench/media/film-file.ts  write video, not film'],
+  ['test/e2e/screens/things.ts', '', 'test/e2e/screens/things.ts  write resources or items, not things'],
+  [
+    'modules/school/client/dashboard/a.ts',
+    'export const thingOf = (kind: Kind) => kind',
+    'modules/school/client/dashboard/a.ts:1  write resource or item, not thingOf',
+  ],
+  [
+    'modules/catalog/client/summaries/a.tsx',
+    'const sayTold = (count: number) => count',
+    'modules/catalog/client/summaries/a.tsx:1  write reported or notified, not sayTold',
+  ],
+  [
+    'platform/server/db/a.ts',
+    'export const tellStatement = (sql: string) => sql',
+    'platform/server/db/a.ts:1  write report or notify, not tellStatement',
+  ],
 ])('%s may not say %s', (file, line, error) => {
   expect(termErrors(file, [line])).toEqual([error])
 })

@@ -7,7 +7,7 @@ import { answerTheRest, authenticate } from '#platform/server/http/authenticate.
 import { readBodies } from '#platform/server/http/bodies.ts'
 import { checkInput, writeReplies } from '#platform/server/http/check.ts'
 import { protectionOf } from '#platform/server/http/headers.ts'
-import { tellHealth } from '#platform/server/http/health.ts'
+import { serveHealth } from '#platform/server/http/health.ts'
 import { callLimits } from '#platform/server/http/limits.ts'
 import { closeLines, cutLongBodies } from '#platform/server/http/lines.ts'
 import { splitMinimal } from '#platform/server/http/minimal.ts'
@@ -87,7 +87,7 @@ export function buildApp(
   checkInput(app)
   writeReplies(app)
   protect.everywhere(app)
-  tellHealth(app, db)
+  serveHealth(app, db)
   const metrics = collectMetrics(
     app,
     db,

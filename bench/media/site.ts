@@ -46,7 +46,7 @@ export async function startMediaSite(folder: string) {
       for (;;) {
         const { url, status } = await (await api(`/api/media/${id}`)).json()
         if (url) return addressOf(url)
-        if (status === 'failed') throw new Error('The film was refused')
+        if (status === 'failed') throw new Error('The video was refused')
         await new Promise(resolve => setTimeout(resolve, 100))
       }
     },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { metadataOf } from '#test/upload.ts'
 import { follow } from './follow.ts'
 import type { MediaSite } from './site.ts'
-import type { FilmFile } from './video-file.ts'
+import type { VideoFile } from './video-file.ts'
 
 const piece = 8 * 1_048_576
 const warm = 16 * piece
@@ -13,24 +13,24 @@ const patch = { 'content-type': 'application/offset+octet-stream' }
  * Uploads a video that is cut again and again in the middle of a piece, by killing the server or by hanging up; each time
  * the server is asked how far it had come. Sizes are in bytes, memory in MiB.
  */
-export async function upload(site: MediaSite, film: FilmFile, cuts: number, by: 'killing' | 'hanging up') {
-  const file = await open(film.path)
+export async function upload(site: MediaSite, video: VideoFile, cuts: number, by: 'killing' | 'hanging up') {
+  const file = await open(video.path)
   const begun = performance.now()
-  const metadata = metadataOf({ filename: 'film.mp4', purpose: 'video', courseId: site.courseId })
+  const metadata = metadataOf({ filename: 'video.mp4', purpose: 'video', courseId: site.courseId })
   const created = await site.api('/api/uploads', {
     method: 'POST',
-    headers: { 'upload-length': String(film.size), 'upload-metadata': metadata },
+    headers: { 'upload-length': String(video.size), 'upload-metadata': metadata },
   })
   const path = created.headers.get('location')!
   const offset = async () => Number((await site.api(path, { method: 'HEAD' })).headers.get('upload-offset'))
 
   let memory: ReturnType<typeof follow> | undefined
   let [lost, sent, acknowledged, cut] = [0, 0, 0, 0]
-  for (let at = 0; at < film.size; ) {
+  for (let at = 0; at < video.size; ) {
     // Once it has begun to work; a server that is killed begins anew, and is not there in between.
     if (by === 'hanging up' && at >= warm) memory ??= follow(site.memory)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(piece), 0, piece, at)
-    const isCut = cut < cuts && at > (film.size / (cuts + 1)) * (cut + 1)
+    const isCut = cut < cuts && at > (video.size / (cuts + 1)) * (cut + 1)
     const line = new AbortController()
     const sending = site
       .api(path, {
@@ -57,7 +57,7 @@ export async function upload(site: MediaSite, film: FilmFile, cuts: number, by: 
     /** How often less was there than the server had said. */
     lost,
     /** How much was sent more than once, in pieces for each cut. */
-    again: (sent - film.size) / piece / cuts,
+    again: (sent - video.size) / piece / cuts,
     growth: memory?.growth(),
   }
 }

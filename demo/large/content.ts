@@ -1,7 +1,7 @@
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { Chance } from '../chance.ts'
 import { titled } from '../rows.ts'
-import { films } from '../videos.ts'
+import { videos } from '../videos.ts'
 import type { Size } from './sizes.ts'
 import { words } from './words.ts'
 
@@ -57,7 +57,7 @@ export function largeContent(chance: Chance, size: Size, teachers: string[]) {
       const place = number % perSeason
       const language = languageOf(Math.floor(number / perCourse))
       const topic = chance.pick(words.topics[language])
-      const film = chance.in100(60) ? chance.pick(films) : undefined
+      const video = chance.in100(60) ? chance.pick(videos) : undefined
       const id = chance.id()
       const createdAt = momentOf(number / size.lessons)
       const isDraft = place === perSeason - 1
@@ -66,9 +66,9 @@ export function largeContent(chance: Chance, size: Size, teachers: string[]) {
       yield titled<'lessons'>({
         ...{ id, courseId, seasonId, body: textOf(language, topic) },
         title: language === 'ar' ? `درس ${number + 1}: ${topic}` : `Lesson ${number + 1}: ${topic}`,
-        videoKind: film ? 'youtube' : null,
-        videoRef: film?.id ?? null,
-        durationSeconds: film?.seconds ?? null,
+        videoKind: video ? 'youtube' : null,
+        videoRef: video?.id ?? null,
+        durationSeconds: video?.seconds ?? null,
         ...{ status: isDraft ? 'draft' : 'published', publishedAt: isDraft ? null : createdAt },
         releaseAt: place === perSeason - 2 ? '2099-01-01T00:00:00.000Z' : null,
         freePreview: number % perCourse === 0,

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 const seed = 1446
 
 /** Plants a school of many thousands, to measure with. */
-export async function plantLarge(db: Db, size: Size, tell?: ReportProgress) {
+export async function plantLarge(db: Db, size: Size, report?: ReportProgress) {
   const chance = newChance(seed)
   const [admin, teacher, student] = await Promise.all([
     hashOf(passwords.admin),
@@ -21,20 +21,20 @@ export async function plantLarge(db: Db, size: Size, tell?: ReportProgress) {
   ])
   const seenAt = new Date(Date.now() - 86_400_000).toISOString()
   const { ids, names, rows } = largePeople(chance, size, { admin, teacher, student }, seenAt)
-  await fill(db, 'users', rows(), tell)
-  await fill(db, 'loginNames', names, tell)
+  await fill(db, 'users', rows(), report)
+  await fill(db, 'loginNames', names, report)
 
   const content = largeContent(chance, size, ids.teacher)
   const { courses, lessonsOf, momentOf } = content
-  await fill(db, 'courses', courses, tell)
-  await fill(db, 'courseTeachers', content.courseTeachers, tell)
-  await fill(db, 'seasons', content.seasons, tell)
-  await fill(db, 'lessons', content.lessons(), tell)
-  await fill(db, 'summaries', content.summaries(), tell)
-  await fill(db, 'announcements', announcements(chance, size, ids.admin[0]!, momentOf), tell)
+  await fill(db, 'courses', courses, report)
+  await fill(db, 'courseTeachers', content.courseTeachers, report)
+  await fill(db, 'seasons', content.seasons, report)
+  await fill(db, 'lessons', content.lessons(), report)
+  await fill(db, 'summaries', content.summaries(), report)
+  await fill(db, 'announcements', announcements(chance, size, ids.admin[0]!, momentOf), report)
   const open = courses.filter(({ status }) => status === 'published').map(({ id }) => id)
-  await fill(db, 'enrolments', largeEnrolments(chance, ids.student, open, momentOf(1)), tell)
-  await fill(db, 'progress', largeProgress(chance, ids.student, open, lessonsOf, size.progress), tell)
+  await fill(db, 'enrolments', largeEnrolments(chance, ids.student, open, momentOf(1)), report)
+  await fill(db, 'progress', largeProgress(chance, ids.student, open, lessonsOf, size.progress), report)
   const { users, lessons, progress } = size
   return { users, courses: size.courses, lessons, 'rows of progress': progress }
 }

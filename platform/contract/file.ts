@@ -1,10 +1,10 @@
 import { type Infer, id, integer, list, nullable, object, singleLine, text } from './schema.ts'
 
-/** A file as things name it that offer it to be opened or kept. */
+/** A file as resources name it that offer it to be opened or kept. */
 export const fileFact = () =>
   object({ id: id(), fileName: singleLine(), contentType: nullable(text()), size: integer() })
 
-/** A picture as things carry it: `url` is the largest, `sizes` are narrower ones; each is good for some minutes. */
+/** A picture as resources carry it: `url` is the largest, `sizes` are narrower ones; each is good for some minutes. */
 export const picture = () =>
   object({ id: id(), url: text(), sizes: list(object({ width: integer(), url: text() })) })
 

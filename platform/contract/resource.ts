@@ -19,7 +19,7 @@ import {
   withDefault,
 } from './schema.ts'
 
-/** What every stored thing has. */
+/** What every stored resource has. */
 export const stored = { id: id(), createdAt: dateTime(), updatedAt: dateTime(), version: integer() }
 
 /** What every list is asked in: search, page, filters, order, and whether it is the bin that is listed. */
@@ -42,7 +42,7 @@ const asked = {
 export const pageOf = <Out, In>(item: Schema<Out, In>) =>
   record({ items: list(item), total: integer(), page: integer(), pageSize: integer() })
 
-/** Declares one kind of thing the platform keeps, with the seven calls that each kind answers. */
+/** Declares one kind of resource the platform keeps, with the seven calls that each kind answers. */
 export function resource<
   Draft extends Fields,
   Computed extends Fields,

@@ -71,7 +71,7 @@ export const integer = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_I
 /** Yes or no. */
 export const boolean = () => reading(booleanIn, z.boolean())
 
-/** The name of one stored thing (RFC 9562). */
+/** The name of one stored resource (RFC 9562). */
 export const id = (): Schema<string, string> => z.uuid()
 
 /**

@@ -8,7 +8,7 @@ import { personAt } from './person.ts'
 import { laptopInArabic, openScreen } from './screen.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
-const folder = mkdtempSync(join(tmpdir(), 'bustan-films-'))
+const folder = mkdtempSync(join(tmpdir(), 'bustan-videos-'))
 beforeAll(async () => {
   site = await startCourseSite()
 })
@@ -19,17 +19,17 @@ afterAll(async () => {
 
 const mebi = 1_048_576
 /** A video that plays, made heavy by what players skip. It is a file, which stays the same. */
-function heavyFilm(folder: string, mebibytes: number) {
-  const film = readFileSync('test/samples/video.mp4')
+function heavyVideo(folder: string, mebibytes: number) {
+  const video = readFileSync('test/samples/video.mp4')
   const filler = Buffer.concat([Buffer.alloc(8), randomBytes(mebibytes * mebi)])
   filler.writeUInt32BE(filler.length)
   filler.write('free', 4)
-  const path = join(folder, 'film.mp4')
-  writeFileSync(path, Buffer.concat([film, filler]))
+  const path = join(folder, 'video.mp4')
+  writeFileSync(path, Buffer.concat([video, filler]))
   return path
 }
 const captions = (text: string) => ({
-  name: 'film.en.vtt',
+  name: 'video.en.vtt',
   mimeType: 'text/vtt',
   buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:02.000\n${text}\n`),
 })
@@ -60,13 +60,13 @@ const stories = {
   },
 } as const
 
-describe.concurrent('a lesson with a film, captions, a paper and a picture', () => {
+describe.concurrent('a lesson with a video, captions, a paper and a picture', () => {
   test.for(laptopInArabic)('$language, $width px', async ({ language, width }, { expect }) => {
     const story = stories[language]
     const screen = await openScreen(site, { language, width, token: site.token })
     const person = personAt(screen.page, language)
     const { page, t, dialog } = person
-    const film = heavyFilm(mkdtempSync(join(folder, 'film-')), width === 1280 ? 200 : 40)
+    const video = heavyVideo(mkdtempSync(join(folder, 'video-')), width === 1280 ? 200 : 40)
     const title = `${story.title} ${width}`
     const part = (word: string) => page.getByRole('region', { name: t(word), exact: true })
     const into = (word: string) => part(word).locator('input[type=file]').last()
@@ -90,16 +90,16 @@ describe.concurrent('a lesson with a film, captions, a paper and a picture', () 
       from.push(Number(asked.headers()['upload-offset']))
       if (from.length === cutAt) void context.setOffline(true)
     })
-    await into('lessons.video').setInputFiles(film)
+    await into('lessons.video').setInputFiles(video)
     await part('lessons.video').getByText(t('upload.cut')).waitFor()
     await context.setOffline(false)
     page.once('dialog', asked => void asked.accept())
     await page.reload()
     await part('lessons.video')
-      .getByText(/film\.mp4/)
+      .getByText(/video\.mp4/)
       .waitFor()
     cutAt = from.length + 1
-    await into('lessons.video').setInputFiles(film)
+    await into('lessons.video').setInputFiles(video)
     await part('lessons.video').getByText(t('upload.cut')).waitFor()
     await context.setOffline(false)
     await part('lessons.video').locator('video').waitFor({ timeout: 150_000 })

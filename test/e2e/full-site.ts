@@ -1,5 +1,5 @@
 import { startSiteWithAdmin, tokenOf } from './site.ts'
-import { captionsSaying, sendFile, shortFilm } from './upload.ts'
+import { captionsSaying, sendFile, shortVideo } from './upload.ts'
 
 const password = 'date-palm-2031'
 const later = new Date(Date.now() + 9 * 86_400_000).toISOString()
@@ -38,7 +38,7 @@ export async function startFullSite() {
   const lesson = (title: string, more: object = {}) =>
     add('lessons', { seasonId: equations.id, title, status: 'published', body: text, ...more })
   const video = { kind: 'youtube', externalId: 'dQw4w9WgXcQ' }
-  const filmed = await lesson('ما المعادلة؟', { video, durationSeconds: 754, freePreview: true })
+  const withVideo = await lesson('ما المعادلة؟', { video, durationSeconds: 754, freePreview: true })
   const written = await lesson('Two unknowns')
   await lesson(long, { durationSeconds: 3_905, video: { kind: 'vimeo', externalId: '76979871' } })
   await lesson('Later', { releaseAt: later })
@@ -49,16 +49,16 @@ export async function startFullSite() {
   await drop('seasons', await season('Gone'))
 
   const of = { courseId: course.id as string }
-  const film = await sendFile(site, site.token, shortFilm(), {
-    filename: 'film.mp4',
+  const mediaId = await sendFile(site, site.token, shortVideo(), {
+    filename: 'video.mp4',
     purpose: 'video',
     ...of,
   })
   const words = { filename: 'سطر line.vtt', purpose: 'captions', ...of }
   const captions = await sendFile(site, site.token, captionsSaying('سطر'), words)
   const paper = { filename: `${'ورقة '.repeat(12)}.txt`, purpose: 'attachment', ...of }
-  const shown = await lesson('A film of ours', {
-    video: { kind: 'upload', mediaId: film },
+  const shown = await lesson('An uploaded video', {
+    video: { kind: 'upload', mediaId },
     captions: [{ mediaId: captions, language: 'ar', label: 'العربية' }],
     attachmentIds: [await sendFile(site, site.token, Buffer.from('x + 2 = 5'), paper)],
   })
@@ -68,13 +68,13 @@ export async function startFullSite() {
   const kept = await summary('ملخص Summary', { lessonId: written.id })
   await summary('Not ready', { status: 'draft', body: null })
   await drop('summaries', await summary('Gone'))
-  const tell = (title: string, more: object = {}) =>
+  const announce = (title: string, more: object = {}) =>
     add('announcements', { title, body: text, publishAt: new Date().toISOString(), ...more })
-  const told = await tell('Exams إعلان', { pinned: true })
-  await tell('To a course', { audience: 'courses', courseIds: [course.id] })
-  await tell('Scheduled', { publishAt: later })
-  await tell('Not ready', { publishAt: null, body: '' })
-  await drop('announcements', await tell('Gone'))
+  const exams = await announce('Exams إعلان', { pinned: true })
+  await announce('To a course', { audience: 'courses', courseIds: [course.id] })
+  await announce('Scheduled', { publishAt: later })
+  await announce('Not ready', { publishAt: null, body: '' })
+  await drop('announcements', await announce('Gone'))
 
   const finished = await add('courses', { title: 'Geometry', status: 'published', language: 'en' })
   const shapes = await add('seasons', { courseId: finished.id, title: 'Shapes', status: 'published' })
@@ -98,7 +98,7 @@ export async function startFullSite() {
   const learn = (id: string, sent: object) => site.call(`PUT /lessons/${id}/progress`, sent, tokens.student)
   await learn(written.id, { completed: true })
   await learn(circle.id, { completed: true })
-  await learn(filmed.id, { positionSeconds: 200 })
+  await learn(withVideo.id, { positionSeconds: 200 })
   const note = { lessonId: shown.id, body: 'القوّة is a push\nor a pull', atSeconds: 12 }
   await site.call('POST /notes', note, tokens.student)
   await site.call(`PUT /lessons/${written.id}/bookmark`, undefined, tokens.student)
@@ -109,11 +109,11 @@ export async function startFullSite() {
     ids: {
       course: course.id as string,
       season: equations.id as string,
-      filmed: filmed.id as string,
+      withVideo: withVideo.id as string,
       written: written.id as string,
       shown: shown.id as string,
       summary: kept.id as string,
-      announcement: told.id as string,
+      announcement: exams.id as string,
       finished: finished.id as string,
       student: sara.id as string,
       newcomer: omar.id as string,

@@ -31,7 +31,7 @@ const isFocused = (target: Locator) => target.evaluate(it => it === document.act
 function handsOn(page: Page) {
   const { keyboard } = page
 
-  /** Presses a key until the focus has come to a thing. */
+  /** Presses a key until the focus has come to an element. */
   async function reach(target: Locator, key = 'Tab') {
     await target.waitFor()
     for (let presses = 0; !(await isFocused(target)); presses++) {
@@ -54,12 +54,12 @@ function handsOn(page: Page) {
     async press(...keys: string[]) {
       for (const key of keys) await keyboard.press(key)
     },
-    /** Goes to a thing and presses a key on it. */
+    /** Goes to an element and presses a key on it. */
     async act(target: Locator, key = 'Enter') {
       await reach(target)
       await keyboard.press(key)
     },
-    /** Opens the menu of a thing and goes to one of its words by the arrows. */
+    /** Opens the menu of an item and goes to one of its words by the arrows. */
     async choose(opener: Locator, word: string) {
       await reach(opener)
       await keyboard.press('Enter')
@@ -67,7 +67,7 @@ function handsOn(page: Page) {
       await reach(page.getByRole('menuitem', { name: word, exact: true }), 'ArrowDown')
       await keyboard.press('Enter')
     },
-    /** Waits until a thing has the focus. */
+    /** Waits until an element has the focus. */
     async stands(target: Locator) {
       await target.waitFor()
       await expect.poll(() => isFocused(target), { message: `the focus on ${target.toString()}` }).toBe(true)

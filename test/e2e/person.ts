@@ -71,8 +71,8 @@ export function personAt(page: Page, language: Language) {
       await press(t('moment.take'))
     },
     /** Something in the menu of a row, a lesson or a season. */
-    inMenuOf: (thing: string, word: string) =>
-      chooseFrom(button(t('list.menu', { of: isolated(thing) })), word),
+    inMenuOf: (name: string, word: string) =>
+      chooseFrom(button(t('list.menu', { of: isolated(name) })), word),
     /** Something in the menu under one's own name. */
     inMyMenu: (name: string, word: string) => chooseFrom(button(t('account', { name })), t(word)),
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
-import { captionsSaying, sendFile, shortFilm } from './upload.ts'
+import { captionsSaying, sendFile, shortVideo } from './upload.ts'
 import { isolated } from './words.ts'
 
 const line = 'A line of the captions'
@@ -21,7 +21,7 @@ async function newLearner(username: string) {
   if (!known.video) {
     const of = { courseId: course.id as string }
     await call(`PUT /courses/${course.id}`, { watermark: true }, token)
-    const mediaId = await sendFile(site, token, shortFilm(), {
+    const mediaId = await sendFile(site, token, shortVideo(), {
       filename: 'a.mp4',
       purpose: 'video',
       ...of,
@@ -69,7 +69,7 @@ test('a lesson has its video once, also after another lesson', async ({ expect }
   const made = (path: string, fields: object) => call(`POST /${path}`, fields, token)
   const shown = { status: 'published' }
   const { id: courseId } = await made('courses', { ...shown, title: 'Elsewhere' })
-  const { id: seasonId } = await made('seasons', { ...shown, courseId, title: 'Films' })
+  const { id: seasonId } = await made('seasons', { ...shown, courseId, title: 'Videos' })
   await made('enrolments', { courseId, userIds: [studentId] })
   const video = { kind: 'youtube', externalId: 'dQw4w9WgXcQ' }
   const one = await made('lessons', { ...shown, seasonId, video, title: 'On another site' })
@@ -89,7 +89,7 @@ test('a lesson has its video once, also after another lesson', async ({ expect }
   await close()
 })
 
-describe.concurrent.for(languages)('a film: %s', language => {
+describe.concurrent.for(languages)('a video: %s', language => {
   test('goes on at the same second in another browser, and is complete in both', async ({ expect }) => {
     const learner = await newLearner(`walker-${language}`)
     const phone = await openScreen(site, { language, width: 390, token: learner.token })
@@ -189,13 +189,13 @@ describe.concurrent.for(languages)('a film: %s', language => {
     await page.context().setOffline(false)
     const later = await screen.openTab()
     await later.page.goto('/')
-    const told = async () =>
+    const progress = async () =>
       site.call(`PUT /lessons/${learner.lessonId}/progress`, {}, learner.token) as Promise<{
         positionSeconds: number
         watched: [number, number][]
       }>
-    await expect.poll(async () => (await told()).positionSeconds).toBe(left)
-    const { watched } = await told()
+    await expect.poll(async () => (await progress()).positionSeconds).toBe(left)
+    const { watched } = await progress()
     expect(watched).toHaveLength(1)
     expect(watched[0]![0]).toBe(0)
     expect(Math.abs(watched[0]![1] - left)).toBeLessThanOrEqual(1)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { openScreen } from './screen.ts'
-import { sendFile, shortFilm } from './upload.ts'
+import { sendFile, shortVideo } from './upload.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
-let filmed: { id: string }
+let withVideo: { id: string }
 beforeAll(async () => {
   site = await startCourseSite()
   const { token, course, lesson } = site
-  const about = { filename: 'film.mp4', purpose: 'video', courseId: course.id as string }
-  const mediaId = await sendFile(site, token, shortFilm(), about)
-  const shown = { title: 'A film', status: 'published', video: { kind: 'upload', mediaId } }
-  filmed = await site.call('POST /lessons', { seasonId: lesson.seasonId, ...shown }, token)
+  const about = { filename: 'video.mp4', purpose: 'video', courseId: course.id as string }
+  const mediaId = await sendFile(site, token, shortVideo(), about)
+  const shown = { title: 'A video', status: 'published', video: { kind: 'upload', mediaId } }
+  withVideo = await site.call('POST /lessons', { seasonId: lesson.seasonId, ...shown }, token)
 })
 afterAll(() => site?.stop())
 
@@ -47,12 +47,12 @@ test.for(budgets)('$what loads at most $budget KB', async row => {
   await close()
 })
 
-test('a lesson loads at most 200 KB before the first byte of its film', async () => {
+test('a lesson loads at most 200 KB before the first byte of its video', async () => {
   const { page, close, weigh, expectSilence } = await openScreen(site, { token: site.studentToken })
-  await page.goto(`/lessons/${filmed.id}`)
+  await page.goto(`/lessons/${withVideo.id}`)
   await page.locator('article video').waitFor()
   const weight = await weigh(({ pathname }) => pathname.startsWith('/media/'))
-  expect(weight, `${weight.toFixed(1)} KB come before the film`).toBeLessThanOrEqual(200)
+  expect(weight, `${weight.toFixed(1)} KB come before the video`).toBeLessThanOrEqual(200)
   expect(weight).toBeGreaterThan(100)
   expectSilence()
   await close()

@@ -37,6 +37,6 @@ export async function sendFile(
 }
 
 /** A video of twenty seconds that browsers play. */
-export const shortFilm = () => readFileSync('test/samples/twenty-seconds.mp4')
+export const shortVideo = () => readFileSync('test/samples/twenty-seconds.mp4')
 /** Its captions: one line, from beginning to end. */
 export const captionsSaying = (line: string) => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:20.000\n${line}\n`)

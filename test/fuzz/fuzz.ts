@@ -7,7 +7,7 @@ import { callsOf, type Sent } from './calls.ts'
 type Json = Record<string, any>
 type World = Awaited<ReturnType<typeof newWorld>>
 
-/** Things of every kind that calls may hit, whoever teaches, learns or has deleted them. */
+/** Resources of every kind that calls may hit, whoever teaches, learns or has deleted them. */
 async function furnish({ done, newCourse, newSeason, newLesson, newSummary, enrol, people }: World) {
   const ids = [people.admin, people.teacher, people.student, people.other].map(({ id }) => id)
   for (const as of ['teacher', 'colleague'] as const) {
@@ -24,8 +24,8 @@ async function furnish({ done, newCourse, newSeason, newLesson, newSummary, enro
     const news = { title: 'News', publishAt: '2026-01-01T00:00:00Z' }
     const announcement = await done('admin', 'POST /announcements', news)
     const { items } = await enrol(course.id)
-    for (const thing of [file, course, season, ...lessons, summary, announcement, ...items])
-      ids.push(thing.id)
+    for (const resource of [file, course, season, ...lessons, summary, announcement, ...items])
+      ids.push(resource.id)
   }
   await done('admin', `DELETE /lessons/${ids.at(-4)}`).catch(() => undefined)
   return ids

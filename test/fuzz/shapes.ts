@@ -47,7 +47,7 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** A value that fits a schema, or nearly. `known` are ids of things that are there. */
+/** A value that fits a schema, or nearly. `known` are ids of resources that are there. */
 export function valueFor(schema: Json, known: readonly string[]): fc.Arbitrary<unknown> {
   const fitting = fit(schema, known)
   return fc.oneof({ weight: 8, arbitrary: fitting }, { weight: 1, arbitrary: hostile })

@@ -1,5 +1,5 @@
 /** A video: how long it is, the chord below it in hertz, and what it shows at a second, as SVG of 960 × 540. */
-type Film = { seconds: number; notes: number[]; scene: (at: number) => string }
+type Video = { seconds: number; notes: number[]; scene: (at: number) => string }
 
 const [board, grid, chalk, dim, lit, apricot] = [
   '#0F2A1D',
@@ -21,7 +21,7 @@ function ease(at: number, from: number, to: number) {
 const blackboard = `<rect width="960" height="540" fill="${board}"/><path d="${Array.from({ length: 20 }, (_, nth) => `M${nth * 48 + 24} 0v540M0 ${nth * 48 + 30}h960`).join('')}" stroke="${grid}" stroke-width="2"/>`
 
 /** Shows the end of a video, fading, before it begins. */
-const withOpening = ({ seconds, notes, scene }: Film): Film => ({
+const withOpening = ({ seconds, notes, scene }: Video): Video => ({
   ...{ seconds: opening + seconds, notes },
   scene: at =>
     `${scene(Math.max(0, at - opening))}<g opacity="${1 - ease(at, opening - 0.7, opening)}">${scene(seconds)}</g>`,
@@ -90,7 +90,7 @@ function leaves(at: number) {
   return `<rect width="960" height="540" fill="${deep}"/>${drawn.join('')}<circle cx="536" cy="322" r="${30 * fruit}" fill="${apricot}"/>`
 }
 
-export const films: Record<string, Film> = {
+export const videos: Record<string, Video> = {
   'number-line': withOpening({ seconds: 44, notes: [130.81, 196, 261.63], scene: numberLine }),
   parabola: withOpening({ seconds: 54, notes: [146.83, 220, 293.66], scene: parabola }),
   leaves: withOpening({ seconds: 40, notes: [164.81, 246.94, 329.63], scene: leaves }),

@@ -6,7 +6,7 @@ export const look = (word: string) => (doing: Doing) =>
   doing.page.getByRole('region', { name: doing.t(word), exact: true }).scrollIntoViewIfNeeded()
 
 /** Drops a video, of which no piece arrives. */
-export const sendFilm = async ({ page, t }: Doing) => {
+export const sendVideo = async ({ page, t }: Doing) => {
   const part = page.getByRole('region', { name: t('lessons.video'), exact: true })
   const buffer = Buffer.concat([readFileSync('test/samples/video.mp4'), Buffer.alloc(24 * 1_048_576)])
   await part

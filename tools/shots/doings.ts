@@ -87,7 +87,7 @@ export const tab = (word: string) => (doing: Doing) =>
 export const seeTheEnd = async (doing: Doing) => {
   await doing.page
     .locator('video')
-    .evaluate((film: HTMLVideoElement) => (film.currentTime = film.duration - 0.3))
+    .evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration - 0.3))
   await button(doing, doing.t('player.play')).click()
   await button(doing, doing.t('next.stay')).waitFor()
 }
@@ -96,7 +96,7 @@ export const readAlong = async (doing: Doing) => {
   const { page, t } = doing
   const label = (await page.locator('html').getAttribute('lang')) === 'ar' ? 'العربية' : 'English'
   await page.getByRole('combobox', { name: t('player.captions') }).selectOption({ label })
-  await page.locator('video').evaluate((film: HTMLVideoElement) => (film.currentTime = 24))
+  await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 24))
   await button(doing, t('player.play')).click()
   await page.getByText(/2 is one, so we|2 يحقق المتباينة/).waitFor()
   await button(doing, t('player.pause')).click()

@@ -12,7 +12,7 @@ import {
   searchInVain,
   signInWrong,
 } from './doings.ts'
-import { contradict, look, preview, removeUsed, sendFilm, versions } from './doings-of-writers.ts'
+import { contradict, look, preview, removeUsed, sendVideo, versions } from './doings-of-writers.ts'
 import { broken, never, of, type Screen } from './screen.ts'
 import { screensOfLearners } from './screens-of-learners.ts'
 
@@ -62,7 +62,7 @@ const lists = of('admin', {
   'students-offline': { path: '/admin/students', failing: { calls: refused, how: 'offline' } },
   users: '/admin/users',
 })
-const things = of('admin', {
+const details = of('admin', {
   course: ({ ids }) => `/admin/courses/${ids.mathematics}`,
   'course-mixed': ({ ids }) => `/admin/courses/${ids.programming}`,
   'course-lifted': { path: ({ ids }) => `/admin/courses/${ids.programming}`, does: liftLesson },
@@ -114,12 +114,12 @@ const things = of('admin', {
   'lesson-preview': { path: ({ ids }) => `/admin/lessons/${ids.lesson}`, does: preview },
   'lesson-versions-none': { path: ({ ids }) => `/admin/lessons/${ids.lesson}`, does: versions },
   'lesson-sending': {
-    path: ({ ids }) => `/admin/lessons/${ids.filmless}`,
+    path: ({ ids }) => `/admin/lessons/${ids.withoutVideo}`,
     failing: never(/\/api\/uploads\//),
-    does: sendFilm,
+    does: sendVideo,
   },
-  'lesson-conflict': { path: ({ ids }) => `/admin/lessons/${ids.filmless}`, does: contradict },
-  'lesson-versions': { path: ({ ids }) => `/admin/lessons/${ids.filmless}`, does: versions },
+  'lesson-conflict': { path: ({ ids }) => `/admin/lessons/${ids.withoutVideo}`, does: contradict },
+  'lesson-versions': { path: ({ ids }) => `/admin/lessons/${ids.withoutVideo}`, does: versions },
   'lesson-draft': ({ ids }) => `/admin/lessons/${ids.draft}`,
   'summary-new': '/admin/summaries?open=new',
   'summary-edit': ({ ids }) => `/admin/summaries?open=${ids.summary}`,
@@ -158,7 +158,7 @@ export const screens: Screen[] = [
   ...founder,
   ...beginner,
   ...lists,
-  ...things,
+  ...details,
   ...teacher,
   ...screensOfLearners,
 ]

@@ -40,7 +40,9 @@ export async function startSites() {
     lesson: await lessonNamed('المتباينات وتمثيلها'),
     done: await lessonNamed('ما المعادلة'),
     draft: await lessonNamed('مراجعة الدائرة'),
-    filmless: await firstOf(`/lessons?status=draft&sort=-createdAt&courseId=${await courseNamed('Python')}`),
+    withoutVideo: await firstOf(
+      `/lessons?status=draft&sort=-createdAt&courseId=${await courseNamed('Python')}`,
+    ),
     later: await lessonNamed('القطعتان المماستان'),
     student: await personNamed('salma'),
     teacher: await personNamed('huda'),

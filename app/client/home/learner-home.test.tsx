@@ -71,8 +71,8 @@ test.each<[what: string, done: number[], says: string | undefined]>([
   ['weeks long ago are none', [28, 35], undefined],
 ])('weeks in a row: %s', async (_, done, says) => {
   await openHome({ done })
-  const told = within(await week()).queryByText(/in a row/)
-  expect(told?.textContent).toBe(says)
+  const weeks = within(await week()).queryByText(/in a row/)
+  expect(weeks?.textContent).toBe(says)
 })
 
 test('the week is hidden, stays so on this device for this person alone, and is shown again', async () => {

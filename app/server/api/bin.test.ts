@@ -5,66 +5,68 @@ import { newWorld } from '#test/world.ts'
 const world = await newWorld()
 const { call, done, people, newCourse, newSeason, newLesson, newSummary, enrol } = world
 
-/** A thing of a course, with all that it stands in. */
-type Thing = { path: string; id: string; within: string[] }
+/** A course, or something in it, with all that it stands in. */
+type Resource = { path: string; id: string; within: string[] }
 
-async function grow(): Promise<Thing[]> {
-  const thing = (kind: string, { id }: { id: string }, ...within: string[]) => ({
+async function grow(): Promise<Resource[]> {
+  const resource = (kind: string, { id }: { id: string }, ...within: string[]) => ({
     path: `/${kind}/${id}`,
     id,
     within,
   })
   const { id: course } = await newCourse()
-  const things = [thing('courses', { id: course })]
-  things.push(thing('summaries', await newSummary({ courseId: course }), course))
+  const resources = [resource('courses', { id: course })]
+  resources.push(resource('summaries', await newSummary({ courseId: course }), course))
   for (let seasons = 0; seasons < 2; seasons++) {
     const { id: season } = await newSeason(course)
-    things.push(thing('seasons', { id: season }, course))
-    things.push(thing('summaries', await newSummary({ courseId: course, seasonId: season }), season, course))
+    resources.push(resource('seasons', { id: season }, course))
+    resources.push(
+      resource('summaries', await newSummary({ courseId: course, seasonId: season }), season, course),
+    )
     for (let lessons = 0; lessons < 2; lessons++) {
       const { id: lesson } = await newLesson(season)
-      things.push(thing('lessons', { id: lesson }, season, course))
+      resources.push(resource('lessons', { id: lesson }, season, course))
       const summary = await newSummary({ courseId: course, lessonId: lesson })
-      things.push(thing('summaries', summary, lesson, season, course))
+      resources.push(resource('summaries', summary, lesson, season, course))
     }
   }
-  return things
+  return resources
 }
 
 describe('what goes into the bin takes along what is in it, and gives back exactly that', () => {
-  let things: Thing[]
+  let resources: Resource[]
   beforeAll(async () => {
-    things = await grow()
+    resources = await grow()
   })
 
-  test('in whatever order things go and come back', async () => {
+  test('in whatever order resources go and come back', async () => {
     const action = fc.record({
-      at: fc.nat(things.length - 1),
+      at: fc.nat(resources.length - 1),
       verb: fc.constantFrom('delete', 'delete', 'restore'),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async actions => {
-        /** With which thing each one went; what is not here is there. */
+        /** With which resource each one went; what is not here is there. */
         const gone = new Map<string, string>()
         for (const { at, verb } of actions) {
-          const { path, id, within } = things[at]!
+          const { path, id, within } = resources[at]!
           const reply = await call('admin', verb === 'delete' ? `DELETE ${path}` : `POST ${path}/restore`)
           expect([verb, path, reply.status]).toEqual([verb, path, turn(verb, id, within, gone)])
           if (reply.status === 409) expect(reply.body.code).toBe('parent_deleted')
-          const there = things.map(each => each.id).filter(each => !gone.has(each))
+          const there = resources.map(each => each.id).filter(each => !gone.has(each))
           expect(await idsThere()).toEqual(new Set(there))
         }
-        for (const { path } of things) await call('admin', `POST ${path}/restore`)
+        for (const { path } of resources) await call('admin', `POST ${path}/restore`)
       }),
       { numRuns: 25, seed: 20_261_121 },
     )
   })
 
-  /** What an action answers, and what it does to the things, by the rule. */
+  /** What an action answers, and what it does to the resources, by the rule. */
   function turn(verb: string, id: string, within: string[], gone: Map<string, string>) {
     if (gone.has(id) === (verb === 'delete')) return 404
     if (verb === 'delete') {
-      for (const each of things)
+      for (const each of resources)
         if ((each.id === id || each.within.includes(id)) && !gone.has(each.id)) gone.set(each.id, id)
       return 204
     }
@@ -79,13 +81,15 @@ describe('what goes into the bin takes along what is in it, and gives back exact
   }
 })
 
-test('every thing that goes along, and comes back, has a new version each time', async () => {
-  const things = await grow()
+test('every resource that goes along, and comes back, has a new version each time', async () => {
+  const resources = await grow()
   const versions = async () =>
-    (await Promise.all(things.map(({ path }) => done('admin', `GET ${path}`)))).map(({ version }) => version)
+    (await Promise.all(resources.map(({ path }) => done('admin', `GET ${path}`)))).map(
+      ({ version }) => version,
+    )
   expect(new Set(await versions())).toEqual(new Set([1]))
-  await done('admin', `DELETE ${things[0]!.path}`)
-  await done('admin', `POST ${things[0]!.path}/restore`)
+  await done('admin', `DELETE ${resources[0]!.path}`)
+  await done('admin', `POST ${resources[0]!.path}/restore`)
   expect(new Set(await versions())).toEqual(new Set([3]))
 })
 

@@ -4,7 +4,7 @@ import { type As, newWorld } from '#test/world.ts'
 const { app, done, people, newCourse, newSeason, newLesson, newSummary, enrol } = await newWorld()
 const nowhere = '01890000-0000-7000-8000-000000000000'
 const past = '2026-01-01T00:00:00.000Z'
-/** Ids by name, of things that are there and that the caller of a row does not see. */
+/** Ids by name, of resources that are there and that the caller of a row does not see. */
 const ids: Record<string, string> = { student: people.student.id, admin: people.admin.id }
 
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
   const lesson = await newLesson(season.id)
   const summary = await newSummary({ courseId: course.id })
   const news = await done('admin', 'POST /announcements', { title: 'Staff', audience: 'teachers' })
-  const told = { title: 'Told', audience: 'courses', courseIds: [course.id], publishAt: past }
-  const announcement = await done('colleague', 'POST /announcements', told)
+  const toCourse = { title: 'To a course', audience: 'courses', courseIds: [course.id], publishAt: past }
+  const announcement = await done('colleague', 'POST /announcements', toCourse)
   const { items } = await enrol(course.id, 'student')
   for (const [name, { id }] of Object.entries({ course, season, lesson, summary, news, announcement }))
     ids[name] = id

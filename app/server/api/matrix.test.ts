@@ -236,8 +236,8 @@ describe.each(roles)('what came out lately, for the %s', role => {
     expect(status).toBe(reach ? 200 : 404)
     if (!reach) return
     const learns = isVisible('seasons', { ...situation, season: {} })
-    const told = body.items.some((item: { lessonId: string }) => item.lessonId === built[name]!.lessons)
-    expect(told).toBe(!situation.deleted && learns && reaches(reach, 'lessons', situation))
+    const listed = body.items.some((item: { lessonId: string }) => item.lessonId === built[name]!.lessons)
+    expect(listed).toBe(!situation.deleted && learns && reaches(reach, 'lessons', situation))
   })
 })
 

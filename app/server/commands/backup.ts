@@ -26,7 +26,7 @@ async function start(command?: string, file?: string) {
   const db = await connectDb(databaseUrl, unhurried)
   try {
     const files = await openFiles(settings.files)
-    if (command === 'backup') await write(await backup(db, files, file, newTeller()), file)
+    if (command === 'backup') await write(await backup(db, files, file, newReporter()), file)
     else await fill(db, files, file)
   } finally {
     await db.close()
@@ -42,7 +42,7 @@ async function write(manifest: Manifest, file: string) {
 }
 
 async function fill(db: Db, files: Files, file: string) {
-  const manifest = await restore(db, files, file, migrations, newTeller())
+  const manifest = await restore(db, files, file, migrations, newReporter())
   const { percentages, differing } = await verifyProgress(db)
   console.log(
     `Restored ${countsOf(manifest)}; ${percentages} percentages counted again, ${differing.length || 'none'} differ.`,
@@ -57,8 +57,8 @@ function countsOf({ tables, files }: Manifest) {
   return `${rows.toLocaleString('en')} rows and ${files.length.toLocaleString('en')} files of ${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** Tells how far it is, every few seconds. */
-function newTeller() {
+/** Reports how far it is, every few seconds. */
+function newReporter() {
   let last = Date.now()
   return (line: string) => {
     if (Date.now() - last < 3_000) return

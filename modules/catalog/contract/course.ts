@@ -15,7 +15,7 @@ import {
   singleLine,
 } from '#platform/contract/schema.ts'
 
-/** Where a thing stands among its siblings, from 1; left out at first, it is the last. */
+/** Where a resource stands among its siblings, from 1; left out at first, it is the last. */
 export const position = () => integer({ min: 0, max: 1_000_000 })
 
 const fields = {

@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 
-/** Things that stand in a row: courses on the site, the others in their parent. */
+/** Resources that stand in a row: courses on the site, the others in their parent. */
 type Placed = 'courses' | 'seasons' | 'lessons' | 'summaries'
 type Where = { column: 'courseId' | 'seasonId'; id: string } | undefined
 
 /**
- * Where things stand among their siblings. A thing that moves takes its place and those between shift by one, without
- * a new version: they themselves were not changed. Whoever calls holds the lock of the siblings (tree-locks.ts), and
- * makes room only once the thing itself is written.
+ * Where resources stand among their siblings. A resource that moves takes its place and those between shift by one,
+ * without a new version: they themselves were not changed. Whoever calls holds the lock of the siblings
+ * (tree-locks.ts), and makes room only once the resource itself is written.
  */
 export function positions(tx: Tx, kind: Placed, parent: Where) {
   const visibleIds = (row: ExpressionBuilder<Tables, 'lessons'>) => {
@@ -47,11 +47,11 @@ export function positions(tx: Tx, kind: Placed, parent: Where) {
         .executeTakeFirst()
       return (last?.position ?? 0) + 1
     },
-    /** Makes room for a thing that has come, or come back, to a position. */
+    /** Makes room for a resource that has come, or come back, to a position. */
     async open(position: number, id: string) {
       if (await taken(position, id)) await shift(1, position, undefined, id)
     },
-    /** Closes up between the position that a thing has left and the one that it has now. */
+    /** Closes up between the position that a resource has left and the one that it has now. */
     async move(id: string, from: number, to: number) {
       if (!(await taken(to, id))) return
       if (to > from) await shift(-1, from, to, id)

@@ -45,7 +45,7 @@ declare module '#platform/server/db/tables.ts' {
       position: number
     }
   }
-  /** The folded words of titles and texts, by the things that hold them. */
+  /** The folded words of titles and texts, by the resources that hold them. */
   interface TextTables {
     courseTexts: TextRow
     lessonTexts: TextRow

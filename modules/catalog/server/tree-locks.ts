@@ -5,10 +5,10 @@ import type { Tx } from '#platform/server/db/tables.ts'
 type Named = { kind: 'courses' | 'seasons' | 'lessons' | 'summaries'; id: string | null | undefined }
 
 /**
- * Holds the courses in which these things stand until the transaction ends. Whatever makes, moves, removes or restores
- * something in a course takes this lock first, so that nobody moves what another counts places by, or removes what
- * another restores into. Courses are locked in the order of their ids; the rows in them only afterwards. Edits that leave
- * a thing where it is need no more than its own row.
+ * Holds the courses in which these resources stand until the transaction ends. Whatever makes, moves, removes or
+ * restores something in a course takes this lock first, so that nobody moves what another counts places by, or removes
+ * what another restores into. Courses are locked in the order of their ids; the rows in them only afterwards. Edits
+ * that leave a resource where it is need no more than its own row.
  */
 export async function lockCoursesOf(tx: Tx, ...named: Named[]) {
   if (!isPostgres(tx)) return

@@ -2,7 +2,7 @@ import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Place } from '../contract/media.ts'
 
-/** A kind of thing that uses files, as its module tells of it. */
+/** A kind of resource that uses files, as its module tells of it. */
 export type FileUser = {
   /** The column that says what one of them is called. */
   title: 'title' | 'name' | 'fileName'
@@ -14,7 +14,7 @@ export type FileUser = {
 
 const users = new Map<Place['kind'], FileUser>()
 
-/** Names the kinds of things that use files: the app does so once, before it answers anybody. */
+/** Names the kinds of resources that use files: the app does so once, before it answers anybody. */
 export function declareFileUsers(declared: { [kind in Place['kind']]?: FileUser }) {
   for (const [kind, user] of Object.entries(declared)) users.set(kind as Place['kind'], user)
 }

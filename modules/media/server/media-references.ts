@@ -9,8 +9,8 @@ type Field = Place['field']
 /** A file that is wanted somewhere, with the path of the field that says so. */
 type Wish = { mediaId: string; path: string; language?: 'ar' | 'en'; label?: string }
 export type Wishes = Partial<Record<Field, Wish[]>>
-/** The thing that uses files: those of its course fit, or those of one person. */
-type Thing = { kind: Place['kind']; id?: string; courseId?: string; uploaderId?: string }
+/** What uses files: those of its course fit, or those of one person. */
+type Owner = { kind: Place['kind']; id?: string; courseId?: string; uploaderId?: string }
 
 /** What a file has to have been uploaded for, to be used as this. */
 const fitting: Record<Field, Purpose> = {
@@ -29,18 +29,18 @@ export const oneWish = (path: string, mediaId: string | null | undefined): Wish[
   mediaId === undefined ? undefined : mediaId === null ? [] : [{ mediaId, path }]
 
 /**
- * Checks which files a thing is to use, and answers what of that is new, for the audit, and how to keep it. A file that
- * it uses already may stay, wherever it is from.
+ * Checks which files an owner is to use, and answers what of that is new, for the audit, and how to keep it. A file
+ * that it uses already may stay, wherever it is from.
  */
-export async function writeMediaReferences(tx: Tx, engine: string, thing: Thing, wishes: Wishes) {
+export async function writeMediaReferences(tx: Tx, engine: string, owner: Owner, wishes: Wishes) {
   const fields = (Object.keys(wishes) as Field[]).filter(field => wishes[field])
   const all = fields.flatMap(field => wishes[field]!.map(wish => ({ ...wish, field })))
-  const before = thing.id && fields.length > 0 ? await referencesIn(tx, thing.id) : []
+  const before = owner.id && fields.length > 0 ? await referencesIn(tx, owner.id) : []
   const old = new Set(before.map(({ mediaId, field }) => `${field} ${mediaId}`))
   const fits = await fittingIn(
     tx,
     engine,
-    thing,
+    owner,
     all.map(({ mediaId }) => mediaId),
   )
   const seen = new Set<string>()
@@ -67,12 +67,12 @@ export async function writeMediaReferences(tx: Tx, engine: string, thing: Thing,
     beside,
     async keep(thingId: string) {
       if (differing.length === 0) return
-      const ofThing = tx.deleteFrom('mediaUses').where('thingId', '=', thingId)
-      await ofThing.where('field', 'in', differing).execute()
+      const ofOwner = tx.deleteFrom('mediaUses').where('thingId', '=', thingId)
+      await ofOwner.where('field', 'in', differing).execute()
       const since = now()
       const rows = differing.flatMap(field =>
         wishes[field]!.map(({ mediaId, language = null, label = null }, position) => ({
-          ...{ thingId, field, position, kind: thing.kind, mediaId, language, label, since },
+          ...{ thingId, field, position, kind: owner.kind, mediaId, language, label, since },
         })),
       )
       if (rows.length > 0) await tx.insertInto('mediaUses').values(rows).execute()
@@ -83,11 +83,11 @@ export async function writeMediaReferences(tx: Tx, engine: string, thing: Thing,
 const referencesIn = (tx: Tx, thingId: string) =>
   tx.selectFrom('mediaUses').selectAll().where('thingId', '=', thingId).orderBy('position').execute()
 
-/** What these files were uploaded for, of those that a thing may use. They stay until the change is kept. */
+/** What these files were uploaded for, of those that an owner may use. They stay until the change is kept. */
 async function fittingIn(
   tx: Tx,
   engine: string,
-  { courseId, uploaderId }: Thing,
+  { courseId, uploaderId }: Owner,
   ids: string[],
 ): Promise<Map<string, Purpose>> {
   if (ids.length === 0) return new Map()
@@ -103,9 +103,9 @@ async function fittingIn(
   return new Map(found.map(({ id, purpose }) => [id, purpose]))
 }
 
-/** The files that things use, in their order, those in the bin left out. */
+/** The files that owners use, in their order, those in the bin left out. */
 export async function mediaReferencesOf(read: Reader, thingIds: string[]) {
-  const rows = await cachedQuery(read, 'uses of things', { thingIds }, ({ thingIds }) =>
+  const rows = await cachedQuery(read, 'media references', { thingIds }, ({ thingIds }) =>
     read
       .selectFrom('mediaUses')
       .innerJoin('media', 'media.id', 'mediaUses.mediaId')
@@ -114,12 +114,12 @@ export async function mediaReferencesOf(read: Reader, thingIds: string[]) {
       .where('media.deletedAt', 'is', null)
       .orderBy('position'),
   )
-  const byThing = Map.groupBy(rows, ({ thingId }) => thingId)
-  return (thingId: string, field: Field) => (byThing.get(thingId) ?? []).filter(use => use.field === field)
+  const byOwner = Map.groupBy(rows, ({ thingId }) => thingId)
+  return (thingId: string, field: Field) => (byOwner.get(thingId) ?? []).filter(use => use.field === field)
 }
 
 type Use = { mediaId: string; fileName: string; contentType: string | null; size: number }
-/** A used file, as the thing tells of it. */
+/** A used file, as its owner shows it. */
 export const factOf = ({ mediaId, fileName, contentType, size }: Use) => ({
   ...{ id: mediaId, fileName, contentType, size },
 })

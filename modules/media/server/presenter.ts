@@ -91,14 +91,14 @@ export async function placesOf(read: Reader, mediaIds: string[], { caller, cours
   for (const [kind, some] of Map.groupBy(references, use => use.kind)) {
     const ids = some.map(({ thingId }) => thingId)
     const { title, course } = fileUserOf(kind)
-    const things = read
+    const owners = read
       .selectFrom(kind as 'lessons')
       .select(['id', `${title as 'title'} as title`, 'deletedAt'])
       .where('id', 'in', ids)
     const seen =
       reachOf(caller.role, 'media.list') === 'all'
-        ? things
-        : things.where(row => (course ? inIds(row, course, courseIds) : row('id', '=', caller.id)))
+        ? owners
+        : owners.where(row => (course ? inIds(row, course, courseIds) : row('id', '=', caller.id)))
     for (const { id, title, deletedAt } of await seen.execute())
       named.set(id, { title, deleted: deletedAt !== null })
   }

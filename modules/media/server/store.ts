@@ -59,8 +59,8 @@ export function mediaStore(db: Db, { links }: Files) {
         if (row.purpose !== 'video' && posterId) refuse('posterId', 'not_offered')
         const name = fileName && nameOnly(fileName)
         const found = name ? { fileName: name, ...foundBy(name) } : {}
-        const thing = { kind: 'media', id: row.id, courseId: row.courseId ?? undefined } as const
-        const references = await writeMediaReferences(tx, db.engine, thing, {
+        const owner = { kind: 'media', id: row.id, courseId: row.courseId ?? undefined } as const
+        const references = await writeMediaReferences(tx, db.engine, owner, {
           poster: oneWish('posterId', posterId),
         })
         const set = { ...found, durationSeconds }

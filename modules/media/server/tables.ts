@@ -29,7 +29,7 @@ declare module '#platform/server/db/tables.ts' {
       height: number | null
       storedAt: string | null
     }
-    /** Which thing uses a file as what. */
+    /** Which resource uses a file as what. */
     mediaUses: {
       thingId: string
       field: Place['field']

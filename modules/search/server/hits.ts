@@ -25,7 +25,7 @@ const few = 5_000
 export type Hits = { ids: string[]; total: number }
 type Titled = Textual | 'seasons' | 'users'
 
-/** Finds things that somebody sees: first those that hold the words in their title, then in their text. */
+/** Finds resources that somebody sees: first those that hold the words in their title, then in their text. */
 export function hitsOf(db: Db) {
   const { read } = db
   const rarest = rarestOf(db)

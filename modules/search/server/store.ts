@@ -114,7 +114,7 @@ export function searchOver(db: Db) {
     return { total: Math.min(rows[0]?.total ?? 0, maxHits), items }
   }
 
-  /** In which course a thing stands, where it stands in one. */
+  /** In which course a resource stands, where it stands in one. */
   async function coursesOf(rows: { courseId?: string }[]) {
     const ids = [...new Set(rows.flatMap(({ courseId }) => courseId ?? []))]
     const courses = ids.length > 0 ? await titlesOf(read, 'courses', ids) : []

@@ -35,7 +35,7 @@ export function endSession() {
  * Follows what happens to the token elsewhere: refused by the server, good for nothing but a new password, dropped or
  * changed in another tab.
  */
-export function followSession(told: {
+export function followSession(handlers: {
   refused: () => unknown
   endedElsewhere: () => unknown
   begunElsewhere: () => unknown
@@ -43,7 +43,7 @@ export function followSession(told: {
   const refused = () => {
     const wasIn = session.read().isAuthenticated
     endSession()
-    if (wasIn) void told.refused()
+    if (wasIn) void handlers.refused()
   }
   const mustRenew = () => {
     const { authUser } = session.read()
@@ -53,8 +53,8 @@ export function followSession(told: {
     if (event.key !== tokenPlace && event.key !== null) return
     const wasIn = session.read().isAuthenticated
     recallSession()
-    if (tokenHeld()) void told.begunElsewhere()
-    else if (wasIn) void told.endedElsewhere()
+    if (tokenHeld()) void handlers.begunElsewhere()
+    else if (wasIn) void handlers.endedElsewhere()
   }
   addEventListener('unauthorized', refused)
   addEventListener('mustrenew', mustRenew)

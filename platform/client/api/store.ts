@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react'
 export type Store<Value> = {
   read: () => Value
   write: (change: Partial<Value>) => void
-  follow: (told: () => void) => () => void
+  follow: (follower: () => void) => () => void
 }
 
-/** Keeps a value and tells whoever follows it of each change. */
+/** Keeps a value and calls whoever follows it at each change. */
 export function newStore<Value extends object>(first: Value): Store<Value> {
   let value = first
   const followers = new Set<() => void>()
@@ -15,11 +15,11 @@ export function newStore<Value extends object>(first: Value): Store<Value> {
     read: () => value,
     write(change) {
       value = { ...value, ...change }
-      for (const tell of followers) tell()
+      for (const follower of followers) follower()
     },
-    follow(told) {
-      followers.add(told)
-      return () => followers.delete(told)
+    follow(follower) {
+      followers.add(follower)
+      return () => followers.delete(follower)
     },
   }
 }

@@ -72,14 +72,14 @@ export async function loadMessages(area: Area) {
 async function read(area: Area, language: Language) {
   const known = catalogues[area]?.[language]
   if (!known) throw new Error(`Nobody has said where the words of ${area} are: see declareMessages.`)
-  const [{ messages }, told] = await Promise.all([
+  const [{ messages }, said] = await Promise.all([
     lazyChunk(known.messages),
     known.sentences && lazyChunk(known.sentences),
   ])
   // A copy: i18n merges what is loaded later into the first object that it was given.
   i18n.load(language, { ...messages })
-  if (told)
-    loadedLocales[language] = Object.assign(loadedLocales[language] ?? {}, told.sentences) as Sentences
+  if (said)
+    loadedLocales[language] = Object.assign(loadedLocales[language] ?? {}, said.sentences) as Sentences
 }
 
 /** The contract checks itself while it is read, before any language is spoken: then the code alone is said. */

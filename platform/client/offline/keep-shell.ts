@@ -11,16 +11,16 @@ export async function keepShell({ serviceWorker } = navigator) {
   if (!serviceWorker) return
   const known = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   setInterval(() => void known.update().catch(() => undefined), anHour)
-  if (known.waiting && serviceWorker.controller) tell(known.waiting)
+  if (known.waiting && serviceWorker.controller) offer(known.waiting)
   known.addEventListener('updatefound', () => {
     const next = known.installing
     next?.addEventListener('statechange', () => {
       // The first one replaces nothing.
-      if (next.state === 'installed' && serviceWorker.controller) tell(next)
+      if (next.state === 'installed' && serviceWorker.controller) offer(next)
     })
   })
 
-  function tell(next: ServiceWorker) {
+  function offer(next: ServiceWorker) {
     showToast({
       id: 'release',
       tone: 'plain',

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { QueryResult } from 'kysely'
 import { privateFile, shut } from '../private-folder.ts'
-import { tellStatement } from './times.ts'
+import { observeStatement } from './times.ts'
 
 const speed = 'pragma cache_size = -16384; pragma mmap_size = 268435456;'
 const safety = 'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;'
@@ -44,7 +44,7 @@ export function connect(file: string, mode?: 'read only') {
     try {
       return runNow(query)
     } finally {
-      tellStatement(mode === 'read only', performance.now() - begun)
+      observeStatement(mode === 'read only', performance.now() - begun)
     }
   }
   function runNow<Row>({ sql, parameters }: Query): QueryResult<Row> {
@@ -53,8 +53,8 @@ export function connect(file: string, mode?: 'read only') {
     if (!toRow) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
     return { rows: (statement.all(...values) as unknown as unknown[][]).map(toRow) as Row[] }
   }
-  const tell = (sql: string) => run({ sql, parameters: [] })
-  return { database, run, tell }
+  const exec = (sql: string) => run({ sql, parameters: [] })
+  return { database, run, exec }
 }
 
 /**

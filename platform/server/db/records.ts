@@ -12,7 +12,7 @@ type Any = any // one text for every kind: the tables share these columns, which
 
 export const now = () => new Date().toISOString()
 
-/** Keeps a new thing and answers its id. */
+/** Keeps a new resource and answers its id. */
 export async function insert<Of extends Kind>(
   tx: Tx,
   kind: Of,
@@ -136,8 +136,8 @@ const changedColumns = (before: object, given: object) =>
 type Statused = { status?: string }
 
 /**
- * Since when a thing is no draft any more, where a status that is set changes it: kept beside what people say of the
- * thing, so neither told nor audited. Who learns in an archived course has seen it all along.
+ * Since when a resource is no draft any more, where a status that is set changes it: kept beside what people say of the
+ * resource, so neither told nor audited. Who learns in an archived course has seen it all along.
  */
 function publishedAt(kind: Kind, at: string, { status }: Statused, before: object = { status: 'draft' }) {
   if (!released.has(kind) || status === undefined) return {}
@@ -146,7 +146,9 @@ function publishedAt(kind: Kind, at: string, { status }: Statused, before: objec
 }
 const released = new Set<Kind>(['courses', 'seasons', 'lessons'])
 
-/** Moves a thing into the bin; what is in it goes along by `cascade`. Answers false when it is not there any more. */
+/**
+ * Moves a resource into the bin; what is in it goes along by `cascade`. Answers false when it is not there any more.
+ */
 export async function softDelete<Of extends Kind>(tx: Tx, kind: Of, id: string, by: By, seen?: Seen<Of>) {
   if (seen && !(await lockedRow(tx, kind, id, seen))) return false
   const gone = await markDeleted(tx, kind, 'id', id, id)
@@ -156,7 +158,7 @@ export async function softDelete<Of extends Kind>(tx: Tx, kind: Of, id: string, 
   return true
 }
 
-/** Takes the live things of a kind along into the bin, those in which a column names the thing that goes. */
+/** Takes the live resources of a kind along into the bin, those in which a column names the resource that goes. */
 export async function cascade(tx: Tx, kind: Kind, column: string, id: string) {
   if (await markDeleted(tx, kind, column, id, id)) await bumpRevision(tx, kind)
 }
@@ -171,7 +173,7 @@ async function markDeleted(tx: Tx, kind: Kind, column: string, value: string, de
   return numUpdatedRows > 0n
 }
 
-/** Brings a thing back, with exactly what went along with it. Answers false when it is not in the bin any more. */
+/** Brings a resource back, with exactly what went along with it. Answers false when it is not in the bin any more. */
 export async function restore(tx: Tx, kind: Kind, id: string, along: Kind[], by: By) {
   const back = (from: Kind, column: 'id' | 'deletedWith') =>
     tx
@@ -188,7 +190,7 @@ export async function restore(tx: Tx, kind: Kind, id: string, along: Kind[], by:
   return true
 }
 
-/** Refuses when the parent of a thing is in the bin. */
+/** Refuses when the parent of a resource is in the bin. */
 export async function parentThere(tx: Tx, kind: Kind, id: string) {
   const parent = await tx
     .selectFrom(kind)

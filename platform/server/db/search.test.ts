@@ -35,7 +35,7 @@ test('numbers in titles are ordered as numbers, the same on every engine', async
   expect(await titlesOf('sort=status,title')).toEqual(up)
 })
 
-test('pages of equal things never overlap', async () => {
+test('pages of equal resources never overlap', async () => {
   const pages = await Promise.all([1, 2, 3].map(page => titlesOf(`sort=-position&pageSize=2&page=${page}`)))
   expect(new Set(pages.flat())).toHaveLength(6)
 })

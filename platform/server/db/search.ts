@@ -31,7 +31,7 @@ export const holdsLong = ({ engine }: Db, q: string) =>
 /** % and _ are ordinary letters. */
 const escaped = (sought: string) => sought.replace(/[\\%_]/g, '\\$&')
 
-/** What has a word index: things by their titles, and texts. */
+/** What has a word index: resources by their titles, and texts. */
 type Indexed = Kind | keyof TextTables
 
 /** Three letters of a search, and how many rows hold them. */

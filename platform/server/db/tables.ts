@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { WarningCode } from '../../contract/warning-code.ts'
 
 /**
- * What every kept thing has: what it is found and ordered by, its version, and its place in the bin.
+ * What every kept resource has: what it is found and ordered by, its version, and its place in the bin.
  * @public Modules name it where they add their tables.
  */
 export type BaseRow = {
@@ -17,15 +17,15 @@ export type BaseRow = {
 }
 
 /**
- * The kinds of things that are kept, changed, removed and restored alike; each module adds its own. `publishedAt` is since
- * when a thing is no draft any more, null while it is one; the server alone keeps it.
+ * The kinds of resources that are kept, changed, removed and restored alike; each module adds its own. `publishedAt` is
+ * since when a resource is no draft any more, null while it is one; the server alone keeps it.
  */
 export interface ResourceTables {}
 export type Kind = keyof ResourceTables
 
 /** @public As above. */
 export type TextRow = { id: string; search: string }
-/** The folded words of texts, by the things that hold them; each module adds its own. */
+/** The folded words of texts, by the resources that hold them; each module adds its own. */
 export interface TextTables {}
 
 /** All other tables; each module adds its own. */
@@ -44,7 +44,7 @@ export interface PlainTables {
     until: string | null
     times: number
   }
-  /** Raised by every change of a kind of thing, so that what was counted of it is counted anew. */
+  /** Raised by every change of a kind of resource, so that what was counted of it is counted anew. */
   changes: { kind: string; count: number }
   migrations: { name: string; ranAt: string }
   jobs: {

@@ -12,16 +12,16 @@ export type Textual = keyof typeof texts
 
 export const isTextual = (kind: string): kind is Textual => kind in texts
 
-/** What a thing is found by when texts are searched: the words of its title and of its text, each once. */
-export function textRow(kind: Textual, id: string, thing: object) {
-  const { title = '', [texts[kind].column]: html } = thing as Record<string, string | null | undefined>
+/** What a resource is found by when texts are searched: the words of its title and of its text, each once. */
+export function textRow(kind: Textual, id: string, resource: object) {
+  const { title = '', [texts[kind].column]: html } = resource as Record<string, string | null | undefined>
   return { id, search: wordsOnce(`${title} ${plainText(html ?? '')}`) }
 }
 
-/** Writes down the words of a thing, where it holds a text and `changed` names title or text. */
-export async function keepText(tx: Tx, kind: Kind, id: string, thing: object, changed: object = thing) {
+/** Writes down the words of a resource, where it holds a text and `changed` names title or text. */
+export async function keepText(tx: Tx, kind: Kind, id: string, resource: object, changed: object = resource) {
   if (!isTextual(kind) || !('title' in changed || texts[kind].column in changed)) return
-  const row = textRow(kind, id, thing)
+  const row = textRow(kind, id, resource)
   await tx
     .insertInto(texts[kind].table)
     .values(row)

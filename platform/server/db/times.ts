@@ -6,6 +6,6 @@ export const databaseTimes = newHistogram('bustan_database_seconds', 'Time of on
 const read = { kind: 'read' }
 const write = { kind: 'write' }
 
-/** Tells of one statement; `milliseconds` as the database was waited for. */
-export const tellStatement = (isRead: boolean, milliseconds: number) =>
+/** Counts one statement; `milliseconds` as the database was waited for. */
+export const observeStatement = (isRead: boolean, milliseconds: number) =>
   databaseTimes.observe(isRead ? read : write, milliseconds / 1_000)

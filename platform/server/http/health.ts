@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 const lasts = 1_000
 
 /** `/healthz`: the process answers. `/readyz`: its database can be read too, and it is not about to stop. */
-export function tellHealth(app: FastifyInstance, db: Db) {
+export function serveHealth(app: FastifyInstance, db: Db) {
   let ready = { is: false, until: 0 }
   let stopping = false
   app.addHook('preClose', async () => {

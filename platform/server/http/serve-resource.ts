@@ -11,8 +11,9 @@ type OrPromise<Value> = Value | Promise<Value>
 type Columns<Row> = readonly (keyof Row & string)[]
 
 /**
- * Where each kind of thing is kept, and what it decides for itself. What a caller does not see is never found; what is
- * removed stays in the bin, out of sight, until restored. Rows are as the database keeps them, items as callers see them.
+ * Where each kind of resource is kept, and what it decides for itself. What a caller does not see is never found; what
+ * is removed stays in the bin, out of sight, until restored. Rows are as the database keeps them, items as callers see
+ * them.
  */
 export type Store<Row, Item, Listed, Minimal, Draft, Query> = {
   /** A page of rows, or of some of their columns. */
@@ -22,15 +23,15 @@ export type Store<Row, Item, Listed, Minimal, Draft, Query> = {
   present(rows: Row[], caller: Caller): OrPromise<Listed[]>
   /** One row as this caller sees it. */
   presentOne(row: Row, caller: Caller): Promise<Item>
-  /** The columns that say what a thing is called and where it stands. */
+  /** The columns that say what a resource is called and where it stands. */
   minimal: Columns<Row> & readonly (keyof Minimal)[]
   mayChange(caller: Caller, row: Row): OrPromise<boolean>
   create(draft: Draft, caller: Caller): Promise<string>
-  /** Answers false when the thing is no longer at the version that was asked for. */
+  /** Answers false when the resource is no longer at the version that was asked for. */
   update(row: Row, patch: Partial<Draft>, caller: Caller, version?: number): Promise<boolean>
-  /** Answers false when the thing is no longer there. */
+  /** Answers false when the resource is no longer there. */
   remove(row: Row, caller: Caller): Promise<boolean>
-  /** Answers false when the thing is no longer in the bin. */
+  /** Answers false when the resource is no longer in the bin. */
   restore(row: Row, caller: Caller): Promise<boolean>
 }
 

@@ -88,7 +88,7 @@ const anId = id()
 const versionIn = (ifMatch = '*') =>
   ifMatch === '*' ? undefined : Number(ifMatch.match(/^(?:W\/)?"(\d{1,9})"$/)?.[1] ?? 0)
 
-/** What a stale change is answered: the problem, with the thing as it is now. */
+/** What a stale change is answered: the problem, with the resource as it is now. */
 const staleShape = onceFor((current: NonNullable<Endpoint['reply']>) =>
   shapeOf(record({ ...problem.shape, current })),
 )

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { now } from '../db/records.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { tellFailed } from './failed.ts'
+import { warnOfFailed } from './failed.ts'
 import { type Job, later, lease, maxTries, TakenOver, take } from './take.ts'
 
 /** What is given to a job: what it is about, how far it is, and when to stop. */
@@ -79,10 +79,10 @@ export function runJobs(db: Db, kinds: Record<string, JobKind>, onError: (error:
       const mine = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
       if (!mine) throw new TakenOver(id)
     }
-    let told = 0
+    let reportedAt = 0
     const report = (done: number, total: number) => {
-      if (Date.now() - told < 1_000) return
-      told = Date.now()
+      if (Date.now() - reportedAt < 1_000) return
+      reportedAt = Date.now()
       set({ done, total }).catch(onError)
     }
     const renew = () =>
@@ -94,7 +94,7 @@ export function runJobs(db: Db, kinds: Record<string, JobKind>, onError: (error:
     const giveUp = async () => {
       await kinds[kind]!.giveUp(subjectId)
       await set({ state: 'failed', leasedUntil: null })
-      await db.write(tx => tellFailed(tx))
+      await db.write(tx => warnOfFailed(tx))
       onError(new Error(`The job "${kind}" of ${subjectId} was given up after ${maxTries} tries`))
     }
     try {

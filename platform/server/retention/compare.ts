@@ -47,7 +47,7 @@ export async function compare(db: Db, storage: Storage, now: number) {
   return { total, orphans: [...orphans], missing: [...missing].filter(id => !lost.has(id)), back }
 }
 
-/** A file that is not there any more is said to be lost, where its things still name it, until it is back. */
+/** A file that is not there any more is said to be lost, where its resources still name it, until it is back. */
 export async function reportLost(db: Db, ids: string[]) {
   return db.write(async tx => {
     let lost = 0n

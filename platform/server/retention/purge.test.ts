@@ -34,7 +34,7 @@ test('what was deleted thirty days ago is gone with what belonged to it; the res
   expect((await call('student', 'GET /auth/me')).status).toBe(401)
 })
 
-test('a thing that is still named by another stays, and holds up nobody else', async () => {
+test('a resource that is still named by another stays, and holds up nobody else', async () => {
   await renew('admin')
   await renew('teacher')
   const broken = await newCourse({ title: 'Broken' })

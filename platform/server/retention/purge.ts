@@ -6,17 +6,17 @@ import { endFailed } from '../jobs/failed.ts'
 import { auditDays } from '../settings/settings.ts'
 
 const day = 86_400_000
-/** How long a thing stays in the bin. */
+/** How long a resource stays in the bin. */
 const binLasts = 30 * day
 const refusalsLast = 90 * day
 /** Rows in one change: longer ones would hold up everybody who writes. */
 const batchSize = 200
 
 /**
- * Ends what has had its time: things in the bin for thirty days, with what belongs to them, sessions and counts of
- * failed tries that are over, jobs that were given up thirty days ago, and entries of the audit after so many days, 0 for
- * never. Of people who go, the audit forgets what it held. Files are swept by files.ts. Answers how many things have gone
- * from the bin.
+ * Ends what has had its time: resources in the bin for thirty days, with what belongs to them, sessions and counts of
+ * failed tries that are over, jobs that were given up thirty days ago, and entries of the audit after so many days, 0
+ * for never. Of people who go, the audit forgets what it held. Files are swept by files.ts. Answers how many resources
+ * have gone from the bin.
  */
 export async function purge(db: Db, now = Date.now(), auditLasts = auditDays) {
   const before = new Date(now - binLasts).toISOString()
@@ -56,7 +56,10 @@ export async function purge(db: Db, now = Date.now(), auditLasts = auditDays) {
   return gone
 }
 
-/** What stands in a thing has gone before it, so only what hangs on it is left; a thing still named elsewhere stays. */
+/**
+ * What stands in a resource has gone before it, so only what hangs on it is left; a resource still named elsewhere
+ * stays.
+ */
 const purgeBatch = (db: Db, kind: Exclude<Kind, 'media'>, before: string) =>
   db.write(async tx => {
     const old = tx
@@ -122,8 +125,8 @@ const purgeBatch = (db: Db, kind: Exclude<Kind, 'media'>, before: string) =>
   })
 
 /**
- * What has to be gone before a thing goes: one that is still named stays for now, and holds up nobody else. Whoever wrote
- * an announcement that is still there is named by it.
+ * What has to be gone before a resource goes: one that is still named stays for now, and holds up nobody else. Whoever
+ * wrote an announcement that is still there is named by it.
  */
 const namedBy: Partial<Record<Kind, [table: Kind, column: string][]>> = {
   users: [['announcements', 'authorId']],

@@ -1,6 +1,6 @@
+import { details } from './details.ts'
 import { lists } from './lists.ts'
 import { heads, link, notFound, type Screen, says, searchFor } from './see.ts'
-import { things } from './things.ts'
 
 /** What visitors see of a site that has its administrator. */
 const visitor: Screen[] = [
@@ -40,12 +40,12 @@ const student: Screen[] = [
   },
   {
     name: 'a lesson with a video',
-    path: ids => `/lessons/${ids.filmed}`,
+    path: ids => `/lessons/${ids.withVideo}`,
     sees: says('learn.video.from', { host: 'YouTube' }),
   },
   { name: 'a lesson to read, done', path: ids => `/lessons/${ids.written}`, sees: says('learn.ticked') },
   {
-    name: 'a lesson with a film of ours',
+    name: 'a lesson with an uploaded video',
     path: ids => `/lessons/${ids.shown}`,
     sees: ({ page, t }) => page.getByRole('slider', { name: t('player.time'), disabled: false }),
   },
@@ -137,7 +137,7 @@ const beginner: Screen[] = [
 /** Every screen there is, by who sees it. */
 export const screens = {
   visitor,
-  admin: [...lists, ...things],
+  admin: [...lists, ...details],
   teacher,
   student,
   newcomer,

@@ -12,7 +12,7 @@ export type CourseTab = {
   add?: { label: string; needs: string }
   /** Whether something that was to be added is kept from before the session ended. */
   isAddingKept?: (course: Course) => boolean
-  /** How many things the view holds. */
+  /** How many items the view holds. */
   count?: (course: Course) => number | null
   /** It takes the whole width: no details of the course stand beside it. */
   whole?: boolean

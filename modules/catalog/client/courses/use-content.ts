@@ -31,7 +31,7 @@ export function useContent(courseId: string) {
 
 type Placed = { id: string; title: string; position: number }
 
-/** Moves a thing among its siblings, at once; puts it back where the server says no. */
+/** Moves an item among its siblings, at once; puts it back where the server says no. */
 export function useMove(of: Resource, courseId: string) {
   const cache = useQueryClient()
   const refresh = useRefresh()

@@ -25,7 +25,7 @@ export function LessonSheet({ lesson, values }: { lesson: Lesson; values: Values
       {video?.kind === 'upload' && <VideoFile id={video.mediaId} title={title} captions={values.captions} />}
       {video && video.kind !== 'upload' && (
         <iframe
-          className={styles.film}
+          className={styles.video}
           src={playerOf(video)}
           title={title}
           allow="fullscreen; encrypted-media"

@@ -89,7 +89,7 @@ function VideoFile(props: { id: string; lasts: (seconds: number) => void; childr
         data?.url && (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are being chosen below it
           <video
-            className={styles.film}
+            className={styles.video}
             controls
             preload="none"
             src={data.url}

@@ -15,15 +15,15 @@ const readersOf = (id: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call(summaryFile.readers, { id }, signal),
 })
 
-/** Says how many opened the file; where it was replaced, how many hold on to the older one, and tells them. */
+/** Says how many opened the file; where it was replaced, how many hold on to the older one, and notifies them. */
 export function SummaryReaders({ id }: { id: string }) {
   const t = useTranslate()
   const reason = useReason()
   const cache = useQueryClient()
   const { data } = useQuery(readersOf(id))
-  const tell = useMutation({
+  const notify = useMutation({
     mutationFn: () => call(summaryFile.tell, { id }),
-    onSuccess: ({ told }) => sayTold(told),
+    onSuccess: ({ told }) => showNotified(told),
     onError: error =>
       showToast({ tone: 'bad', title: 'summaries.tell.failed', message: { text: reason(error) } }),
     onSettled: () => cache.invalidateQueries({ queryKey: readersOf(id).queryKey }),
@@ -35,15 +35,15 @@ export function SummaryReaders({ id }: { id: string }) {
     <div className={styles.older}>
       <p>
         {t('summaries.readers.older', { count: older })}
-        {told > 0 && <span className={styles.told}>{t('summaries.readers.told', { count: told })}</span>}
+        {told > 0 && <span className={styles.notified}>{t('summaries.readers.told', { count: told })}</span>}
       </p>
       {told < older && (
         <>
           <Button
             variant="default"
             leftSection={<IconBellRinging size={19} aria-hidden />}
-            loading={tell.isPending}
-            onClick={() => tell.mutate()}
+            loading={notify.isPending}
+            onClick={() => notify.mutate()}
           >
             {t('summaries.readers.tell')}
           </Button>
@@ -54,7 +54,7 @@ export function SummaryReaders({ id }: { id: string }) {
   )
 }
 
-/** Offers to tell those who opened the older file, right after another was saved. */
+/** Offers to notify those who opened the older file, right after another was saved. */
 export async function offerToNotify(id: string) {
   // The form says it too, when it is opened again.
   const readers = await call(summaryFile.readers, { id }).catch(() => undefined)
@@ -68,11 +68,11 @@ export async function offerToNotify(id: string) {
       label: 'summaries.readers.tell',
       run: () =>
         void call(summaryFile.tell, { id }).then(
-          ({ told }) => sayTold(told),
+          ({ told }) => showNotified(told),
           () => showToast({ tone: 'bad', title: 'summaries.tell.failed' }),
         ),
     },
   })
 }
 
-const sayTold = (count: number) => showToast({ title: { id: 'summaries.tell.done', counts: { count } } })
+const showNotified = (count: number) => showToast({ title: { id: 'summaries.tell.done', counts: { count } } })

@@ -84,7 +84,7 @@ describe('a new lesson', () => {
     ],
     [
       'an unknown video',
-      { video: { kind: 'film', externalId: 'x' } },
+      { video: { kind: 'dailymotion', externalId: 'x' } },
       { path: 'video.kind', code: 'not_offered' },
     ],
     ['a length below none', { durationSeconds: -1 }, { path: 'durationSeconds', code: 'too_low', limit: 0 }],

@@ -22,25 +22,25 @@ async function send(text: string, replaces?: string) {
 }
 const open = (as: As) => world.call(as, `PUT /summaries/${id}/opened`)
 const readers = () => world.done('teacher', `GET /summaries/${id}/readers`)
-const tell = () => world.done('teacher', `POST /summaries/${id}/tell`)
+const notify = () => world.done('teacher', `POST /summaries/${id}/tell`)
 const since = async (as: As) => (await world.done(as, `GET /summaries/${id}`)).fileNewSince
-const told = async (as: As) =>
+const withNewFile = async (as: As) =>
   (await world.done(as, 'GET /summaries?fileNew=true')).items.map((item: { id: string }) => item.id)
 
 describe('refused', () => {
   const without = { status: 409, body: { code: 'no_file' } }
   const hidden = { status: 404 }
-  test.each<[what: string, as: As, before: () => object | undefined, opened: object, told: object]>([
+  test.each<[what: string, as: As, before: () => object | undefined, opened: object, notified: object]>([
     ['without a file', 'student', () => ({ fileId: null }), without, hidden],
     ['without a file, by its teacher', 'teacher', () => ({ fileId: null }), hidden, without],
     ['of a draft', 'student', () => ({ status: 'draft' }), hidden, hidden],
     ['by a teacher of others', 'colleague', () => undefined, hidden, hidden],
     ['by nobody', 'nobody', () => undefined, { status: 401 }, { status: 401 }],
-  ])('%s', async (_, as, before, opened, told) => {
+  ])('%s', async (_, as, before, opened, notified) => {
     const change = before()
     if (change) await world.done('teacher', `PUT /summaries/${id}`, change)
     expect(await open(as)).toMatchObject(opened)
-    expect(await world.call(as, `POST /summaries/${id}/tell`)).toMatchObject(told)
+    expect(await world.call(as, `POST /summaries/${id}/tell`)).toMatchObject(notified)
   })
 })
 
@@ -71,30 +71,34 @@ describe.each([
     expect(await readers()).toEqual({ opened: 2, older: 1, told: 0 })
     expect(await since('student')).toBeNull()
 
-    expect(await tell()).toEqual({ told: 1 })
-    expect(await tell()).toEqual({ told: 0 })
+    expect(await notify()).toEqual({ told: 1 })
+    expect(await notify()).toEqual({ told: 0 })
     expect(await readers()).toEqual({ opened: 2, older: 1, told: 1 })
     const moment = await since('student')
     expect(before <= moment && moment <= after).toBe(true)
-    expect([await told('student'), await told('other'), await told('teacher')]).toEqual([[id], [], []])
+    expect([await withNewFile('student'), await withNewFile('other'), await withNewFile('teacher')]).toEqual([
+      [id],
+      [],
+      [],
+    ])
     for (const as of ['other', 'teacher', 'admin'] as const) expect(await since(as)).toBeNull()
 
     await open('student')
     expect(await since('student')).toBeNull()
-    expect(await told('student')).toEqual([])
+    expect(await withNewFile('student')).toEqual([])
     expect(await readers()).toEqual({ opened: 2, older: 0, told: 0 })
   })
 
   test('is not forgotten while the summary is in the bin', async () => {
     await open('student')
     await replace()
-    await tell()
+    await notify()
     await world.done('teacher', `DELETE /summaries/${id}`)
     expect((await open('student')).status).toBe(404)
-    expect(await told('student')).toEqual([])
+    expect(await withNewFile('student')).toEqual([])
     await world.done('teacher', `POST /summaries/${id}/restore`)
     expect(await readers()).toEqual({ opened: 1, older: 1, told: 1 })
-    expect(await told('student')).toEqual([id])
+    expect(await withNewFile('student')).toEqual([id])
   })
 })
 
@@ -103,10 +107,10 @@ test('another name, and a file that comes back, are nothing new', async () => {
   await world.done('teacher', `PUT /media/${fileId}`, { fileName: 'b.pdf' })
   expect(await readers()).toMatchObject({ opened: 1, older: 0 })
   await world.done('teacher', `PUT /summaries/${id}`, { fileId: await send('second') })
-  await tell()
-  expect(await told('student')).toEqual([id])
+  await notify()
+  expect(await withNewFile('student')).toEqual([id])
   await world.done('teacher', `PUT /summaries/${id}`, { fileId })
-  expect(await told('student')).toEqual([])
+  expect(await withNewFile('student')).toEqual([])
   await world.done('teacher', `PUT /summaries/${id}`, { fileId: null })
   expect(await readers()).toEqual({ opened: 1, older: 0, told: 0 })
 })

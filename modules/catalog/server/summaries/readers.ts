@@ -78,11 +78,11 @@ export function readersOf(db: Db) {
         .where('userId', 'in', learnersOf(db.read, row.courseId, now()))
         .execute()
       const older = rows.filter(({ fileKey }) => key && fileKey !== key)
-      const told = older.filter(({ toldAt }) => toldAt)
-      return { opened: rows.length, older: older.length, told: told.length }
+      const notified = older.filter(({ toldAt }) => toldAt)
+      return { opened: rows.length, older: older.length, told: notified.length }
     },
 
-    tell: (row: Row, caller: Caller) =>
+    notify: (row: Row, caller: Caller) =>
       db.write(async tx => {
         const key = (await keyNow(tx, row)) ?? refuseWithout()
         const { numUpdatedRows } = await tx
@@ -93,12 +93,12 @@ export function readersOf(db: Db) {
           .where('toldAt', 'is', null)
           .where('userId', 'in', learnersOf(tx, row.courseId, now()))
           .executeTakeFirst()
-        const told = Number(numUpdatedRows)
-        if (told > 0) {
-          await audit(tx, caller, 'tell', 'summaries', row.id, { after: { told } })
+        const notified = Number(numUpdatedRows)
+        if (notified > 0) {
+          await audit(tx, caller, 'tell', 'summaries', row.id, { after: { told: notified } })
           await bumpRevision(tx, 'summaries')
         }
-        return { told }
+        return { told: notified }
       }),
   }
 }

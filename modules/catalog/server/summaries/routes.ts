@@ -18,5 +18,5 @@ export function summaryRoutes(api: FastifyInstance, db: Db) {
     return undefined
   })
   serveFound(api, summaryFile.readers, seen, async ({ found }) => readers.count(found))
-  serveFound(api, summaryFile.tell, seen, async ({ found, caller }) => readers.tell(found, caller))
+  serveFound(api, summaryFile.tell, seen, async ({ found, caller }) => readers.notify(found, caller))
 }

@@ -35,8 +35,8 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
       if (lessonId) found = found.where('lessonId', '=', lessonId)
       if (status) found = found.where('status', '=', status)
       if (fileNew !== undefined) {
-        const told = newFilesFor(db.read, scope.caller.id).select('summaryReads.summaryId')
-        found = found.where('id', fileNew ? 'in' : 'not in', told)
+        const withNewFile = newFilesFor(db.read, scope.caller.id).select('summaryReads.summaryId')
+        found = found.where('id', fileNew ? 'in' : 'not in', withNewFile)
       }
       return found
     },
@@ -128,8 +128,8 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, Summar
   ) {
     const images = body === undefined ? undefined : imagesIn(body ?? '')
     const image = images?.map(mediaId => ({ mediaId, path: 'body' }))
-    const thing = { kind: 'summaries', id, courseId } as const
-    return writeMediaReferences(tx, db.engine, thing, { file: oneWish('fileId', fileId), image })
+    const owner = { kind: 'summaries', id, courseId } as const
+    return writeMediaReferences(tx, db.engine, owner, { file: oneWish('fileId', fileId), image })
   }
 }
 

@@ -58,10 +58,10 @@ export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () 
   )
 }
 
-/** Tells once that something was in sight for as long as reading it takes. */
+/** Reports once that something was in sight for as long as reading it takes. */
 function useSight(waits: boolean, seen: () => void) {
   const place = useRef<HTMLLIElement>(null)
-  const tell = useRef(seen)
+  const onSeen = useRef(seen)
   useEffect(() => {
     if (!waits || !place.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +71,7 @@ function useSight(waits: boolean, seen: () => void) {
         if (!entry?.isIntersecting) return
         timer = setTimeout(() => {
           watch.disconnect()
-          tell.current()
+          onSeen.current()
         }, readingTime)
       },
       { threshold: 0.5 },

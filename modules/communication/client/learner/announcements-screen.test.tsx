@@ -11,23 +11,23 @@ test('a student sees the announcements of one course alone, and all of them agai
   ]
   for (const { id } of [physics, biology]) await world.enrol(id)
   const publishAt = new Date().toISOString()
-  const tell = (title: string, more: object) =>
+  const announce = (title: string, more: object) =>
     world.done('admin', 'POST /announcements', { title, publishAt, audience: 'everyone', ...more })
-  await tell('To everyone', {})
-  await tell('To physics', { audience: 'courses', courseIds: [physics.id] })
+  await announce('To everyone', {})
+  await announce('To physics', { audience: 'courses', courseIds: [physics.id] })
   const { user } = await openScreen('/announcements', 'student', { world: Promise.resolve(world) })
-  const told = () =>
+  const titles = () =>
     screen.queryAllByRole('heading', { level: 2, name: /^To/ }).map(({ textContent }) => textContent)
   const choice = within(await screen.findByRole('navigation', { name: 'Which announcements' }))
-  await waitFor(() => expect(told().toSorted()).toEqual(['To everyone', 'To physics']))
+  await waitFor(() => expect(titles().toSorted()).toEqual(['To everyone', 'To physics']))
 
   await user.click(await choice.findByRole('link', { name: 'Physics' }))
-  await waitFor(() => expect(told()).toEqual(['To physics']))
+  await waitFor(() => expect(titles()).toEqual(['To physics']))
   expect(location.search).toBe(`?courseId=${physics.id}`)
   const chosen = choice.getAllByRole('link', { current: 'page' })
   expect(chosen.map(({ textContent }) => textContent)).toEqual(['Physics'])
   await user.click(choice.getByRole('link', { name: 'Biology' }))
   await screen.findByText('Nothing was announced to this course yet')
   await user.click(choice.getByRole('link', { name: 'All' }))
-  await waitFor(() => expect(told().toSorted()).toEqual(['To everyone', 'To physics']))
+  await waitFor(() => expect(titles().toSorted()).toEqual(['To everyone', 'To physics']))
 })

@@ -28,9 +28,9 @@ export function useLeave() {
     const { name } = authState().authUser!
     // What is being asked would be refused by the time it arrives.
     void cache.cancelQueries()
-    const told = signOut()
+    const signedOut = signOut()
     showToast({ title: 'loggedOut', message: { id: 'goodbye', names: { name } } })
     await farewell()
-    await told
+    await signedOut
   }
 }

@@ -120,16 +120,16 @@ test('the session is kept when nobody answers who it is [spec 8.3]', async () =>
 })
 
 test('a refused token signs out once; what another tab does with it is followed [spec 4.1, 4.5]', async () => {
-  const told: string[] = []
+  const events: string[] = []
   const stop = followSession({
-    refused: () => told.push('refused'),
-    endedElsewhere: () => told.push('ended'),
-    begunElsewhere: () => told.push('begun'),
+    refused: () => events.push('refused'),
+    endedElsewhere: () => events.push('ended'),
+    begunElsewhere: () => events.push('begun'),
   })
   await signIn(credentials)
   dispatchEvent(new Event('unauthorized'))
   dispatchEvent(new Event('unauthorized'))
-  expect(told).toEqual(['refused'])
+  expect(events).toEqual(['refused'])
   expect(token()).toBeNull()
 
   localStorage.access_token = 'bst_2'
@@ -139,6 +139,6 @@ test('a refused token signs out once; what another tab does with it is followed 
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: null }))
   expect(authState().isAuthenticated).toBe(false)
-  expect(told).toEqual(['refused', 'begun', 'ended'])
+  expect(events).toEqual(['refused', 'begun', 'ended'])
   stop()
 })

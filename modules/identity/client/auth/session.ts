@@ -31,9 +31,9 @@ export const makeFirstAccount = (account: Sent<typeof setup.create>) =>
  */
 export const signOut = () =>
   during('logout', async () => {
-    const told = call(auth.logout, {}, undefined, { keepalive: true }).catch(() => undefined)
+    const ended = call(auth.logout, {}, undefined, { keepalive: true }).catch(() => undefined)
     endSession()
-    await told
+    await ended
   })
 
 /** Sets a new password; the server ends every session with the old one, so this one is over too. */

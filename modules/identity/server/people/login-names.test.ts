@@ -97,8 +97,8 @@ test('of names that were there before the audit says who wrote them, and they ar
   await give('other', { email: 'given@example.com' })
   const { student, other } = world.people
   await world.db.write(async tx => {
-    for (const thing of ['table devices', 'table unproved', 'table refusals', 'index "usersByEmail"'])
-      await sql.raw(`drop ${thing}`).execute(tx)
+    for (const relation of ['table devices', 'table unproved', 'table refusals', 'index "usersByEmail"'])
+      await sql.raw(`drop ${relation}`).execute(tx)
     await tx
       .insertInto('loginNames')
       .values({ name: 'own@example.com', userId: student.id, kind: 'email' })

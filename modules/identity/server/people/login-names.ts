@@ -11,7 +11,12 @@ type Named = { username: string; email: string | null }
  * Gives a user the names they sign in by, in place of those they had: the username, and the e-mail where staff gave it.
  * A name that another has is refused: at its field, or as `taken` where nothing was filled in.
  */
-export async function takeNames(tx: Tx, userId: string, { username, email }: Named, at: 'field' | 'thing') {
+export async function takeNames(
+  tx: Tx,
+  userId: string,
+  { username, email }: Named,
+  at: 'field' | 'resource',
+) {
   await freeNames(tx, userId)
   const isGiven = email !== null && !(await unprovedOf(tx, userId)).includes('email')
   const names = [
@@ -25,7 +30,7 @@ export async function takeNames(tx: Tx, userId: string, { username, email }: Nam
       .onConflict(known => known.column('name').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 0n) continue
-    if (at === 'thing') throw new Problem('taken')
+    if (at === 'resource') throw new Problem('taken')
     throw new Problem('invalid', { errors: [{ path, code: 'taken' }] })
   }
 }

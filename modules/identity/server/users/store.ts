@@ -114,7 +114,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
       db.write(async tx => {
         if (!(await restore(tx, 'users', row.id, [], byOf(caller)))) return false
         const back = await lockedRow(tx, 'users', row.id)
-        if (back) await takeNames(tx, row.id, back, 'thing')
+        if (back) await takeNames(tx, row.id, back, 'resource')
         return true
       }),
   }

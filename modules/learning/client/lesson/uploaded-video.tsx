@@ -77,9 +77,9 @@ function Opened(props: Props & { file: Media; tracks: Track[]; known?: Known; st
   useEffect(() => {
     if (!playback) return
     // What stands below asks for more of the page: not before the video has begun to come.
-    const tell = () => playback.state.read().length > 0 && onPlayback(playback)
-    const stop = playback.state.follow(tell)
-    tell()
+    const report = () => playback.state.read().length > 0 && onPlayback(playback)
+    const stop = playback.state.follow(report)
+    report()
     return () => {
       stop()
       onPlayback(undefined)

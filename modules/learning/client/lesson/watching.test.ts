@@ -51,7 +51,7 @@ test('what was played is watched, to the nearest second, and nothing else', () =
   )
 })
 
-test('a film played to its end in pieces is watched whole', () => {
+test('a video played to its end in pieces is watched whole', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0.3, max: 20, noNaN: true }), { minLength: 1 }),

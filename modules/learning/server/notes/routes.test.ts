@@ -52,7 +52,7 @@ describe('notes', () => {
     expect(JSON.stringify(rows)).not.toContain('Mine alone')
   })
 
-  test('stand in the order of the film, by lesson and by course, and are found by their words', async () => {
+  test('stand in the order of the video, by lesson and by course, and are found by their words', async () => {
     await write('second', { atSeconds: 20 })
     await write('about all of it')
     await write('first', { atSeconds: 3 })

@@ -140,13 +140,13 @@ test('it names every lesson that counts, in order, with what was watched and wha
   expect((await explained()).lessons[0]).toMatchObject({ completedBy: 'self', completedHow: 'ticked' })
 })
 
-test('a lesson that does not say how long it is needs 90 % of its film', async () => {
+test('a lesson that does not say how long it is needs 90 % of its video', async () => {
   const form = new FormData()
   form.set('purpose', 'video')
   form.set('courseId', ids.physics!)
-  form.set('file', new File([readFileSync('test/samples/video.mp4')], 'film.mp4'))
-  const film = await done('admin', 'POST /media', form)
-  await done('admin', `PUT /lessons/${ids.open}`, { video: { kind: 'upload', mediaId: film.id } })
+  form.set('file', new File([readFileSync('test/samples/video.mp4')], 'video.mp4'))
+  const media = await done('admin', 'POST /media', form)
+  await done('admin', `PUT /lessons/${ids.open}`, { video: { kind: 'upload', mediaId: media.id } })
   expect((await explained()).lessons[2]).toMatchObject({ durationSeconds: 2, neededSeconds: 2 })
 })
 

@@ -1,7 +1,7 @@
 import { merged, type Range, secondsIn } from '#platform/contract/ranges.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
+import type { Audited } from './audited.ts'
 import { rangesIn } from './rules.ts'
-import type { Told } from './told.ts'
 
 type Row = Tables['progress']
 
@@ -9,8 +9,8 @@ type Row = Tables['progress']
  * What a row of progress cannot hold: seconds that are not those of its ranges, or a completion that nobody made. A
  * student's own ticks are not in the audit, so of those it only knows what came before them.
  */
-export function faultsOf(row: Row, told: Told) {
-  return [...watchingFaults(row), ...completionFaults(row, told)]
+export function faultsOf(row: Row, audited: Audited) {
+  return [...watchingFaults(row), ...completionFaults(row, audited)]
 }
 
 function watchingFaults({ watched, watchedSeconds }: Row) {
@@ -38,15 +38,15 @@ function read(watched: string) {
   }
 }
 
-function completionFaults(row: Row, told: Told) {
+function completionFaults(row: Row, audited: Audited) {
   const { userId, lessonId, completedAt, completedBy, completedHow, updatedAt } = row
   if ((completedAt === null) !== (completedBy === null))
     return [`completedAt ${completedAt}, completedBy ${completedBy}`]
-  if (completedAt && completedBy !== userId && !told.says(userId, lessonId, completedBy!, completedAt))
+  if (completedAt && completedBy !== userId && !audited.says(userId, lessonId, completedBy!, completedAt))
     return [`completedAt ${completedAt} by ${completedBy}, of which the audit says nothing`]
   if (completedAt === null ? completedHow !== null : completedHow === 'watched' && !isWatched(row))
     return [`completedAt ${completedAt} by ${completedBy}, ${completedHow}`]
-  const last = told.last(userId, lessonId)
+  const last = audited.last(userId, lessonId)
   // What differs from the last word of the staff came after it.
   if (last && last.completedAt !== completedAt && (completedAt ?? updatedAt) < last.at)
     return [`completedAt ${completedAt}, by the audit of ${last.at} ${last.completedAt}`]

@@ -216,14 +216,14 @@ test('free previews of courses elsewhere are seen, and not counted', async () =>
   expect((await report('student')).body.courses).toHaveLength(1)
 })
 
-test('a lesson that does not say how long it is is as long as its film', async () => {
+test('a lesson that does not say how long it is is as long as its video', async () => {
   const form = new FormData()
   form.set('purpose', 'video')
   form.set('courseId', courseId)
-  form.set('file', new File([readFileSync('test/samples/video.mp4')], 'film.mp4'))
-  const film = await world.done('admin', 'POST /media', form)
-  expect(film).toMatchObject({ status: 'ready', durationSeconds: 2 })
-  const video = { kind: 'upload', mediaId: film.id }
+  form.set('file', new File([readFileSync('test/samples/video.mp4')], 'video.mp4'))
+  const media = await world.done('admin', 'POST /media', form)
+  expect(media).toMatchObject({ status: 'ready', durationSeconds: 2 })
+  const video = { kind: 'upload', mediaId: media.id }
   const { id } = lessons[0]!
   const set = (more: object) => world.done('admin', `PUT /lessons/${id}`, { video, ...more })
   expect((await set({ durationSeconds: 100 })).durationSeconds).toBe(100)

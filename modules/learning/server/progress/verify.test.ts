@@ -46,7 +46,7 @@ test.each<[what: string, set: object, found: string]>([
   ],
   ['a completion by staff at another time', { completedAt: past }, 'of which the audit says nothing'],
   ['a completion of one’s own before that', { completedAt: past, completedBy: 'own' }, 'by the audit of'],
-  ['a film that staff watched', { completedHow: 'watched' }, 'watched'],
+  ['a video that staff watched', { completedHow: 'watched' }, 'watched'],
   [
     'how a lesson was completed that is not',
     { completedAt: null, completedBy: null },

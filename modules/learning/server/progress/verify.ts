@@ -1,14 +1,14 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
+import { type Audited, auditedIn } from './audited.ts'
 import { faultsOf } from './faults.ts'
 import { percentOf, sumsOf } from './percentages.ts'
 import { reportOf } from './report.ts'
-import { type Told, toldIn } from './told.ts'
 
 /** How many percentages and rows of progress were compared, and a line for each that is not what it should be. */
 export type Verdict = { percentages: number; rows: number; differing: string[] }
-type Known = { at: string; lessonsIn: Map<string, string[]>; titles: Map<string, string>; told: Told }
+type Known = { at: string; lessonsIn: Map<string, string[]>; titles: Map<string, string>; audited: Audited }
 
 const batchSize = 200
 
@@ -46,11 +46,11 @@ async function compare(read: Reader, people: Person[], known: Known): Promise<Ve
   const ids = people.map(({ id }) => id)
   const rows = await read.selectFrom('progress').selectAll().where('userId', 'in', ids).execute()
   const differing = rows.flatMap(row =>
-    faultsOf(row, known.told).map(fault => `lesson ${row.lessonId} of ${row.userId}: ${fault}`),
+    faultsOf(row, known.audited).map(fault => `lesson ${row.lessonId} of ${row.userId}: ${fault}`),
   )
   const kept = new Set(rows.map(({ userId, lessonId }) => `${userId} ${lessonId}`))
   for (const id of ids)
-    for (const lessonId of known.told.doneBy(id))
+    for (const lessonId of known.audited.doneBy(id))
       if (!kept.has(`${id} ${lessonId}`))
         differing.push(`lesson ${lessonId} of ${id}: the audit says it was completed, and there is no row`)
 
@@ -120,7 +120,7 @@ async function knownIn(read: Reader): Promise<Known> {
     at,
     titles: new Map(open.map(({ id, title }) => [id, title])),
     lessonsIn: new Map([...byCourse].map(([id, within]) => [id, within.map(({ id }) => id)])),
-    told: await toldIn(read, new Set(lessons.map(({ id }) => id))),
+    audited: await auditedIn(read, new Set(lessons.map(({ id }) => id))),
   }
 }
 type Outable = Pick<Tables['lessons'], 'status' | 'releaseAt' | 'deletedAt'>

@@ -44,19 +44,20 @@ describe('what is asked', async () => {
 describe('what came out', async () => {
   const world = await newWorld()
   const { call, db, done, newCourse, newSeason, newLesson, enrol, people } = world
-  const told = (query = week, as: As = 'student'): Promise<{ items: Release[]; total: number }> =>
+  const releases = (query = week, as: As = 'student'): Promise<{ items: Release[]; total: number }> =>
     done(as, `GET /releases?${query}`)
-  const ids = async (query?: string, as?: As) => (await told(query, as)).items.map(({ lessonId }) => lessonId)
+  const ids = async (query?: string, as?: As) =>
+    (await releases(query, as)).items.map(({ lessonId }) => lessonId)
 
   /** A lesson that has been out for a month, with all it stands in. */
   async function newOld(lesson: object = {}) {
     const course = await newCourse({ title: 'Physics' })
     const season = await newSeason(course.id, { title: 'Forces' })
     const { id } = await newLesson(season.id, { title: 'Push', ...lesson })
-    const things = { courses: course.id as string, seasons: season.id as string, lessons: id as string }
-    for (const [kind, id] of Object.entries(things)) await publishedAt(kind, id, ago(30))
+    const byKind = { courses: course.id as string, seasons: season.id as string, lessons: id as string }
+    for (const [kind, id] of Object.entries(byKind)) await publishedAt(kind, id, ago(30))
     await enrol(course.id)
-    return { ...things, id: id as string }
+    return { ...byKind, id: id as string }
   }
   const publishedAt = (kind: string, id: string, at: string) =>
     db.write(tx =>
@@ -68,16 +69,16 @@ describe('what came out', async () => {
     )
   /** Whether it is told, and since when. */
   const releaseOf = async (id: string, as?: As) =>
-    (await told(`${week}&pageSize=100`, as)).items.find(({ lessonId }) => lessonId === id)?.releasedAt
+    (await releases(`${week}&pageSize=100`, as)).items.find(({ lessonId }) => lessonId === id)?.releasedAt
 
   test('is told with where it stands, how long it is and whether it is done', async () => {
-    const { id, ...things } = await newOld({ durationSeconds: 90 })
+    const { id, ...byKind } = await newOld({ durationSeconds: 90 })
     await publishedAt('lessons', id, ago(2))
     const { completedAt } = await done('student', `PUT /lessons/${id}/progress`, { completed: true })
-    const { items, total } = await told()
+    const { items, total } = await releases()
     expect(items.find(({ lessonId }) => lessonId === id)).toEqual({
       ...{ lessonId: id, title: 'Push', durationSeconds: 90, completedAt },
-      ...{ courseId: things.courses, courseTitle: 'Physics', seasonTitle: 'Forces' },
+      ...{ courseId: byKind.courses, courseTitle: 'Physics', seasonTitle: 'Forces' },
       releasedAt: expect.stringMatching(/Z$/),
     })
     expect(total).toBe(items.length)
@@ -87,19 +88,19 @@ describe('what came out', async () => {
   test.each(['courses', 'seasons', 'lessons'] as const)(
     'counts from when the last of its %s was published',
     async kind => {
-      const { id, ...things } = await newOld()
+      const { id, ...byKind } = await newOld()
       expect(await releaseOf(id)).toBeUndefined()
-      await done('admin', `PUT /${kind}/${things[kind]}`, { status: 'draft' })
+      await done('admin', `PUT /${kind}/${byKind[kind]}`, { status: 'draft' })
       expect(await releaseOf(id)).toBeUndefined()
       const before = new Date().toISOString()
-      await done('admin', `PUT /${kind}/${things[kind]}`, { status: 'published' })
+      await done('admin', `PUT /${kind}/${byKind[kind]}`, { status: 'published' })
       expect((await releaseOf(id))! >= before).toBe(true)
     },
   )
 
   test.each(['seasons', 'lessons'] as const)('counts from when its %s were released', async kind => {
-    const { id, ...things } = await newOld()
-    const release = (releaseAt: string | null) => done('admin', `PUT /${kind}/${things[kind]}`, { releaseAt })
+    const { id, ...byKind } = await newOld()
+    const release = (releaseAt: string | null) => done('admin', `PUT /${kind}/${byKind[kind]}`, { releaseAt })
     const late = ago(3)
     await release(late)
     expect(await releaseOf(id)).toBe(late)
@@ -145,7 +146,7 @@ describe('what came out', async () => {
   test.each<
     [
       what: string,
-      hide: (things: Record<'courses' | 'seasons' | 'lessons' | 'id', string>) => Promise<unknown>,
+      hide: (byKind: Record<'courses' | 'seasons' | 'lessons' | 'id', string>) => Promise<unknown>,
     ]
   >([
     ['deleted', ({ id }) => done('admin', `DELETE /lessons/${id}`)],
@@ -170,11 +171,11 @@ describe('what came out', async () => {
       },
     ],
   ])('is absent while it is %s', async (_, hide) => {
-    const things = await newOld()
-    await publishedAt('lessons', things.id, ago(1))
-    expect(await releaseOf(things.id)).toBeDefined()
-    await hide(things)
-    expect(await releaseOf(things.id)).toBeUndefined()
+    const byKind = await newOld()
+    await publishedAt('lessons', byKind.id, ago(1))
+    expect(await releaseOf(byKind.id)).toBeDefined()
+    await hide(byKind)
+    expect(await releaseOf(byKind.id)).toBeUndefined()
   })
   const expire = (courseId: string) =>
     db.write(tx =>

@@ -9,7 +9,7 @@ import type { Wish } from './upload.ts'
 import { UploadPlace } from './upload-place.tsx'
 import { Action } from './upload-row.tsx'
 
-/** One file of a thing, such as the cover of a course: the one there is, and another one in its place. */
+/** One file of an item, such as the cover of a course: the one there is, and another one in its place. */
 export function FileField(props: {
   field: FieldProps
   wish: Wish

@@ -27,7 +27,7 @@ export async function completeVideo(known: Media, file: File, isNewFile: boolean
     const body = isPictured ? { durationSeconds } : { durationSeconds, posterId: await keep(known, picture) }
     return await call(media.update, { id: known.id, body })
   } catch {
-    return known // a film without a picture is a film
+    return known // a video without a picture is a video
   }
 }
 

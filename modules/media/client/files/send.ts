@@ -16,7 +16,7 @@ const delays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, ...Array.from({ length: 
 const passes = (status: number) =>
   [0, 408, 409, 423, 425, 429].includes(status) || (status >= 500 && ![501, 507].includes(status))
 
-type Told = {
+type Callbacks = {
   /** So many bytes are with the server, or on the way to it. */
   progress: (sent: number) => void
   cut: () => void
@@ -28,7 +28,7 @@ type Told = {
  * Sends one file piece by piece. It goes on by itself after a cut; after a reload, choosing the same file for the same
  * thing goes on where it stopped.
  */
-export async function send(file: File, wish: Wish, told: Told): Promise<Upload> {
+export async function send(file: File, wish: Wish, callbacks: Callbacks): Promise<Upload> {
   const tus = await lazyChunk(() => import('tus-js-client'))
   const said = { ...wish, filename: file.name }
   const metadata = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
@@ -50,20 +50,20 @@ export async function send(file: File, wish: Wish, told: Told): Promise<Upload> 
     onShouldRetry(error) {
       if (!passes(statusOf(error))) return false
       upload.options.chunkSize = smallerPiece(upload.options.chunkSize ?? firstPiece)
-      told.cut()
+      callbacks.cut()
       return true
     },
-    onProgress: told.progress,
+    onProgress: callbacks.progress,
     onChunkComplete(size) {
       upload.options.chunkSize = nextPiece(size, performance.now() - began)
     },
-    onSuccess: () => told.whole(upload.url!.split('/').at(-1)!),
+    onSuccess: () => callbacks.whole(upload.url!.split('/').at(-1)!),
     onError(error) {
       const refusal = refusalIn(error)
       // What was refused for good is not gone on with; where the server is at fault, what has come is still there.
       if (refusal.status !== 401 && refusal.status < 500 && refusal.status > 0)
         void forget(fingerprintOf(file, wish))
-      told.failed(refusal)
+      callbacks.failed(refusal)
     },
   })
   const [before] = await upload.findPreviousUploads()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { halted, moved, newUpload, percentOf, speedOf, timeLeftOf } from './upload.ts'
 
 const mebi = 1_048_576
-const film = newUpload('1', 'lesson', { name: 'film.mp4', size: 100 * mebi }, { purpose: 'video' })
+const video = newUpload('1', 'lesson', { name: 'video.mp4', size: 100 * mebi }, { purpose: 'video' })
 /** Sends at one speed for some seconds, told twice a second. */
-function sending(from = film, { perSecond = mebi, seconds = 10, since = 0 } = {}) {
+function sending(from = video, { perSecond = mebi, seconds = 10, since = 0 } = {}) {
   let now = from
   for (let at = 0; at <= seconds * 1_000; at += 500)
     now = moved(now, from.sent + (perSecond * at) / 1_000, since + at)
@@ -18,12 +18,12 @@ test('speed and time left come from the last seconds', () => {
   const fast = sending(slow, { perSecond: 5 * mebi, since: 10_000 })
   expect(speedOf(fast)).toBe(5 * mebi)
   expect(timeLeftOf(fast)).toEqual({ unit: 'seconds', count: 10 })
-  expect(timeLeftOf(sending(film, { perSecond: 1_024 }))).toEqual({ unit: 'hours', count: 29 })
+  expect(timeLeftOf(sending(video, { perSecond: 1_024 }))).toEqual({ unit: 'hours', count: 29 })
 })
 
 test('nothing is said of speed before there is something to measure', () => {
-  expect(speedOf(film)).toBeUndefined()
-  expect(timeLeftOf(moved(film, mebi, 0))).toBeUndefined()
+  expect(speedOf(video)).toBeUndefined()
+  expect(timeLeftOf(moved(video, mebi, 0))).toBeUndefined()
 })
 
 test('what an earlier try had sent is no speed', () => {
@@ -34,6 +34,6 @@ test('what an earlier try had sent is no speed', () => {
 })
 
 test('100 percent is said only when all has come', () => {
-  expect(percentOf({ ...film, sent: film.size - 1 })).toBe(99)
-  expect(percentOf({ ...film, sent: film.size })).toBe(100)
+  expect(percentOf({ ...video, sent: video.size - 1 })).toBe(99)
+  expect(percentOf({ ...video, sent: video.size })).toBe(100)
 })

@@ -81,8 +81,8 @@ type OneProps = Omit<Parameters<typeof Page>[0], 'wasRead'> & { wasRead: (number
 
 function One({ wasRead, ...props }: OneProps) {
   const { number } = props
-  const [tell] = useState(() => () => wasRead(number))
-  return <Page {...props} wasRead={tell} />
+  const [report] = useState(() => () => wasRead(number))
+  return <Page {...props} wasRead={report} />
 }
 
 /** The number of the page that a place in a file is on; places have names, or name the page themselves. */

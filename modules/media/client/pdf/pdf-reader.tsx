@@ -22,9 +22,9 @@ export function PdfReader(props: {
   const t = useTranslate()
   const bytes = useBytes()
   const { pdf, like, error, loaded, total, again } = usePdf(file.id)
-  const tell = useEffectEvent(opened)
+  const onOpened = useEffectEvent(opened)
   useEffect(() => {
-    if (like) tell()
+    if (like) onOpened()
   }, [like])
   const isShown = pdf && like && !error
   return (

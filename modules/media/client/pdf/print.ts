@@ -11,7 +11,7 @@ const points = 72
  * Prints the pages of a file instead of the page of the site: all are drawn, each becomes a sheet of its own size.
  * Answers once the browser was asked to print.
  */
-export async function printPdf(pdf: Pdf, tell: (page: number) => void, cancel: AbortSignal) {
+export async function printPdf(pdf: Pdf, onPage: (page: number) => void, cancel: AbortSignal) {
   const sheets = document.createElement('div')
   sheets.className = styles.sheets!
   const addresses: string[] = []
@@ -28,7 +28,7 @@ export async function printPdf(pdf: Pdf, tell: (page: number) => void, cancel: A
   try {
     for (let number = 1; number <= pdf.numPages; number++) {
       cancel.throwIfAborted()
-      tell(number)
+      onPage(number)
       const canvas = await drawPage(await pdf.getPage(number), dots / points, 'print').done
       const picture = await new Promise<Blob | null>(take => canvas.toBlob(take, 'image/png'))
       canvas.width = canvas.height = 0

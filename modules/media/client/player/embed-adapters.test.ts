@@ -37,20 +37,20 @@ describe('YouTube', () => {
 })
 
 describe('Vimeo', () => {
-  const told = (event: string, data: object = {}) => ({ event, data })
+  const message = (event: string, data: object = {}) => ({ event, data })
   test.each([
-    [told('play', { seconds: 1, duration: 90 }), { playing: true, seconds: 1, length: 90 }],
-    [told('timeupdate', { seconds: 3.2, duration: 90, percent: 0.03 }), { seconds: 3.2 }],
-    [told('pause', { seconds: 4 }), { playing: false, seconds: 4 }],
-    [told('ended', { seconds: 90 }), { ended: true, playing: false }],
-    [told('seeking', { seconds: 50 }), { seeking: true, seconds: 50 }],
-    [told('seeked', { seconds: 50 }), { seeking: false }],
-    [told('bufferstart'), { waiting: true }],
-    [told('progress', { percent: 0.5, seconds: 100 }), { loaded: 100, seconds: 0 }],
-    [told('volumechange', { volume: 0.3 }), { volume: 0.3, muted: false }],
-    [told('volumechange', { volume: 0 }), { muted: true }],
-    [told('playbackratechange', { playbackRate: 2 }), { speed: 2 }],
-    [told('ready'), {}],
+    [message('play', { seconds: 1, duration: 90 }), { playing: true, seconds: 1, length: 90 }],
+    [message('timeupdate', { seconds: 3.2, duration: 90, percent: 0.03 }), { seconds: 3.2 }],
+    [message('pause', { seconds: 4 }), { playing: false, seconds: 4 }],
+    [message('ended', { seconds: 90 }), { ended: true, playing: false }],
+    [message('seeking', { seconds: 50 }), { seeking: true, seconds: 50 }],
+    [message('seeked', { seconds: 50 }), { seeking: false }],
+    [message('bufferstart'), { waiting: true }],
+    [message('progress', { percent: 0.5, seconds: 100 }), { loaded: 100, seconds: 0 }],
+    [message('volumechange', { volume: 0.3 }), { volume: 0.3, muted: false }],
+    [message('volumechange', { volume: 0 }), { muted: true }],
+    [message('playbackratechange', { playbackRate: 2 }), { speed: 2 }],
+    [message('ready'), {}],
   ])('says %j', (message, state) => {
     expect(hears(vimeo, message)).toMatchObject(state)
   })

@@ -1,11 +1,11 @@
 import type { EmbedAdapter } from './framed-playback.ts'
 import type { PlaybackState } from './playback.ts'
 
-type Told = Partial<PlaybackState>
+type Change = Partial<PlaybackState>
 
 /** What is known of these, without what is not. */
-const known = (told: { [Name in keyof PlaybackState]?: PlaybackState[Name] | undefined }): Told =>
-  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+const known = (values: { [Name in keyof PlaybackState]?: PlaybackState[Name] | undefined }): Change =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 const numberIn = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 const objectIn = (value: unknown) =>
   typeof value === 'object' && value ? (value as Record<string, unknown>) : {}
@@ -13,7 +13,7 @@ const objectIn = (value: unknown) =>
 /** States of YouTube's player, by https://developers.google.com/youtube/iframe_api_reference#Playback_status */
 const [ended, playing, buffering] = [0, 1, 3]
 
-function stateOf(state: unknown): Told {
+function stateOf(state: unknown): Change {
   if (typeof state !== 'number') return {}
   return {
     ended: state === ended,
@@ -72,28 +72,31 @@ export const vimeo: EmbedAdapter = {
     const { seconds, duration, percent, volume, playbackRate } = objectIn(data)
     const length = numberIn(duration)
     const share = numberIn(percent)
-    const told = known({ seconds: event === 'progress' ? undefined : numberIn(seconds), length })
+    const reported = known({ seconds: event === 'progress' ? undefined : numberIn(seconds), length })
     switch (event) {
       case 'play':
-        return { ...told, playing: true, ended: false }
+        return { ...reported, playing: true, ended: false }
       case 'pause':
-        return { ...told, playing: false }
+        return { ...reported, playing: false }
       case 'ended':
-        return { ...told, playing: false, ended: true }
+        return { ...reported, playing: false, ended: true }
       case 'seeking':
       case 'seeked':
-        return { ...told, seeking: event === 'seeking' }
+        return { ...reported, seeking: event === 'seeking' }
       case 'bufferstart':
       case 'bufferend':
         return { waiting: event === 'bufferstart' }
       case 'progress':
-        return { ...told, ...known({ loaded: share === undefined ? undefined : share * (length ?? before) }) }
+        return {
+          ...reported,
+          ...known({ loaded: share === undefined ? undefined : share * (length ?? before) }),
+        }
       case 'volumechange':
         return known({ volume: numberIn(volume), muted: numberIn(volume) === 0 })
       case 'playbackratechange':
         return known({ speed: numberIn(playbackRate) })
       default:
-        return told
+        return reported
     }
   },
   play: { method: 'play' },

@@ -40,10 +40,10 @@ export function framedPlayback(adapter: EmbedAdapter) {
     const greeting = setInterval(() => send(...adapter.hello), untilAnswered)
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source !== shown || origin !== adapter.origin) return
-      const told = adapter.hears(messageIn(data), state.read())
-      if (!told) return
+      const reported = adapter.hears(messageIn(data), state.read())
+      if (!reported) return
       clearInterval(greeting)
-      state.write(told)
+      state.write(reported)
     }
     addEventListener('message', hear)
     return () => {

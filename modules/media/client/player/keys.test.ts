@@ -30,7 +30,7 @@ test('with Ctrl, Alt or Meta a key is the browser’s', () => {
     expect(actionOf({ key: 'f', code: 'KeyF', ...plain, [held]: true })).toBeUndefined()
 })
 
-test('keys are for the film in the player and where nothing has the focus, and nowhere else', () => {
+test('keys are for the video in the player and where nothing has the focus, and nowhere else', () => {
   document.body.innerHTML = `<main tabindex="-1"><section><button></button><input type="range"><select></select></section>
     <textarea></textarea><a href="/x">x</a></main>`
   const player = document.querySelector('section')

@@ -8,7 +8,7 @@ import { nextSpeed, setSpeed, useSpeed } from './speed-choice.tsx'
 import { useSpokenTime } from './spoken-time.ts'
 import { setLoudness, toggleSound } from './volume.tsx'
 
-/** What keys and buttons do, said aloud where it is not seen in the thing that has the focus. */
+/** What keys and buttons do, said aloud where it is not seen in the element that has the focus. */
 export function useActions(props: {
   playback: Playback
   video?: HTMLVideoElement | null

@@ -54,7 +54,7 @@ export function VideoStage(props: {
         )
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film has the captions that its teacher gave it */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video has the captions that its teacher gave it */}
       <video ref={setVideo} playsInline preload="metadata" poster={item.posterUrl ?? undefined} tabIndex={-1}>
         {tracks.map(({ language, label, url }) => (
           <track key={url} kind="captions" src={url} srcLang={language} label={label} />

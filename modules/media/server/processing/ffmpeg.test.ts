@@ -7,23 +7,23 @@ import { convert, frameOf, hasFfmpeg, probe } from './ffmpeg.ts'
 async function curiousPrograms() {
   const folder = join(inject('folder'), 'curious')
   await mkdir(folder)
-  const told = join(folder, 'told')
-  const script = `#!/bin/sh\nenv >> '${told}'\necho '{}'\n`
+  const environment = join(folder, 'environment')
+  const script = `#!/bin/sh\nenv >> '${environment}'\necho '{}'\n`
   for (const name of ['ffmpeg', 'ffprobe']) await writeFile(join(folder, name), script, { mode: 0o700 })
-  return { ffmpeg: join(folder, 'ffmpeg'), told }
+  return { ffmpeg: join(folder, 'ffmpeg'), environment }
 }
 
 test.skipIf(process.platform === 'win32')(
-  'programs that read films are told no secret of the server',
+  'programs that read videos are told no secret of the server',
   async () => {
     const secrets = ['ADMIN_PASSWORD', 'APP_SECRET', 'DATABASE_URL', 'S3_SECRET_KEY']
     for (const name of secrets) vi.stubEnv(name, 'a quiet orchard at dawn')
-    const { ffmpeg, told } = await curiousPrograms()
+    const { ffmpeg, environment } = await curiousPrograms()
     expect(await hasFfmpeg(ffmpeg)).toBe(true)
-    await probe(ffmpeg, 'film.mp4')
-    await frameOf(ffmpeg, 'film.mp4', 2, 'frame.png')
-    await convert(ffmpeg, 'film.mp4', 'to.mp4', { signal: new AbortController().signal, onSeconds() {} })
-    const names = (await readFile(told, 'utf8')).split('\n').map(line => line.split('=', 1)[0]!)
+    await probe(ffmpeg, 'video.mp4')
+    await frameOf(ffmpeg, 'video.mp4', 2, 'frame.png')
+    await convert(ffmpeg, 'video.mp4', 'to.mp4', { signal: new AbortController().signal, onSeconds() {} })
+    const names = (await readFile(environment, 'utf8')).split('\n').map(line => line.split('=', 1)[0]!)
     expect(names).toContain('PATH')
     const known = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LC_ALL']
     // What a shell sets for itself.

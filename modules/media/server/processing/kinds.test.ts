@@ -7,7 +7,7 @@ import { newWorld } from '#test/world.ts'
 import type { Purpose } from '../../contract/media.ts'
 
 const { app, people, call, done, newCourse, newSeason, newLesson, newSummary, enrol } = await newWorld()
-const film = readFileSync('test/samples/video.mp4')
+const mp4 = readFileSync('test/samples/video.mp4')
 let courseId: string
 let seasonId: string
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test('a lesson has attachments in order, captions by language, and images in its
     await upload('attachment', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF', 'ورقة.pdf'),
     await upload('attachment', await archiveOf({ 'a.txt': 'A' }), 'all.zip'),
   ]
-  const video = await upload('video', film, 'film.mp4')
+  const video = await upload('video', mp4, 'video.mp4')
   const captions = await upload('captions', '1\r\n00:00:01,5 --> 00:00:02,000\r\nأهلًا\r\n', 'ar.srt')
   const image = await upload('image', await picture(40, 20).png().toBuffer(), 'i.png')
   const lesson = await newLesson(seasonId)
@@ -145,8 +145,8 @@ describe('what does not fit is not offered', () => {
     expect(await call('teacher', 'POST /lessons', attached)).toMatchObject(refused('attachmentIds.1'))
   })
 
-  test('a film as captions, as a cover and in a text', async () => {
-    const { id } = await upload('video', film, 'a.mp4')
+  test('a video as captions, as a cover and in a text', async () => {
+    const { id } = await upload('video', mp4, 'a.mp4')
     const captions = [{ mediaId: id, language: 'ar', label: 'A' }]
     const lesson = { seasonId, title: 'A' }
     expect(await call('teacher', 'POST /lessons', { ...lesson, captions })).toMatchObject(
@@ -169,8 +169,8 @@ test('a summary has a file', async () => {
   expect((await call('student', `GET /media/${id}`)).status).toBe(404)
 })
 
-test('an image is set as the poster of a film, and seen by who sees the film', async () => {
-  const video = await upload('video', film, 'a.mp4')
+test('an image is set as the poster of a video, and seen by who sees the video', async () => {
+  const video = await upload('video', mp4, 'a.mp4')
   const image = await upload('image', await picture(640, 360).png().toBuffer(), 'poster.png')
   const lesson = await newLesson(seasonId, { video: { kind: 'upload', mediaId: video.id } })
   expect((await call('student', `GET /media/${image.id}`)).status).toBe(404)

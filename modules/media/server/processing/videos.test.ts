@@ -7,10 +7,10 @@ import { newWorld } from '#test/world.ts'
 import { hasFfmpeg, probe } from './ffmpeg.ts'
 
 const ffmpeg = await hasFfmpeg('ffmpeg')
-const film = readFileSync('test/samples/video.mp4')
+const mp4 = readFileSync('test/samples/video.mp4')
 
 /** A video of two seconds, written by ffmpeg in some way. */
-function filmBy(name: string, ...codec: string[]) {
+function videoBy(name: string, ...codec: string[]) {
   const path = join(inject('folder'), name)
   const sources = [
     '-f',
@@ -40,10 +40,10 @@ describe.runIf(ffmpeg)('with ffmpeg', () => {
     site = await newSite('ffmpeg')
   })
 
-  test('a film that browsers play stays as it is, with a poster', async () => {
-    const { id } = await site.send(film, 'a.mp4')
+  test('a video that browsers play stays as it is, with a poster', async () => {
+    const { id } = await site.send(mp4, 'a.mp4')
     const item = await site.read(id)
-    expect(item).toMatchObject({ status: 'ready', size: film.length, durationSeconds: 2, posterId: null })
+    expect(item).toMatchObject({ status: 'ready', size: mp4.length, durationSeconds: 2, posterId: null })
     const poster = await site.by.fetched(item.posterUrl)
     expect([poster.status, poster.headers['content-type']]).toEqual([200, 'image/webp'])
   })
@@ -53,7 +53,7 @@ describe.runIf(ffmpeg)('with ffmpeg', () => {
     ['a.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
     ['high.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv444p', '-c:a', 'aac']],
   ])('%s is converted, and then plays', async (name, codec) => {
-    const { id, status } = await site.send(filmBy(name, ...codec), name)
+    const { id, status } = await site.send(videoBy(name, ...codec), name)
     expect(status).toBe(204)
     await expect.poll(async () => (await site.read(id)).status).toBe('ready')
     const item = await site.read(id)
@@ -74,10 +74,10 @@ describe.runIf(ffmpeg)('with ffmpeg', () => {
     })
   })
 
-  test('sound alone is no film, and half a film is damaged', async () => {
-    const sound = filmBy('sound.mkv', '-map', '1:a', '-c:a', 'mp3')
+  test('sound alone is no video, and half a video is damaged', async () => {
+    const sound = videoBy('sound.mkv', '-map', '1:a', '-c:a', 'mp3')
     expect((await site.send(sound, 'a.mkv')).body).toMatchObject({ code: 'unplayable' })
-    expect((await site.send(film.subarray(0, 2_000), 'a.mp4')).body).toMatchObject({ code: 'damaged' })
+    expect((await site.send(mp4.subarray(0, 2_000), 'a.mp4')).body).toMatchObject({ code: 'damaged' })
   })
 })
 
@@ -88,7 +88,7 @@ describe('without ffmpeg', () => {
   })
 
   test('MP4 is read here, and the browser brings its poster', async () => {
-    const { id } = await site.send(film, 'a.mp4')
+    const { id } = await site.send(mp4, 'a.mp4')
     expect(await site.read(id)).toMatchObject({
       status: 'ready',
       durationSeconds: 2,
@@ -98,16 +98,16 @@ describe('without ffmpeg', () => {
   })
 
   test.runIf(ffmpeg)('WebM is believed, what browsers do not play is refused with that reason', async () => {
-    const webm = filmBy('a.webm', '-c:v', 'libvpx', '-c:a', 'libvorbis')
+    const webm = videoBy('a.webm', '-c:v', 'libvpx', '-c:a', 'libvorbis')
     const { id } = await site.send(webm, 'a.webm')
     expect(await site.read(id)).toMatchObject({
       status: 'ready',
       contentType: 'video/webm',
       durationSeconds: null,
     })
-    const mkv = filmBy('b.mkv', '-c:v', 'mpeg4', '-c:a', 'mp3')
+    const mkv = videoBy('b.mkv', '-c:v', 'mpeg4', '-c:a', 'mp3')
     expect((await site.send(mkv, 'b.mkv')).body).toMatchObject({ status: 422, code: 'unplayable' })
-    const high = filmBy('c.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv444p', '-c:a', 'aac')
+    const high = videoBy('c.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv444p', '-c:a', 'aac')
     expect((await site.send(high, 'c.mp4')).body).toMatchObject({ status: 422, code: 'unplayable' })
   })
 })

@@ -10,7 +10,7 @@ import type { UploadStore } from './tus-store.ts'
 const path = '/api/uploads'
 const own = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
 /** What the protocol's server is told of a request: all that it needs, and nothing that its other parts would heed. */
-const told = ['tus-resumable', 'upload-offset', 'upload-length', 'content-type', 'content-length']
+const forwarded = ['tus-resumable', 'upload-offset', 'upload-length', 'content-type', 'content-length']
 const codes: Record<number, ProblemCode> = {
   404: 'not_found',
   409: 'wrong_offset',
@@ -59,7 +59,7 @@ export function tusOver(datastore: UploadStore) {
 
 /** The request as the protocol's server reads it, with its body as it comes and without its address. */
 function webRequest({ method, headers, body }: FastifyRequest) {
-  const sent = told.flatMap((name): [string, string][] => {
+  const sent = forwarded.flatMap((name): [string, string][] => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value]] : []
   })

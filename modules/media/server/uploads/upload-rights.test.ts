@@ -44,8 +44,8 @@ describe('the upload that was judged is the only one that the library of the pro
 
     await ask('PATCH', address, piece, text.subarray(0, 10))
     expect(readFileSync(`${world.files.staging}/${theirs}`)).toHaveLength(0)
-    const told = await ask('HEAD', address)
-    expect(told.headers['upload-length']).not.toBe(String(text.length))
+    const reply = await ask('HEAD', address)
+    expect(reply.headers['upload-length']).not.toBe(String(text.length))
     await ask('DELETE', address)
     expect(await by('admin').offset(theirs)).toBe(0)
   })

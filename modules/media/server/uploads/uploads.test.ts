@@ -10,7 +10,7 @@ import { newFiles } from '#test/files.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
 
-const film = readFileSync('test/samples/video.mp4')
+const mp4 = readFileSync('test/samples/video.mp4')
 const text = Buffer.from('Notes for the lesson.\n'.repeat(400))
 const nowhere = '01890000-0000-7000-8000-000000000000'
 let world: Awaited<ReturnType<typeof newWorld>>
@@ -28,13 +28,13 @@ const idOf = ({ headers }: { headers: object }) =>
     .split('/')
     .at(-1)!
 
-test('a film comes in pieces, is used by a lesson and watched by its students', async () => {
+test('a video comes in pieces, is used by a lesson and watched by its students', async () => {
   const lesson = await world.newLesson((await world.newSeason(courseId)).id)
   const metadata = { filename: 'درس ١.mp4', purpose: 'video', courseId }
-  const { id, status } = await by().send(film, metadata, 3_000)
+  const { id, status } = await by().send(mp4, metadata, 3_000)
   expect(status).toBe(204)
   expect(await world.done('teacher', `GET /media/${id}`)).toMatchObject({
-    ...{ id, fileName: 'درس ١.mp4', contentType: 'video/mp4', size: film.length, purpose: 'video', courseId },
+    ...{ id, fileName: 'درس ١.mp4', contentType: 'video/mp4', size: mp4.length, purpose: 'video', courseId },
     ...{ status: 'ready', problem: null, width: 160, height: 90, durationSeconds: 2, progress: null },
   })
   const video = { kind: 'upload', mediaId: id }

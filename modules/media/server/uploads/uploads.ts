@@ -59,7 +59,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
     serveFound(bytes, uploads.offset, own, async ({ found }, reply) => {
       const { request } = reply
       refuseOtherTus(request)
-      if (found.status !== 'uploading') return tellEnded(found, reply)
+      if (found.status !== 'uploading') return replyEnded(found, reply)
       const offset = await handle(request, reply, found.id)
       if (offset === found.size) await finish(found.id) // a server that ended meanwhile had not come so far
     })
@@ -71,7 +71,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
       refuseTooMuch(request)
       if (found.status !== 'uploading') {
         if (Number(request.headers['upload-offset']) !== found.size) throw new Problem('wrong_offset')
-        return tellEnded(found, reply)
+        return replyEnded(found, reply)
       }
       const offset = await handle(request, reply, found.id)
       if (offset === found.size) await finish(found.id)
@@ -114,7 +114,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
 }
 
 /** Where an upload ended: whole, or refused with the reason it was refused with. */
-function tellEnded({ status, problem, size }: Row, reply: FastifyReply) {
+function replyEnded({ status, problem, size }: Row, reply: FastifyReply) {
   if (status === 'failed') throw new Problem(problem ?? 'unexpected')
   reply.headers({ 'tus-resumable': '1.0.0', 'upload-offset': size, 'upload-length': size })
 }

@@ -9,12 +9,12 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useAgo } from '#platform/client/i18n/moments.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Page } from '#platform/contract/resource.ts'
+import { type ContentItem, contentItem, type Kind, KindOf, type Kinds, Tile } from './content-item.tsx'
 import { Panel, PanelRow } from './panel.tsx'
-import { type Kind, KindOf, type Kinds, type Thing, Tile, thingOf } from './things.tsx'
 
 const max = 5
 const asked = { status: 'draft' as const, sort: '-updatedAt', page: 1, pageSize: 20 }
-type Draft = Thing & { at: string; courseId?: string | null }
+type Draft = ContentItem & { at: string; courseId?: string | null }
 
 /** Whatever was begun and is seen by nobody yet, the one touched last first; nothing where there is none. */
 export function Drafts() {
@@ -42,15 +42,15 @@ export function Drafts() {
   if (drafts.length === 0) return null
   return (
     <Panel title={t('home.drafts')}>
-      {drafts.map(({ at, ...thing }) => (
+      {drafts.map(({ at, ...item }) => (
         <PanelRow
-          key={thing.id}
-          lead={<Tile kind={thing.kind} />}
-          to={thing.to}
-          title={thing.title}
+          key={item.id}
+          lead={<Tile kind={item.kind} />}
+          to={item.to}
+          title={item.title}
           under={
             <>
-              <KindOf thing={thing} /> · <Phrase of={{ id: 'home.edited', names: { when: ago(at) } }} />
+              <KindOf item={item} /> · <Phrase of={{ id: 'home.edited', names: { when: ago(at) } }} />
             </>
           }
         />
@@ -61,7 +61,7 @@ export function Drafts() {
 
 const draftsOf = <Name extends Kind>(kind: Name, page: Page<Kinds[Name]> | undefined): Draft[] =>
   (page?.items ?? []).map(item => ({
-    ...thingOf(kind, item),
+    ...contentItem(kind, item),
     at: item.updatedAt,
     courseId: 'courseId' in item ? item.courseId : null,
   }))

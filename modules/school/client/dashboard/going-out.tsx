@@ -6,8 +6,8 @@ import { announcements } from '#modules/communication/contract/announcement.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useSoon } from '#platform/client/i18n/moments.ts'
+import { contentItem, KindOf, Tile } from './content-item.tsx'
 import { Panel, PanelRow } from './panel.tsx'
-import { KindOf, Tile, thingOf } from './things.tsx'
 
 const max = 5
 const scheduled = { status: 'scheduled' as const, sort: 'publishAt', page: 1, pageSize: max }
@@ -23,15 +23,15 @@ export function GoingOut() {
     combine([ofAnnouncements, ofSeasons, ofLessons]) {
       const found = [
         ...(ofAnnouncements.data?.items ?? []).map(item => ({
-          ...thingOf('announcements', item),
+          ...contentItem('announcements', item),
           at: item.publishAt ?? '',
         })),
         ...(ofSeasons.data?.items ?? []).map(item => ({
-          ...thingOf('seasons', item),
+          ...contentItem('seasons', item),
           at: item.releaseAt ?? '',
         })),
         ...(ofLessons.data?.items ?? []).map(item => ({
-          ...thingOf('lessons', item),
+          ...contentItem('lessons', item),
           at: item.releaseAt ?? '',
         })),
       ]
@@ -44,13 +44,13 @@ export function GoingOut() {
   if (next.length === 0) return null
   return (
     <Panel title={t('home.next')}>
-      {next.map(({ at, ...thing }) => (
+      {next.map(({ at, ...item }) => (
         <PanelRow
-          key={thing.id}
-          lead={<Tile kind={thing.kind} lit />}
-          to={thing.to}
-          title={thing.title}
-          under={<KindOf thing={thing} />}
+          key={item.id}
+          lead={<Tile kind={item.kind} lit />}
+          to={item.to}
+          title={item.title}
+          under={<KindOf item={item} />}
           end={<time dateTime={at}>{soon(at)}</time>}
         />
       ))}

@@ -20,10 +20,10 @@ async function busySchool() {
   const begun = await world.newCourse({ title: 'Biology', status: 'draft' })
   const unseen = await world.newSeason(begun.id, { title: 'Cells', status: 'draft' })
   await world.newLesson(unseen.id, { title: 'The living cell', status: 'draft' })
-  const tell = (title: string, publishAt: string) =>
+  const announce = (title: string, publishAt: string) =>
     world.done('admin', 'POST /announcements', { title, publishAt, audience: 'everyone' })
-  await tell('Revision week', inDays(1))
-  await tell('Welcome', inDays(-1))
+  await announce('Revision week', inDays(1))
+  await announce('Welcome', inDays(-1))
   const away = await world.newPerson('mariam', 'student')
   await world.db.write(changes =>
     changes
@@ -78,8 +78,8 @@ test('an administrator is told what is wrong with the site, a teacher is not', a
   const world = await newWorld()
   await world.db.write(tx => warn(tx, 'sweep_stopped', { count: 25, total: 40 }))
   await openScreen('/', 'admin', { world: Promise.resolve(world) })
-  const told = within(await screen.findByRole('region', { name: 'The site needs a look' }))
-  told.getByText(/would have ended 25 files of 40\. Nothing was deleted/)
+  const warnings = within(await screen.findByRole('region', { name: 'The site needs a look' }))
+  warnings.getByText(/would have ended 25 files of 40\. Nothing was deleted/)
   cleanup()
   await openScreen('/', 'teacher', { world: Promise.resolve(world) })
   await screen.findByText('Plant your first course')

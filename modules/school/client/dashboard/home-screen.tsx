@@ -22,7 +22,7 @@ import { Drafts } from './drafts.tsx'
 import { GoingOut } from './going-out.tsx'
 import styles from './home.module.css'
 import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
-import { ToldLately } from './told-lately.tsx'
+import { RecentAnnouncements } from './recent-announcements.tsx'
 import { Warnings } from './warnings.tsx'
 
 const shown = { sort: '-updatedAt', page: 1, pageSize: 3 }
@@ -65,7 +65,7 @@ export function HomeScreen() {
           <div className={styles.panels}>
             {may(role, 'lessons.update') && <GoingOut />}
             {may(role, 'lessons.update') && <Drafts />}
-            <ToldLately />
+            <RecentAnnouncements />
           </div>
         </>
       )}

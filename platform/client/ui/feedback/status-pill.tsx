@@ -29,7 +29,7 @@ const tones = {
 } as const
 
 /**
- * What state a thing is in, as an icon and a word. In a list (`quiet`) the normal state is plain text: only exceptions
+ * What state an item is in, as an icon and a word. In a list (`quiet`) the normal state is plain text: only exceptions
  * get a pill. What is published but comes out later says when.
  */
 export function StatusPill(props: { status: Status; releaseAt?: string | null; quiet?: boolean }) {

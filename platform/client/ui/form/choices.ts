@@ -9,7 +9,7 @@ export const lightOf = <Light>(of: Resource<any, any, any, any, any, Light>, onl
     call(of.minimal, { query: { ...only, Minimal: '1' } }, signal),
 })
 
-/** The states a thing may be in, in words. */
+/** The states an item may be in, in words. */
 export function useStatusChoices(...states: string[]) {
   const t = useTranslate()
   return states.map(value => ({ value, label: t(`status.${value}`) }))

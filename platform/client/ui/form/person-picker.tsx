@@ -30,7 +30,7 @@ function useFound(of: Resource, only: object, typed: string) {
   )
 }
 
-/** Picks any number of people or things out of a long list: those picked stand above, the others are searched. */
+/** Picks any number of people or items out of a long list: those picked stand above, the others are searched. */
 export function Picker(props: {
   of: Resource
   only: object

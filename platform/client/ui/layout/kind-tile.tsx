@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './kind-tile.module.css'
 
-/** What kind of thing a row is, as an icon in the shape of a leaf. */
+/** What kind of item a row is, as an icon in the shape of a leaf. */
 export const KindTile = ({ children }: { children: ReactNode }) => (
   <span className={styles.tile}>{children}</span>
 )

@@ -26,7 +26,7 @@ export type Column<Item> = {
   number?: boolean
 }
 
-/** One thing that can be done with an item, in its menu. */
+/** One action on an item, in its menu. */
 export type Action = {
   label: string
   icon: ReactNode
@@ -41,7 +41,7 @@ export type FormProps<Item> = { item?: Item; close: () => void }
 /** The items that were chosen in a list, and the way to let go of them. */
 export type Chosen = { ids: string[]; done: () => void }
 
-/** Everything a list screen knows of its kind of thing. */
+/** Everything a list screen knows of its kind of item. */
 export type ListKind<Item extends Stored> = {
   /** Begins the ids of its words: `students` has `students.heading` and so on. */
   name: string

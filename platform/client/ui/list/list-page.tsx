@@ -30,7 +30,7 @@ import { useSelection } from './use-selection.ts'
 
 let isStart = true
 
-/** A whole list screen of one kind of thing; its address says what it shows and which item is open. */
+/** A whole list screen of one kind of item; its address says what it shows and which item is open. */
 export function ListPage<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
   // Where the site is opened it is drawn in slices: a slow phone goes on answering meanwhile.
   const isDrawn = useDeferredValue(true, !isStart)

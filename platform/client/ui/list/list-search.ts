@@ -13,7 +13,7 @@ export const listSearch =
     return Object.fromEntries(open ? [...asked, ['open', open]] : asked) as Asked & { open?: string }
   }
 
-/** The address of a page about one thing: the item of it that is open, and the tab. */
+/** The address of a page about one item: the item of it that is open, and the tab. */
 export const openSearch = ({ open, tab }: Record<string, unknown>): { open?: string; tab?: string } => ({
   ...(typeof open === 'string' && { open }),
   ...(typeof tab === 'string' && { tab }),

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import type { Action, Chosen } from './list-kind.ts'
 import { useManyChange } from './use-many-change.tsx'
 
-/** Publishing and taking back, for one thing in its menu and for many in the bar. */
+/** Publishing and taking back, for one item in its menu and for many in the bar. */
 export function usePublishing(of: Resource, name: string) {
   const t = useTranslate()
   const change = useManyChange(of)

@@ -9,10 +9,10 @@ import { useReason } from '../form/field-errors.tsx'
 import styles from '../overlay/row-menu.module.css'
 import type { Words } from '../text/phrase.tsx'
 
-/** One thing by its name, as it is removed. */
+/** One item by its name, as it is removed. */
 type Named = { id: string; title: string }
 
-/** Removes and brings back: at once, without a question where it is one thing, always with a way back. */
+/** Removes and brings back: at once, without a question where it is one item, always with a way back. */
 export function useRemoval(of: Resource, name: string) {
   const cache = useQueryClient()
   const refresh = useRefresh()
@@ -31,13 +31,14 @@ export function useRemoval(of: Resource, name: string) {
   const change = async (
     ids: string[],
     one: (id: string) => Promise<unknown>,
-    told: { done: () => void; failed: Words; again: (ids: string[]) => void },
+    callbacks: { done: () => void; failed: Words; again: (ids: string[]) => void },
   ) => {
     dropFromLists(cache, of, ids)
     const wrong = await toMany(ids, one)
     await refresh()
-    if (wrong.length < ids.length) told.done()
-    if (wrong.length > 0) failed(told.failed, wrong[0]!.error, () => told.again(wrong.map(({ id }) => id)))
+    if (wrong.length < ids.length) callbacks.done()
+    if (wrong.length > 0)
+      failed(callbacks.failed, wrong[0]!.error, () => callbacks.again(wrong.map(({ id }) => id)))
   }
 
   const restore = (ids: string[]): Promise<void> =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './dots-menu.module.css'
 import { Menu } from './menu.tsx'
 
-/** What can be done with a thing, behind three dots that are always in sight; `label` says of what. */
+/** What can be done with an item, behind three dots that are always in sight; `label` says of what. */
 export function DotsMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu

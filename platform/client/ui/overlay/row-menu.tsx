@@ -6,7 +6,7 @@ import { DotsMenu } from './dots-menu.tsx'
 import { MenuItem, MenuLine } from './menu.tsx'
 import styles from './row-menu.module.css'
 
-/** What can be done with one thing, behind three dots that are always in sight; the dangerous last. */
+/** What can be done with one item, behind three dots that are always in sight; the dangerous last. */
 export function RowMenu({ of, actions }: { of: string; actions: Action[] }) {
   const t = useTranslate()
   const [only] = actions

@@ -3,7 +3,7 @@ import { cachedQueryOne } from '../cached-query.ts'
 import type { Scope } from '../scope.ts'
 import type { Kind, Reader, ResourceTables } from '../tables.ts'
 
-/** One thing by its id, if it is among those that a reader sees. */
+/** One resource by its id, if it is among those that a reader sees. */
 export function findSeen<Of extends Kind>(
   read: Reader,
   kind: Of,

@@ -32,7 +32,7 @@ const maxFinds = 50
 const maxTotals = 1_000
 
 /**
- * Reads pages of one kind of thing: first their ids, which an index alone can tell, then the rows of these, or only
+ * Reads pages of one kind of resource: first their ids, which an index alone can tell, then the rows of these, or only
  * some columns. Their number also depends on the other kinds that decide what a reader sees.
  */
 export function pagesOf<Of extends Kind, Query extends ListQuery>(

@@ -43,7 +43,7 @@ export function totalsOf(db: Db, kinds: readonly Counted[]) {
 
 const bumped = new WeakMap<Tx, Set<Counted>>()
 
-/** Says that things of these kinds have changed, after which nobody uses an older total of them. */
+/** Says that resources of these kinds have changed, after which nobody uses an older total of them. */
 export async function bumpRevision(tx: Tx, ...kinds: Counted[]) {
   const known = bumped.get(tx) ?? new Set()
   bumped.set(tx, known)

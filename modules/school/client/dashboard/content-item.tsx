@@ -24,7 +24,7 @@ export type Kinds = {
 }
 export type Kind = keyof Kinds
 /** Anything that staff write, as a row on the start: what it is, what it belongs to, where it is opened. */
-export type Thing = { kind: Kind; id: string; title: string; of?: string; to: LinkProps }
+export type ContentItem = { kind: Kind; id: string; title: string; of?: string; to: LinkProps }
 
 const icons: Record<Kind, TablerIcon> = {
   courses: IconBooks,
@@ -34,8 +34,8 @@ const icons: Record<Kind, TablerIcon> = {
   announcements: IconSpeakerphone,
 }
 
-/** Everything that any kind of thing is told by; what belongs to a course is opened on its page. */
-const told: { [Name in Kind]: (item: Kinds[Name]) => Pick<Thing, 'of' | 'to'> } = {
+/** What the row of each kind says and opens; what belongs to a course is opened on its page. */
+const details: { [Name in Kind]: (item: Kinds[Name]) => Pick<ContentItem, 'of' | 'to'> } = {
   courses: ({ id }) => ({ to: { to: '/admin/courses/$id', params: { id } as never } }),
   seasons: inCourse,
   lessons: ({ id, courseTitle }) => ({
@@ -46,11 +46,11 @@ const told: { [Name in Kind]: (item: Kinds[Name]) => Pick<Thing, 'of' | 'to'> } 
   announcements: ({ id }) => ({ to: opened('/admin/announcements', id) }),
 }
 
-export const thingOf = <Name extends Kind>(kind: Name, item: Kinds[Name]): Thing => ({
+export const contentItem = <Name extends Kind>(kind: Name, item: Kinds[Name]): ContentItem => ({
   kind,
   id: item.id,
   title: item.title,
-  ...told[kind](item),
+  ...details[kind](item),
 })
 
 function inCourse({ id, courseId, courseTitle }: { id: string; courseId: string; courseTitle: string }) {
@@ -64,7 +64,7 @@ function inCourse({ id, courseId, courseTitle }: { id: string; courseId: string;
 
 const opened = (to: LinkProps['to'], open: string): LinkProps => ({ to, search: { open } as never })
 
-/** What kind a thing is, as an icon; lit where it is on its way out. */
+/** What kind an item is, as an icon; lit where it is on its way out. */
 export function Tile({ kind, lit }: { kind: Kind; lit?: boolean }) {
   const Icon = icons[kind]
   return (
@@ -74,8 +74,8 @@ export function Tile({ kind, lit }: { kind: Kind; lit?: boolean }) {
   )
 }
 
-/** What kind a thing is and what it belongs to, in words. */
-export function KindOf({ thing: { kind, of } }: { thing: Thing }) {
+/** What kind an item is and what it belongs to, in words. */
+export function KindOf({ item: { kind, of } }: { item: ContentItem }) {
   const t = useTranslate()
   return (
     <>

@@ -3,7 +3,7 @@ import type { Reader } from '#platform/server/db/tables.ts'
 type Entry = { at: string; actorId: string | null; completedAt: string | null }
 
 /** What the audit says of lessons that staff completed for students, or took back. */
-export type Told = {
+export type Audited = {
   /** The last word of the staff about one lesson of a student. */
   last(userId: string, lessonId: string): Entry | undefined
   /** Whether somebody completed a lesson for a student at this moment. */
@@ -13,7 +13,7 @@ export type Told = {
 }
 
 /** Reads the audit once, for asking it often. */
-export async function toldIn(read: Reader, lessons: Set<string>): Promise<Told> {
+export async function auditedIn(read: Reader, lessons: Set<string>): Promise<Audited> {
   const rows = await read
     .selectFrom('audit')
     .select(['at', 'actorId', 'thingId', 'after'])

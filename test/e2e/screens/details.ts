@@ -1,7 +1,7 @@
 import { adds, edits, heads, link, notFound, type Screen, says } from './see.ts'
 
-/** What an administrator sees of one thing. */
-export const things: Screen[] = [
+/** What an administrator sees of one course, lesson or person, and around them. */
+export const details: Screen[] = [
   { name: 'home of staff', path: '/', sees: says('home.drafts') },
   {
     name: 'what can be made',
@@ -24,7 +24,7 @@ export const things: Screen[] = [
   { name: 'a new lesson', path: '/admin/lessons?open=new', sees: adds('lessons.add') },
   {
     name: 'a lesson to write, with a link to a video',
-    path: ids => `/admin/lessons/${ids.filmed}`,
+    path: ids => `/admin/lessons/${ids.withVideo}`,
     sees: ({ page }) => page.locator('[contenteditable=true]'),
   },
   { name: 'a new summary', path: '/admin/summaries?open=new', sees: adds('summaries.add') },
@@ -125,7 +125,7 @@ export const things: Screen[] = [
   {
     name: 'the files of a course',
     path: ids => `/admin/courses/${ids.course}?tab=files`,
-    sees: ({ page }) => page.getByText('film.mp4').first(),
+    sees: ({ page }) => page.getByText('video.mp4').first(),
   },
   {
     name: 'the files of a course that has none',
@@ -133,7 +133,7 @@ export const things: Screen[] = [
     sees: says('library.none'),
   },
   {
-    name: 'a lesson to write, with a film of ours',
+    name: 'a lesson to write, with an uploaded video',
     path: ids => `/admin/lessons/${ids.shown}`,
     sees: ({ page, t }) => page.getByRole('region', { name: t('lessons.video') }).locator('video'),
   },
