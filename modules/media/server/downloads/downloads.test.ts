@@ -154,15 +154,25 @@ test('a page that is asked for again names the same link, so that browsers keep 
 })
 
 test.each([
-  ['a.png', 'image/png', false, 'inline; filename="a.png"; filename*=UTF-8\'\'a.png'],
-  ['a.png', 'image/png', true, 'attachment; filename="a.png"; filename*=UTF-8\'\'a.png'],
-  ['x".zip', 'application/zip', false, 'attachment; filename="x_.zip"; filename*=UTF-8\'\'x%22.zip'],
+  ['a.png', 'image/png', false, 'inline; filename=a.png'],
+  ['a.png', 'image/png', true, 'attachment; filename=a.png'],
+  ['x".zip', 'application/zip', false, "attachment; filename=x_.zip; filename*=UTF-8''x%22.zip"],
   [
-    "it's (1).pdf",
+    '50%20off.pdf',
     'application/pdf',
     false,
-    "inline; filename=\"it's (1).pdf\"; filename*=UTF-8''it%27s%20%281%29.pdf",
+    "inline; filename=50_20off.pdf; filename*=UTF-8''50%2520off.pdf",
   ],
+  ["it's (1).pdf", 'application/pdf', false, 'inline; filename="it\'s (1).pdf"'],
+  [
+    "درس's (1).zip",
+    'application/zip',
+    false,
+    "attachment; filename=\"___'s (1).zip\"; filename*=UTF-8''%D8%AF%D8%B1%D8%B3%27s%20%281%29.zip",
+  ],
+  ['a\r\nb.zip', 'application/zip', false, "attachment; filename=a__b.zip; filename*=UTF-8''a%0D%0Ab.zip"],
+  // Half of a letter of two halves.
+  ['a\ud800.zip', 'application/zip', false, "attachment; filename=a_.zip; filename*=UTF-8''a%EF%BF%BD.zip"],
 ])('%s of %s', (name, type, download, expected) => {
   expect(dispositionOf(name, type, download)).toBe(expected)
 })
