@@ -1,3 +1,4 @@
+import { roles } from '#modules/identity/contract/roles.ts'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app/server/build-app.ts'
 import { openDb } from '#app/server/open-db.ts'
@@ -12,8 +13,6 @@ import { plantLarge } from './large/plant.ts'
 import { sizes } from './large/sizes.ts'
 import { plantSchool } from './school.ts'
 import { passwords } from './staff.ts'
-
-const roles = ['admin', 'teacher', 'student'] as const
 
 /** A server over what was planted, and one way to ask it as somebody who signs in. */
 async function siteWith(plant: (db: Db, files: Files) => Promise<unknown>) {

@@ -34,11 +34,13 @@ async function start() {
   } finally {
     await db.close()
   }
-  const people = scale === 'large' ? ['admin', 'teacher1', 'student1'] : ['admin', 'huda', 'salma']
-  const roles = ['admin', 'teacher', 'student'] as const
+  const people: Partial<Record<keyof typeof passwords, string>> =
+    scale === 'large'
+      ? { admin: 'admin', teacher: 'teacher1', student: 'student1' }
+      : { admin: 'admin', registrar: 'reem', teacher: 'huda', assistant: 'nada', student: 'salma' }
   console.log('\nStart the site with npm start, and sign in as')
-  for (const [place, role] of roles.entries())
-    console.log(`  ${role.padEnd(9)} ${people[place]!.padEnd(10)} ${passwords[role]}`)
+  for (const [role, username] of Object.entries(people))
+    console.log(`  ${role.padEnd(9)} ${username.padEnd(10)} ${passwords[role as keyof typeof passwords]}`)
   console.log('\nAnybody can look these passwords up: keep real people and their data off this site.')
 }
 

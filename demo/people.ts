@@ -2,7 +2,7 @@ import type { Role } from '#platform/contract/role.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { Chance } from './chance.ts'
 import { person } from './rows.ts'
-import { admin, type Person, passwords, teachers } from './staff.ts'
+import { admin, helpers, type Person, type passwords, teachers } from './staff.ts'
 import { gone, students } from './students.ts'
 
 /** The ids of the staff, by the names that courses and announcements give them. */
@@ -30,6 +30,8 @@ type Known = {
   deletedAt?: string
 }
 
+type Hashes = Record<keyof typeof passwords, string>
+
 /** The row of somebody of the school. */
 const userRow = (id: string, role: Role, known: Person, more: Known) =>
   person({
@@ -45,7 +47,7 @@ const userRow = (id: string, role: Role, known: Person, more: Known) =>
 /** Everybody as they are written down. */
 export function peopleRows(
   { staff, students, goneId }: ReturnType<typeof everybody>,
-  hashes: Record<keyof typeof passwords, string>,
+  hashes: Hashes,
   moments: { begun: string; here: string; left: string; seen: Map<string, string> },
 ): Tables['users'][] {
   const { begun, here, left, seen } = moments
@@ -63,4 +65,18 @@ export function peopleRows(
     ...students.map(({ id, person }) => userRow(id, 'student', person, joined(id))),
     userRow(goneId, 'student', gone, { ...joined(goneId), deletedAt: left }),
   ]
+}
+
+/** The front desk, and an assistant who helps in these courses. */
+export function helperRows(
+  chance: Chance,
+  hashes: Hashes,
+  hired: { createdAt: string; lastSeenAt: string },
+  courses: string[],
+) {
+  const row = (role: keyof typeof helpers) =>
+    userRow(chance.id(), role, helpers[role], { ...hired, passwordHash: hashes[role] })
+  const [registrar, assistant] = [row('registrar'), row('assistant')]
+  const courseTeachers = courses.map(courseId => ({ courseId, userId: assistant.id }))
+  return { users: [registrar, assistant], courseTeachers }
 }

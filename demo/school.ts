@@ -7,7 +7,7 @@ import { contentOf } from './content.ts'
 import { fill } from './fill.ts'
 import { learningOf, tickedIn } from './learning.ts'
 import { papersOf } from './papers.ts'
-import { everybody, peopleRows } from './people.ts'
+import { everybody, helperRows, peopleRows } from './people.ts'
 import { namesOf, titled } from './rows.ts'
 import { announcementsOf } from './school-announcements.ts'
 import { passwords } from './staff.ts'
@@ -30,21 +30,17 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
     return { userId, seenAt, courseIds: new Set(own.map(({ courseId }) => courseId)) }
   })
   const planted = announcementsOf(chance, clock, all.staff, courses, readers)
-  const [admin, teacher, student] = await Promise.all([
-    hashOf(passwords.admin),
-    hashOf(passwords.teacher),
-    hashOf(passwords.student),
-  ])
-  const users = peopleRows(
-    all,
-    { admin, teacher, student },
-    {
-      begun: clock.at(-78, 9),
-      here: clock.past(clock.at(0, 8, 40)),
-      left: clock.at(-4, 12),
-      seen: learning.seen,
-    },
+  const hashed = Object.entries(passwords).map(async ([role, password]) => [role, await hashOf(password)])
+  const hashes: Record<keyof typeof passwords, string> = Object.fromEntries(await Promise.all(hashed))
+  const [begun, here] = [clock.at(-78, 9), clock.past(clock.at(0, 8, 40))]
+  const helpers = helperRows(
+    newChance(seed + 2),
+    hashes,
+    { createdAt: begun, lastSeenAt: here },
+    courses.slice(0, 2),
   )
+  const known = { begun, here, left: clock.at(-4, 12), seen: learning.seen }
+  const users = [...peopleRows(all, hashes, known), ...helpers.users]
   const left = binned()
   const { summaries } = content
   const papers = papersOf(chance, clock, { summaries, enrolments: learning.enrolments, staff: all.staff })
@@ -52,7 +48,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'users', users)
   await fill(db, 'loginNames', namesOf(users))
   await fill(db, 'courses', content.courses)
-  await fill(db, 'courseTeachers', content.courseTeachers)
+  await fill(db, 'courseTeachers', [...content.courseTeachers, ...helpers.courseTeachers])
   await fill(db, 'seasons', content.seasons)
   await fill(db, 'lessons', [...content.lessons, left.lesson])
   await fill(db, 'summaries', summaries)

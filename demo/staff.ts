@@ -11,7 +11,9 @@ export type Person = {
 /** The passwords of everybody, by role: in a school to look around in there is nothing to hide. */
 export const passwords = {
   admin: 'olive-press-at-noon',
+  registrar: 'keys-by-the-front-door',
   teacher: 'chalk-and-cedar-shade',
+  assistant: 'cardamom-in-the-coffee',
   student: 'figs-for-supper',
 } as const
 
@@ -46,3 +48,19 @@ export const teachers: Record<'huda' | 'daniel' | 'karim', Person> = {
     phone: '+201000550103',
   },
 }
+
+/** Who helps, at the front desk and in the first two courses. */
+export const helpers = {
+  registrar: {
+    name: 'ريم العطار',
+    username: 'reem',
+    email: 'reem.elattar@bustan.example',
+    phone: '+201000550104',
+  },
+  assistant: {
+    name: 'ندى فؤاد',
+    username: 'nada',
+    email: 'nada.fouad@bustan.example',
+    phone: '+201000550105',
+  },
+} as const satisfies Record<string, Person>

@@ -1,11 +1,12 @@
 // The rules of ARCHITECTURE.md that no linter knows: where imports may point, how full a folder is, no left and right in
-// layouts, the field's terms in names, what concurrent tests import, and a test that names it for every row of the
+// layouts, the field's terms in names, no role asked for by its name, what concurrent tests import, and a test that names it for every row of the
 // specification.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { concurrentErrors } from './concurrent.ts'
 import { folderErrors } from './folders.ts'
 import { importErrors } from './imports.ts'
+import { roleErrors } from './roles.ts'
 import { sideErrors } from './sides.ts'
 import { specificationErrors } from './specification.ts'
 import { termErrors } from './terms.ts'
@@ -23,6 +24,7 @@ const tests = all.filter(({ name }) => /\.test\.tsx?$/.test(name))
 const errors = [
   ...all.flatMap(({ name, lines }) => [...importErrors(name, lines), ...sideErrors(name, lines)]),
   ...all.flatMap(({ name, lines }) => termErrors(name, lines)),
+  ...all.flatMap(({ name, lines }) => roleErrors(name, lines)),
   ...tests.flatMap(({ name, lines }) => concurrentErrors(name, lines)),
   ...folderErrors(all.filter(({ name }) => /^(app|modules|platform)\//.test(name))),
   ...specificationErrors(read('docs/specification.md'), tests),

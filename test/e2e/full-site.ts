@@ -20,6 +20,8 @@ export async function startFullSite() {
   const signedIn = (login: string) => tokenOf(site, { login, password })
 
   const teacher = await person('هدى منصور', 'huda', { role: 'teacher', email: 'huda@example.com' })
+  const assistant = await person('ندى فؤاد', 'nada', { role: 'assistant' })
+  await person('ريم العطار', 'reem', { role: 'registrar' })
   const sara = await person('سارة علي', 'sara', { phone: '+201001234567', email: 'sara@example.com' })
   const omar = await person('Omar Khaled Abdel-Rahman', 'omar', { phone: '+201001234567' })
   await person('Laila', 'laila', { mustRenew: true })
@@ -30,7 +32,7 @@ export async function startFullSite() {
     title: 'الجبر ١: Algebra 1',
     description: text.slice(0, 400),
     status: 'published',
-    teacherIds: [teacher.id],
+    teacherIds: [teacher.id, assistant.id],
   })
   const season = (title: string, more: object = {}) =>
     add('seasons', { courseId: course.id, title, status: 'published', description: '<p>…</p>', ...more })
@@ -91,6 +93,8 @@ export async function startFullSite() {
   const tokens = {
     admin: site.token,
     teacher: await signedIn('huda'),
+    registrar: await signedIn('reem'),
+    assistant: await signedIn('nada'),
     student: await signedIn('sara'),
     newcomer: await signedIn('omar'),
     renewer: await signedIn('laila'),

@@ -107,7 +107,7 @@ function faultsOfLayout() {
   const id = '[\\w-]{36}'
   const places = new RegExp(
     `^/((auth/login|setup|profile|profile/password|summaries|announcements|notes|courses|(lessons|courses|media)/${id})|` +
-      `admin/((courses|seasons|lessons|summaries|announcements|students|users)|(courses|students|lessons)/${id}))?$`,
+      `admin/((courses|seasons|lessons|summaries|announcements|students|users)|(courses|students|lessons|summaries)/${id}))?$`,
   )
   const astray = [...document.links].filter(
     ({ origin, pathname }) =>

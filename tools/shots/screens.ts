@@ -152,6 +152,22 @@ const teacher = of('teacher', {
   'teacher-students': '/admin/students',
   'teacher-announcements': '/admin/announcements',
 })
+const helpers = [
+  ...of('registrar', {
+    'registrar-dashboard': '/',
+    'registrar-course': ({ ids }) => `/admin/courses/${ids.mathematics}`,
+    'registrar-students': '/admin/students',
+    'registrar-student': ({ ids }) => `/admin/students/${ids.student}`,
+    'registrar-announcements': '/admin/announcements',
+  }),
+  ...of('assistant', {
+    'assistant-dashboard': '/',
+    'assistant-course': ({ ids }) => `/admin/courses/${ids.mathematics}`,
+    'assistant-lessons': '/admin/lessons',
+    'assistant-lesson': ({ ids }) => `/admin/lessons/${ids.done}`,
+    'assistant-student': ({ ids }) => `/admin/students/${ids.student}`,
+  }),
+]
 /** Every screen there is. */
 export const screens: Screen[] = [
   ...visitor,
@@ -160,5 +176,6 @@ export const screens: Screen[] = [
   ...lists,
   ...details,
   ...teacher,
+  ...helpers,
   ...screensOfLearners,
 ]

@@ -58,6 +58,8 @@ export async function startSites() {
       visitor: { site: school },
       admin: { site: school, token: admin },
       teacher: { site: school, token: await signIn('teacher', 'huda') },
+      registrar: { site: school, token: await signIn('registrar', 'reem') },
+      assistant: { site: school, token: await signIn('assistant', 'nada') },
       student: { site: school, token: await signIn('student', 'salma') },
       newcomer: { site: school, token: await signIn('student', 'logine') },
       renewer: { site: school, token: await signIn('student', 'lama') },
@@ -77,6 +79,8 @@ export type Who =
   | 'visitor'
   | 'admin'
   | 'teacher'
+  | 'registrar'
+  | 'assistant'
   | 'student'
   | 'newcomer'
   | 'renewer'

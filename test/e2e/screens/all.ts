@@ -24,6 +24,36 @@ const teacher: Screen[] = [
   { name: 'users, which a teacher may not see', path: '/admin/users', sees: heads('notFound') },
 ]
 
+/** What the front desk sees where it is not what others see. */
+const registrar: Screen[] = [
+  { name: 'home of the front desk', path: '/', sees: says('home.courses') },
+  { name: 'a course at the front desk', path: ids => `/admin/courses/${ids.course}`, sees: link('Nour') },
+  {
+    name: 'a student at the front desk',
+    path: ids => `/admin/students/${ids.student}`,
+    sees: link('Geometry'),
+  },
+  {
+    name: 'announcements to staff who write none',
+    path: '/admin/announcements',
+    sees: ({ page }) => page.getByText('Exams').first(),
+  },
+]
+
+/** What an assistant sees where it is not what a teacher sees. */
+const assistant: Screen[] = [
+  {
+    name: 'a course of an assistant',
+    path: ids => `/admin/courses/${ids.course}`,
+    sees: link('Two unknowns'),
+  },
+  {
+    name: 'a lesson to staff who do not write it',
+    path: ids => `/admin/lessons/${ids.written}`,
+    sees: says('lessons.preview.title'),
+  },
+]
+
 /** What a student sees who has learnt something. */
 const student: Screen[] = [
   { name: 'home of a student', path: '/', sees: link('Geometry') },
@@ -139,6 +169,8 @@ export const screens = {
   visitor,
   admin: [...lists, ...details],
   teacher,
+  registrar,
+  assistant,
   student,
   newcomer,
   renewer,

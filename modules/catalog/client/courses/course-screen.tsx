@@ -126,11 +126,13 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
         </Suspense>
         {!whole && <CourseDetails course={course} />}
       </div>
-      <ContentDrawers
-        courseId={course.id}
-        open={may(role, 'lessons.update') ? open : undefined}
-        close={() => void navigate({ search: now => ({ ...now, open: undefined }) })}
-      />
+      {may(role, 'lessons.update') && (
+        <ContentDrawers
+          courseId={course.id}
+          open={open}
+          close={() => void navigate({ search: now => ({ ...now, open: undefined }) })}
+        />
+      )}
     </>
   )
 }

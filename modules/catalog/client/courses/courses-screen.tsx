@@ -1,4 +1,4 @@
-import { reachOf } from '#platform/contract/access.ts'
+import { may, reachOf } from '#platform/contract/access.ts'
 import { IconListTree } from '@tabler/icons-react'
 import { users } from '#modules/identity/contract/user.ts'
 import { useUser } from '#platform/client/api/session.ts'
@@ -56,6 +56,7 @@ export function CoursesScreen() {
     lead: ({ id }) => <CourseDot id={id} />,
     titleOf: ({ title }) => title,
     under: ({ counts }) =>
+      may(role, 'lessons.list') &&
       `${t('seasons.count', { count: counts.seasons })} · ${t('lessons.count', { count: counts.lessons })}`,
     page,
     columns: [

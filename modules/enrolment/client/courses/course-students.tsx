@@ -1,7 +1,7 @@
 import { may } from '#platform/contract/access.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconChartDonut, IconUserMinus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconChartDonut, IconUser, IconUserMinus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -138,9 +138,9 @@ function Row({ of, remove }: { of: Enrolment; remove: () => void }) {
         <RowMenu
           of={of.user.name}
           actions={[
-            ...(may(role, 'progress.report')
-              ? [{ label: t('students.progress'), icon: <IconChartDonut size={18} aria-hidden />, to: page }]
-              : []),
+            may(role, 'progress.report')
+              ? { label: t('students.progress'), icon: <IconChartDonut size={18} aria-hidden />, to: page }
+              : { label: t('students.open'), icon: <IconUser size={18} aria-hidden />, to: page },
             ...(may(role, 'enrolments.remove')
               ? [
                   {

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { Course } from '#modules/catalog/contract/course.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { Cover } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { may } from '#platform/contract/access.ts'
 import type { Page } from '#platform/contract/resource.ts'
 import styles from './home.module.css'
 
 /** The courses that changed last, each with its cover and what it holds. */
 export function CourseCards({ page }: { page: Page<Course> }) {
   const t = useTranslate()
+  const seesLessons = may(useUser().role, 'lessons.list')
   return (
     <section>
       <div className={styles.sectionHead}>
@@ -29,8 +32,7 @@ export function CourseCards({ page }: { page: Page<Course> }) {
               </h3>
               <p className={styles.facts}>
                 {t('home.students', { count: course.counts.students ?? 0 })}
-                {' · '}
-                {t('home.lessons', { count: course.counts.lessons })}
+                {seesLessons && ` · ${t('home.lessons', { count: course.counts.lessons })}`}
               </p>
               {course.status !== 'published' && (
                 <div>
