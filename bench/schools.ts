@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -28,7 +37,10 @@ async function plant(address: string, size: keyof typeof sizes) {
 
 /** Kept for the next run, in a folder that is named after what it is made by. */
 async function inFiles(): Promise<Schools> {
-  const folder = join(tmpdir(), `bustan-bench-${hashOf(['demo/large', 'app/server/migrations'])}`)
+  const folder = join(
+    tmpdir(),
+    `bustan-bench-${hashOf(['demo/large', ...globSync('{app,modules/*}/server/migrations')])}`,
+  )
   console.log(`The schools are in ${folder}, for the next run too.`)
   const settings = {} as Record<keyof typeof sizes, Settings>
   for (const size of ['hundredth', 'large'] as const) {

@@ -1,3 +1,4 @@
+import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
 import { newMigrations, type Steps } from '#platform/server/db/migrate.ts'
 import * as m0001 from './0001-first.ts'
 import * as m0002 from './0002-faster-lists.ts'
@@ -15,10 +16,9 @@ import * as m0013 from './0013-safe-files.ts'
 import * as m0014 from './0014-identity.ts'
 import * as m0015 from './0015-audit.ts'
 import * as m0016 from './0016-moments.ts'
-import * as m0017 from './0017-roles.ts'
 
-/** Listed by hand, in order, so that every step always travels with the program. */
-const steps: Steps = {
+/** The schema of the whole product, from before its modules had migrations of their own; by hand, so that each travels along. */
+const first: Steps = {
   '0001-first': m0001.up,
   '0002-faster-lists': m0002.up,
   '0003-media': m0003.up,
@@ -35,8 +35,14 @@ const steps: Steps = {
   '0014-identity': m0014.up,
   '0015-audit': m0015.up,
   '0016-moments': m0016.up,
-  '0017-roles': m0017.up,
 }
 
-/** What brings a database to the schema of this release. */
-export const migrations = newMigrations(steps)
+/** Those of all modules, each list here by its name. */
+const lists: Steps[] = [first, identityMigrations]
+
+/** What brings a database to the schema of this release: one order, by the numbers that the names begin with. */
+export const migrations = newMigrations(
+  Object.fromEntries(
+    lists.flatMap(steps => Object.entries(steps)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ),
+)
