@@ -31,3 +31,13 @@ test.skipIf(process.platform === 'win32')(
     expect(names.filter(name => ![...known, ...own].includes(name))).toEqual([])
   },
 )
+
+test.skipIf(process.platform === 'win32')(
+  'ffmpeg that somebody else ended has said nothing of the file',
+  async () => {
+    const ffmpeg = join(inject('folder'), 'ended-ffmpeg')
+    await writeFile(ffmpeg, '#!/bin/sh\nkill -9 $$\n', { mode: 0o700 })
+    const run = { signal: new AbortController().signal, onSeconds() {} }
+    await expect(convert(ffmpeg, 'video.mp4', 'to.mp4', run)).rejects.toThrow('ended by SIGKILL')
+  },
+)

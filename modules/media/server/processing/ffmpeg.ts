@@ -115,8 +115,10 @@ function run(program: string, args: string[], signal: AbortSignal, hear: (said: 
     child.stdout.setEncoding('utf8').on('data', hear)
     child.stderr.setEncoding('utf8').on('data', text => (complained = (complained + text).slice(-2_000)))
     child.once('error', reject)
-    child.once('close', code => {
+    child.once('close', (code, ended) => {
       if (code === 0) return resolve()
+      // Whoever ended it, the system that was out of memory say, has said nothing about the file: it is tried again.
+      if (code === null) return reject(new Error(`ffmpeg was ended by ${ended}`))
       reject(new Problem(/No space left/.test(complained) ? 'full' : 'damaged'))
     })
   })
