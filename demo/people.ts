@@ -36,6 +36,7 @@ type Hashes = Record<keyof typeof passwords, string>
 const userRow = (id: string, role: Role, known: Person, more: Known) =>
   person({
     ...{ id, role, name: known.name, username: known.username },
+    externalId: known.externalId ?? null,
     email: known.email ?? null,
     phone: known.phone ?? null,
     status: known.disabled ? 'disabled' : 'active',
@@ -62,7 +63,9 @@ export function peopleRows(
     ...(['huda', 'daniel', 'karim'] as const).map(name =>
       userRow(staff[name], 'teacher', teachers[name], { ...hired, passwordHash: hashes.teacher }),
     ),
-    ...students.map(({ id, person }) => userRow(id, 'student', person, joined(id))),
+    ...students.map(({ id, person }, at) =>
+      userRow(id, 'student', { ...person, externalId: String(2_026_001 + at) }, joined(id)),
+    ),
     userRow(goneId, 'student', gone, { ...joined(goneId), deletedAt: left }),
   ]
 }

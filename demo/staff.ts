@@ -2,6 +2,7 @@
 export type Person = {
   name: string
   username: string
+  externalId?: string
   email?: string
   phone?: string
   locale?: 'ar' | 'en'

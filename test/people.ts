@@ -25,7 +25,7 @@ export type Ids = Record<Name, string>
 
 /** Adds somebody with nothing but a name, and answers their id. */
 export function addPerson(db: Db, username: string, role: Role, passwordHash: string, more: object = {}) {
-  const draft = { name: username, username, email: null, phone: null, ...more }
+  const draft = { name: username, username, externalId: null, email: null, phone: null, ...more }
   const values = {
     ...draft,
     role,

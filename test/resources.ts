@@ -98,6 +98,7 @@ export const resources: ResourceCase[] = [
     full: ({ number }) => ({
       ...{ name: `User ${number}`, username: `user.${number}`, email: `user.${number}@example.com` },
       ...{ phone: `+20100${1_000_000 + number}`, role: 'teacher', status: 'disabled', locale: 'ar' },
+      externalId: `2026/${number}`,
       ...{ mustRenew: true, avatarId: null, password }, // a portrait is chosen by oneself
     }),
   },

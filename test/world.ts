@@ -51,7 +51,7 @@ export async function newWorld(
   /** Gives somebody back their account and a session, whatever has become of them. */
   async function renew(name: Name) {
     const { id } = people[name]
-    const draft = { name, username: name, email: null, phone: null }
+    const draft = { name, username: name, externalId: null, email: null, phone: null }
     const fresh = {
       ...draft,
       ...foundUserBy(draft),

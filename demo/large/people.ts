@@ -21,6 +21,7 @@ export function largePeople(chance: Chance, { users, teachers }: Size, hashes: H
       const username = role === 'admin' ? 'admin' : `${role}${ids[role].length}`
       const row = person({
         ...{ id, role, username, name: `${of('given')} ${of('given')} ${of('family')}` },
+        externalId: null,
         email: number % 5 === 0 ? `${username}@bustan.example` : null,
         phone: `+2010${String(10_000_000 + number)}`,
         status: number > teachers && number % 50 === 25 ? 'disabled' : 'active',

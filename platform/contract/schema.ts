@@ -25,6 +25,9 @@ export const singleLine = (length: Length = {}) => written(plainLine, length)
 /** What a person is called: one line in identity form (digits stay as typed). */
 export const name = (length: Length = {}) => written(identityOf, length)
 
+/** A number or a code that others gave somebody: in identity form, digits 0–9. */
+export const identifier = (length: Length = {}) => written(signInForm, length)
+
 /** A username: letters of any script, digits, `.` `_` `-`; digits are kept as 0–9. */
 export const username = (): Schema<string, string> =>
   z

@@ -7,6 +7,7 @@ import {
   email,
   type Infer,
   id,
+  identifier,
   name,
   nullable,
   oneOf,
@@ -19,6 +20,8 @@ import { isLearner, roles } from './roles.ts'
 const fields = {
   name: name({ min: 1, max: 200 }),
   username: username(),
+  /** The number by which the school knows somebody: theirs alone. */
+  externalId: nullable(identifier({ min: 1, max: 60 })),
   email: nullable(email()),
   phone: nullable(phone()),
   role: oneOf(...roles),
@@ -39,6 +42,7 @@ export const users = resource('users', {
   defaults: {
     name: '',
     username: '',
+    externalId: null,
     email: null,
     phone: null,
     role: '' as never,

@@ -5,6 +5,7 @@ declare module '#platform/server/db/tables.ts' {
     users: BaseRow & {
       name: string
       username: string
+      externalId: string | null
       email: string | null
       phone: string | null
       role: Role

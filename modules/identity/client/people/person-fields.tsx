@@ -43,8 +43,9 @@ export function WhoTheyAre({ field, item }: { field: Field; item?: User }) {
       <TextField field={field('name')} focused={!item} />
       <FormPair>
         <TextField field={field('username')} ltr />
-        <ChoiceField field={field('locale')} choices={languages} />
+        <TextField field={field('externalId', { optional: true, hint: t('users.externalId.hint') })} ltr />
       </FormPair>
+      <ChoiceField field={field('locale')} choices={languages} />
     </FormPart>
   )
 }

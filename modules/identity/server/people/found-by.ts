@@ -6,11 +6,11 @@ import type { User } from '../../contract/user.ts'
 /** Stands between what everybody who sees a user may search, and their e-mail, which only administrators may. */
 const border = '\u241E'
 
-type Found = Pick<User, 'name' | 'username' | 'phone' | 'email'>
+type Found = Pick<User, 'name' | 'username' | 'externalId' | 'phone' | 'email'>
 
-/** What a user is found by: name, username and phone, then the e-mail; and what they are ordered by. */
-export const foundUserBy = ({ name, username, phone, email }: Found) => ({
-  search: `${searchOf([name, username, phone ?? ''].join(' '))}${border}${searchOf(email ?? '')}`,
+/** What a user is found by: name, username, number and phone, then the e-mail; and what they are ordered by. */
+export const foundUserBy = ({ name, username, externalId, phone, email }: Found) => ({
+  search: `${searchOf([name, username, externalId ?? '', phone ?? ''].join(' '))}${border}${searchOf(email ?? '')}`,
   sortKey: sortKeyOf(name),
 })
 

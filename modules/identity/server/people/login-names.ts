@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { signInForm } from '#platform/contract/identity.ts'
+import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
 
@@ -33,6 +35,30 @@ export async function takeNames(
     if (at === 'resource') throw new Problem('taken')
     throw new Problem('invalid', { errors: [{ path, code: 'taken' }] })
   }
+}
+
+/**
+ * Refuses a number that somebody else has. On PostgreSQL two who ask for the same one at once wait for each other; its
+ * index would refuse the second as well, without saying at which field.
+ */
+export async function refuseTakenNumber(
+  tx: Tx,
+  userId: string | undefined,
+  externalId: string | null | undefined,
+  at: 'field' | 'resource',
+) {
+  if (!externalId) return
+  if (isPostgres(tx))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`externalId ${externalId}`}, 0))`.execute(tx)
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('externalId', '=', externalId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!other || other.id === userId) return
+  if (at === 'resource') throw new Problem('taken')
+  throw new Problem('invalid', { errors: [{ path: 'externalId', code: 'taken' }] })
 }
 
 /** Lets the names of a user go, for others to take. */

@@ -24,10 +24,21 @@ export async function presentUsers(
   const avatarIds = rows.flatMap(({ id }) => avatarIdOf(id) ?? [])
   const avatars = await picturesOf(read, links, avatarIds, caller.sessionId)
   return rows.map(row => {
-    const { id, name, username, email, phone, role, status, locale, mustRenew } = row
+    const { id, name, username, externalId, email, phone, role, status, locale, mustRenew } = row
     const seen = may(caller.role, 'users.update') || caller.id === id
     const { lastSeenAt, createdAt, updatedAt, version } = row
-    const own = { id, name, username, email: seen ? email : null, phone, role, status, locale, mustRenew }
+    const own = {
+      id,
+      name,
+      username,
+      externalId,
+      email: seen ? email : null,
+      phone,
+      role,
+      status,
+      locale,
+      mustRenew,
+    }
     const avatarId = avatarIdOf(id)
     const avatar = (avatarId && avatars.get(avatarId)) || null
     return { ...own, avatarId, avatar, lastSeenAt, createdAt, updatedAt, version }

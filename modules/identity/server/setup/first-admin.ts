@@ -79,7 +79,14 @@ type First = { name: string; username: string; email: string | null; passwordHas
 
 /** Keeps the first administrator and answers their id. */
 export async function keepFirst(tx: Tx, first: First, by: By) {
-  const person = { ...first, phone: null, role: 'admin', status: 'active', locale: null } as const
+  const person = {
+    ...first,
+    externalId: null,
+    phone: null,
+    role: 'admin',
+    status: 'active',
+    locale: null,
+  } as const
   const values = { ...person, mustRenew: false, lastSeenAt: null, ...foundUserBy(person) }
   const id = await insert(tx, 'users', values, by)
   await takeNames(tx, id, person, 'field')

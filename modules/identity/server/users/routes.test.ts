@@ -16,7 +16,14 @@ describe('a new user', () => {
     expect(status).toBe(201)
     expect(headers).toMatchObject({ location: `/api/users/${body.id}`, etag: '"1"' })
     expect(body).toEqual({
-      ...{ id: expect.any(String), name: 'Ahmed Ibrahim', username: 'ahmed.i', email: null, phone: null },
+      ...{
+        id: expect.any(String),
+        name: 'Ahmed Ibrahim',
+        username: 'ahmed.i',
+        externalId: null,
+        email: null,
+        phone: null,
+      },
       ...{ role: 'student', status: 'active', locale: null, mustRenew: false, lastSeenAt: null },
       ...{ avatarId: null, avatar: null },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },

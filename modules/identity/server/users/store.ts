@@ -11,7 +11,7 @@ import type { User, UserDraft, UserQuery } from '../../contract/user.ts'
 import { isAdministrator } from '../../contract/roles.ts'
 import { chooseAvatar } from '../people/avatar.ts'
 import { foundUserBy, publicWords } from '../people/found-by.ts'
-import { freeNames, noteProved, takeNames } from '../people/login-names.ts'
+import { freeNames, noteProved, refuseTakenNumber, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
 import { peopleOf } from '../people/policy.ts'
@@ -60,6 +60,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
       const passwordHash = await hashOf(password)
       return db.write(async tx => {
         const values = { ...draft, ...foundUserBy(draft), passwordHash, lastSeenAt: null }
+        await refuseTakenNumber(tx, undefined, draft.externalId, 'field')
         const id = await insert(tx, 'users', values, byOf(caller))
         await takeNames(tx, id, draft, 'field')
         await (await chooseAvatar(tx, db.engine, id, avatarId)).keep(id)
@@ -78,6 +79,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
         if (!before) return false
         const after = { ...before, ...draft }
         if (mayStepDown) keepAnAdmin(admins, before, after)
+        await refuseTakenNumber(tx, row.id, draft.externalId, 'field')
         refuseOwn(caller, before, after)
         if (password !== undefined) await refuseWeak(password, after.role, after)
         if (password === undefined && isPromotion(before, after)) after.mustRenew = true
@@ -112,6 +114,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
 
     restore: (row, caller) =>
       db.write(async tx => {
+        await refuseTakenNumber(tx, row.id, row.externalId, 'resource')
         if (!(await restore(tx, 'users', row.id, [], byOf(caller)))) return false
         const back = await lockedRow(tx, 'users', row.id)
         if (back) await takeNames(tx, row.id, back, 'resource')
