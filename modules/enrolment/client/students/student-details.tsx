@@ -12,7 +12,7 @@ import styles from './student-details.module.css'
 /** One sum over all courses, and what is known about the person. */
 export function StudentDetails({ student, report }: { student: User; report?: Report }) {
   const t = useTranslate()
-  const { status, lastSeenAt, username, phone, email, createdAt } = student
+  const { status, lastSeenAt, username, externalId, phone, email, createdAt } = student
   return (
     <section className={styles.card} aria-label={t('students.facts')}>
       {report && <Sum of={report} />}
@@ -35,6 +35,14 @@ export function StudentDetails({ student, report }: { student: User; report?: Re
             <Ltr>{username}</Ltr>
           </dd>
         </div>
+        {externalId && (
+          <div>
+            <dt>{t('users.externalId')}</dt>
+            <dd>
+              <Ltr>{externalId}</Ltr>
+            </dd>
+          </div>
+        )}
         {phone && (
           <div>
             <dt>{t('users.phone')}</dt>

@@ -24,7 +24,7 @@ export function UsersScreen() {
     of: users,
     tabs: [
       { id: 'all', label: t('tab.all'), asks: {} },
-      ...staff.toReversed().map(role => ({ id: role, label: t(`users.tab.${role}`), asks: { role } })),
+      ...staff.map(role => ({ id: role, label: t(`users.tab.${role}`), asks: { role } })),
       { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
     ],
     filters: [
