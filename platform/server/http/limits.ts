@@ -16,7 +16,9 @@ export function callLimits(limit?: number) {
     const now = Date.now()
     let count = counts.get(sessionId)
     if (!count || count.until <= now) {
-      if (counts.size > 50_000) counts.clear()
+      // Beyond so many the one that began first is forgotten: the others go on being counted.
+      if (counts.size > 50_000) counts.delete(counts.keys().next().value!)
+      counts.delete(sessionId)
       counts.set(sessionId, (count = { calls: 0, writes: 0, until: now + window }))
     }
     count.calls++

@@ -1,7 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Problem } from '#platform/server/problem.ts'
 
-/** What an MP4 says of itself: how long it is, how large its picture, and how each track is written. */
+/**
+ * What an MP4 says of itself: how long it is in seconds, 0 where it does not say (its fragments would have to be read), how
+ * large its picture is, and how each track is written.
+ */
 export type Mp4 = { durationSeconds: number; width: number; height: number; codecs: string[] }
 
 const maxIndex = 128 * 1_048_576

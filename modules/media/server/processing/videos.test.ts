@@ -97,6 +97,15 @@ describe('without ffmpeg', () => {
     })
   })
 
+  test.runIf(ffmpeg)('MP4 in fragments that does not say how long it is has no length', async () => {
+    const fragments = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+    const { id } = await site.send(
+      videoBy('f.mp4', ...fragments, '-movflags', 'frag_keyframe+empty_moov'),
+      'f.mp4',
+    )
+    expect(await site.read(id)).toMatchObject({ status: 'ready', durationSeconds: null, width: 162 })
+  })
+
   test.runIf(ffmpeg)('WebM is believed, what browsers do not play is refused with that reason', async () => {
     const webm = videoBy('a.webm', '-c:v', 'libvpx', '-c:a', 'libvorbis')
     const { id } = await site.send(webm, 'a.webm')

@@ -31,18 +31,23 @@ export async function inspectVideo(
   if (await hasFfmpeg(ffmpeg)) {
     const found = await probe(ffmpeg, file)
     if (!found.video) throw new Problem('unplayable')
-    const { durationSeconds, width, height } = found
-    const poster = await posterOf(file, folder, durationSeconds, ffmpeg)
+    const { width, height } = found
+    const durationSeconds = lengthOf(found)
+    const poster = await posterOf(file, folder, found.durationSeconds, ffmpeg)
     const isPlayed = container !== undefined && plays(found, container)
     const made = { files: [...files, ...poster], contentType, durationSeconds, width, height }
     return isPlayed ? made : { ...made, convert: true, ending: 'mp4' }
   }
   if (container === 'webm') return { files, contentType }
   if (container !== 'mp4') throw new Problem('unplayable')
-  const { codecs, durationSeconds, width, height } = await readMp4(file)
+  const found = await readMp4(file)
+  const { codecs, width, height } = found
   if (width === 0 || !codecs.every(name => playedInMp4.includes(name))) throw new Problem('unplayable')
-  return { files, contentType, durationSeconds, width, height }
+  return { files, contentType, durationSeconds: lengthOf(found), width, height }
 }
+
+/** A video that does not say how long it is has no length, rather than none to watch. */
+const lengthOf = ({ durationSeconds }: { durationSeconds: number }) => durationSeconds || undefined
 
 const plays = ({ video, audio }: Probed, container: 'mp4' | 'webm') =>
   videoIn[container].includes(video!.name) &&
