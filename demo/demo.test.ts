@@ -1,7 +1,7 @@
-import { roles } from '#modules/identity/contract/roles.ts'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app/server/build-app.ts'
 import { openDb } from '#app/server/open-db.ts'
+import { roles } from '#modules/identity/contract/roles.ts'
 import { brokenBy } from '#modules/identity/server/people/password-rules.ts'
 import type { Report } from '#modules/learning/contract/progress.ts'
 import type { Db } from '#platform/server/db/tables.ts'

@@ -23,9 +23,9 @@ export const access: Readonly<Record<string, Access>> = declared
  */
 export function declareAccess(roles: Record<Role, Grants>, ...modules: Calls[]) {
   const rows = modules.flatMap(calls => Object.entries(calls))
-  const needed = new Set(rows.map(([, permission]) => permission))
-  const granted = new Set(['public', ...Object.values<Grants>(roles).flatMap(grants => Object.keys(grants))])
-  const astray = [...needed.symmetricDifference(granted)].filter(permission => permission !== 'public')
+  const needed = rows.map(([, permission]) => permission).filter(permission => permission !== 'public')
+  const granted = Object.values<Grants>(roles).flatMap(grants => Object.keys(grants))
+  const astray = [...needed, ...granted].filter(one => !needed.includes(one) || !granted.includes(one))
   if (astray.length > 0) throw new Error(`${astray.join(', ')}: given to no role, or needed by no call`)
   for (const [call, permission] of rows) {
     if (declared[call]) throw new Error(`${call} has two rows in the access table`)

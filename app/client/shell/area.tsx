@@ -1,6 +1,6 @@
-import { isLearner } from '#modules/identity/contract/roles.ts'
 import { Navigate, Outlet, useParams, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
 

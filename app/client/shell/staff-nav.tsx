@@ -28,7 +28,7 @@ export function StaffNav({ go }: { go?: () => void }) {
   )
 }
 
-const isShown = (has: Reach | undefined, needs = has) => has !== undefined && has === needs
+const isShown = (has: Reach | undefined, needs?: Reach) => (needs ? has === needs : has !== undefined)
 
 function Item({ go, to, icon: Icon, word, useTotal }: NavigationItem & { go?: () => void }) {
   const t = useTranslate()

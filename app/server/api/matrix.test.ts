@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { access, type Reach } from '#platform/contract/access.ts'
 import { isLearner, roles } from '#modules/identity/contract/roles.ts'
+import { access, type Reach } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
 import { isVisible, type Kind, kinds, names, reaches, type Situation, situations } from '#test/situations.ts'
 import { newWorld } from '#test/world.ts'

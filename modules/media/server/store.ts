@@ -1,7 +1,7 @@
 import { reachOf } from '#platform/contract/access.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { change, restore, softDelete } from '#platform/server/db/records.ts'
-import { inIds, type Scope, scopeOf, reaching } from '#platform/server/db/scope.ts'
+import { inIds, reaching, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'

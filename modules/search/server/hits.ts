@@ -1,5 +1,3 @@
-import { learners } from '#modules/identity/contract/roles.ts'
-import { may } from '#platform/contract/access.ts'
 import { sql } from 'kysely'
 import {
   isLessonVisible,
@@ -9,7 +7,9 @@ import {
   visibleSeasons,
   visibleSummaries,
 } from '#modules/catalog/server/public.ts'
+import { learners } from '#modules/identity/contract/roles.ts'
 import { peopleOf, publicWords } from '#modules/identity/server/public.ts'
+import { may } from '#platform/contract/access.ts'
 import type { ListQuery } from '#platform/contract/resource.ts'
 import { inOrder, type Rows } from '#platform/server/db/pages/order.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'

@@ -1,5 +1,5 @@
-import { may } from '../../contract/access.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { may } from '../../contract/access.ts'
 import type { ListQuery, Resource, Stored } from '../../contract/resource.ts'
 import { missing, Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'

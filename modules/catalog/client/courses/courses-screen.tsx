@@ -1,4 +1,3 @@
-import { may, reachOf } from '#platform/contract/access.ts'
 import { IconListTree } from '@tabler/icons-react'
 import { users } from '#modules/identity/contract/user.ts'
 import { useUser } from '#platform/client/api/session.ts'
@@ -11,6 +10,7 @@ import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { may, reachOf } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
 
 const form = lazyForm<Course>(() =>

@@ -1,12 +1,12 @@
-import { may } from '#platform/contract/access.ts'
-import { useUser } from '#platform/client/api/session.ts'
 import { IconArchive, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Action } from '#platform/client/ui/list/list-kind.ts'
 import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
 import { useRemoval } from '#platform/client/ui/list/use-removal.tsx'
+import { may } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
 
 /** What can be done with a whole course on its page. */

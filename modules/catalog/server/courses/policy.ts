@@ -1,5 +1,5 @@
-import { reachOf } from '#platform/contract/access.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { reachOf } from '#platform/contract/access.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'

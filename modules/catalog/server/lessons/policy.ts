@@ -1,5 +1,5 @@
-import { reachOf } from '#platform/contract/access.ts'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { reachOf } from '#platform/contract/access.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import { isReleased } from '../courses/policy.ts'

@@ -1,4 +1,3 @@
-import { reachOf } from '#platform/contract/access.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
@@ -20,6 +19,7 @@ import type { FormProps } from '#platform/client/ui/list/list-kind.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { reachOf } from '#platform/contract/access.ts'
 import { type Announcement, announcements } from '../../contract/announcement.ts'
 import styles from './announcement-form.module.css'
 

@@ -1,5 +1,5 @@
-import { reachOf } from '#platform/contract/access.ts'
 import { visibleCourses } from '#modules/catalog/server/public.ts'
+import { reachOf } from '#platform/contract/access.ts'
 import { type Scope } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'

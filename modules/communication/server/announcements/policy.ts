@@ -1,6 +1,6 @@
-import { isLearner } from '#modules/identity/contract/roles.ts'
 import type { ExpressionBuilder } from 'kysely'
-import { inIds, type Scope, reaching } from '#platform/server/db/scope.ts'
+import { isLearner } from '#modules/identity/contract/roles.ts'
+import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { AnnouncementQuery } from '../../contract/announcement.ts'
 

@@ -1,4 +1,3 @@
-import { staff } from '../../contract/roles.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
@@ -11,6 +10,7 @@ import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
 import { reachOf } from '#platform/contract/access.ts'
+import { staff } from '../../contract/roles.ts'
 import { type User, users } from '../../contract/user.ts'
 
 const form = lazyForm<User>(() => import('./user-form.tsx').then(({ UserForm }) => UserForm))

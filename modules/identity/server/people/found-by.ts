@@ -3,7 +3,7 @@ import { searchOf, sortKeyOf } from '#platform/server/db/search.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { User } from '../../contract/user.ts'
 
-/** Stands between what everybody who sees a user may search, and their e-mail, which only administrators may. */
+/** Stands between what everybody who sees a user may search, and their e-mail, which only those may who change them. */
 const border = '\u241E'
 
 type Found = Pick<User, 'name' | 'username' | 'externalId' | 'phone' | 'email'>

@@ -1,5 +1,5 @@
-import { may } from '#platform/contract/access.ts'
 import { mediaReferencesOf } from '#modules/media/server/public.ts'
+import { may } from '#platform/contract/access.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Links } from '#platform/server/storage/links.ts'

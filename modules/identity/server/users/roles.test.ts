@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#test/world.ts'
+import { userStore } from './store.ts'
 
-const { call, done, people, newPerson, newCourse, enrol } = await newWorld()
+const { call, done, people, newPerson, newCourse, enrol, db, files } = await newWorld()
 const registrar = await newPerson('registrar', 'registrar')
 const assistant = await newPerson('assistant', 'assistant')
 const draft = (username: string, more: object = {}) => ({
@@ -87,4 +88,17 @@ test('what is told to teachers is read by all staff, and by no student', async (
 test('the front desk runs no site: the last administrator stays', async () => {
   const { status, body } = await call('admin', `DELETE /users/${people.admin.id}`)
   expect([status, body.code]).toEqual([409, 'last_admin'])
+})
+
+test('a change of the front desk that waits does not reach who became staff meanwhile', async () => {
+  const store = userStore(db, files)
+  const caller = { id: registrar.id, role: 'registrar', sessionId: '', requestId: 'test' } as const
+  const { id } = await newPerson('rising', 'student')
+  const row = await store.find(id, caller)
+  await done('admin', `PUT /users/${id}`, { role: 'teacher' })
+  expect(await store.update(row!, { name: 'Another' }, caller)).toBe(false)
+  expect(await store.remove(row!, caller)).toBe(false)
+  await done('admin', `DELETE /users/${id}`)
+  expect(await store.restore(row!, caller)).toBe(false)
+  expect((await call('admin', `GET /users/${id}`)).status).toBe(404)
 })

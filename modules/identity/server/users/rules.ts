@@ -1,7 +1,7 @@
 import { reachOf } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
-import type { Caller } from '#platform/server/http/caller.ts'
 import type { ResourceTables } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import { isAdministrator, isLearner, roles } from '../../contract/roles.ts'
 

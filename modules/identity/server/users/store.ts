@@ -7,8 +7,8 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
-import type { User, UserDraft, UserQuery } from '../../contract/user.ts'
 import { isAdministrator } from '../../contract/roles.ts'
+import type { User, UserDraft, UserQuery } from '../../contract/user.ts'
 import { chooseAvatar } from '../people/avatar.ts'
 import { foundUserBy, publicWords } from '../people/found-by.ts'
 import { freeNames, noteProved, refuseTakenNumber, takeNames } from '../people/login-names.ts'
@@ -75,7 +75,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
       return db.write(async tx => {
         const mayStepDown = (draft.role && !isAdministrator(draft.role)) || draft.status === 'disabled'
         const admins = mayStepDown ? await heldAdmins(db, tx) : []
-        const before = await lockedRow(tx, 'users', row.id)
+        const before = await lockedRow(tx, 'users', row.id, peopleOf(caller))
         if (!before) return false
         const after = { ...before, ...draft }
         if (mayStepDown) keepAnAdmin(admins, before, after)
@@ -102,7 +102,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
     remove: (row, caller) =>
       db.write(async tx => {
         const admins = await heldAdmins(db, tx)
-        const before = await lockedRow(tx, 'users', row.id)
+        const before = await lockedRow(tx, 'users', row.id, peopleOf(caller))
         if (!before) return false
         keepAnAdmin(admins, before, undefined)
         refuseOwn(caller, before, undefined)
@@ -114,7 +114,9 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Ligh
 
     restore: (row, caller) =>
       db.write(async tx => {
-        await refuseTakenNumber(tx, row.id, row.externalId, 'resource')
+        const gone = await lockedRow(tx, 'users', row.id, peopleOf(caller), 'bin')
+        if (!gone) return false
+        await refuseTakenNumber(tx, row.id, gone.externalId, 'resource')
         if (!(await restore(tx, 'users', row.id, [], byOf(caller)))) return false
         const back = await lockedRow(tx, 'users', row.id)
         if (back) await takeNames(tx, row.id, back, 'resource')

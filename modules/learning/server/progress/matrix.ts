@@ -1,6 +1,6 @@
-import { learners } from '#modules/identity/contract/roles.ts'
 import { sql } from 'kysely'
 import { learnersOf } from '#modules/catalog/server/public.ts'
+import { learners } from '#modules/identity/contract/roles.ts'
 import { publicWords } from '#modules/identity/server/public.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
 import { now } from '#platform/server/db/records.ts'

@@ -1,6 +1,6 @@
-import { reachOf } from '#platform/contract/access.ts'
 import { Metadata } from '@tus/server'
 import * as z from 'zod/mini'
+import { reachOf } from '#platform/contract/access.ts'
 import { brokenRules } from '#platform/contract/problem.ts'
 import { fromTexts } from '#platform/contract/schema.ts'
 import { insert } from '#platform/server/db/records.ts'
