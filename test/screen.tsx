@@ -8,7 +8,7 @@ import { type As, newWorld } from './world.ts'
 /** Opens the client at an address, as someone, over a real server and an empty database (or a world that is there). */
 export async function openScreen(
   address: string,
-  as: As,
+  as: As | { token: string },
   { language = 'en' as 'en' | 'ar', world = newWorld() } = {},
 ) {
   const { app, people, ...rest } = await world
@@ -18,7 +18,8 @@ export async function openScreen(
     return new Response(reply.body || null, { status: reply.statusCode })
   })
   localStorage.clear()
-  if (as !== 'nobody') localStorage.setItem('access_token', people[as].token)
+  const { token } = typeof as === 'string' ? people[as] : as
+  if (token) localStorage.setItem('access_token', token)
   localStorage.setItem('bustan.language', language)
   await setLocale(language)
   history.replaceState(null, '', address)

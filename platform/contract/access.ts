@@ -38,9 +38,12 @@ function reachesOf(roles: Record<Role, Grants>, permission: string) {
   return Object.fromEntries(reaches.filter(([, reach]) => reach)) as Partial<Record<Role, Reach>>
 }
 
-/** Whether a role has a call at all. */
-export const may = (role: Role, call: string) =>
-  access[call] === 'public' || reachOf(role, call) !== undefined
+/** Whether a role has a call at all, or where that is asked, whether it reaches just so far with it. */
+export function may(role: Role, call: string, reach?: Reach) {
+  if (access[call] === 'public') return true
+  const has = reachOf(role, call)
+  return reach ? has === reach : has !== undefined
+}
 
 /** How far a role reaches with a call that is not for everybody. */
 export function reachOf(role: Role, call: string) {

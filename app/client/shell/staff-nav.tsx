@@ -4,7 +4,7 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useNumbers } from '#platform/client/i18n/moments.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
-import { type Reach, reachOf } from '#platform/contract/access.ts'
+import { may } from '#platform/contract/access.ts'
 import { staffNavigation } from '../navigation.ts'
 import styles from './staff-nav.module.css'
 
@@ -18,7 +18,7 @@ export function StaffNav({ go }: { go?: () => void }) {
         <Fragment key={heading ?? ''}>
           {heading && <h2 className={styles.group}>{t(`nav.${heading}`)}</h2>}
           {items
-            .filter(({ needs }) => !needs || isShown(reachOf(role, needs.call), needs.reach))
+            .filter(({ needs }) => !needs || may(role, needs.call, needs.reach))
             .map(item => (
               <Item key={item.word} go={go} {...item} />
             ))}
@@ -27,8 +27,6 @@ export function StaffNav({ go }: { go?: () => void }) {
     </nav>
   )
 }
-
-const isShown = (has: Reach | undefined, needs?: Reach) => (needs ? has === needs : has !== undefined)
 
 function Item({ go, to, icon: Icon, word, useTotal }: NavigationItem & { go?: () => void }) {
   const t = useTranslate()

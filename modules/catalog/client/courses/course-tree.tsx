@@ -143,37 +143,38 @@ function useActions(of: Resource, name: string, courseId: string) {
   const { move, said } = useMove(of, courseId)
   const mayWrite = may(useUser().role, `${name}.update`)
   type One = Season | Lesson | Summary
-  const actionsOf = (one: One, siblings: One[], index: number): Action[] => [
-    {
-      label: t('list.edit'),
-      icon: <IconPencil {...icon} />,
-      to:
-        name === 'lessons' ? { to: '/admin/lessons/$id', params: { id: one.id } } : showing({ open: one.id }),
-    },
-    ...publishing.one(one),
-    ...(index > 0
-      ? [
-          {
-            label: t('content.up'),
-            icon: <IconArrowUp {...icon} />,
-            run: () => void move(siblings, index, index - 1),
-          },
-        ]
-      : []),
-    ...(index < siblings.length - 1
-      ? [
-          {
-            label: t('content.down'),
-            icon: <IconArrowDown {...icon} />,
-            run: () => void move(siblings, index, index + 1),
-          },
-        ]
-      : []),
-    { label: t('list.remove'), icon: <IconTrash {...icon} />, danger: true, run: () => void remove(one) },
-  ]
-  return {
-    of: (...one: Parameters<typeof actionsOf>) => (mayWrite ? actionsOf(...one) : []),
-    move,
-    said,
+  function actionsOf(one: One, siblings: One[], index: number): Action[] {
+    if (!mayWrite) return []
+    return [
+      {
+        label: t('list.edit'),
+        icon: <IconPencil {...icon} />,
+        to:
+          name === 'lessons'
+            ? { to: '/admin/lessons/$id', params: { id: one.id } }
+            : showing({ open: one.id }),
+      },
+      ...publishing.one(one),
+      ...(index > 0
+        ? [
+            {
+              label: t('content.up'),
+              icon: <IconArrowUp {...icon} />,
+              run: () => void move(siblings, index, index - 1),
+            },
+          ]
+        : []),
+      ...(index < siblings.length - 1
+        ? [
+            {
+              label: t('content.down'),
+              icon: <IconArrowDown {...icon} />,
+              run: () => void move(siblings, index, index + 1),
+            },
+          ]
+        : []),
+      { label: t('list.remove'), icon: <IconTrash {...icon} />, danger: true, run: () => void remove(one) },
+    ]
   }
+  return { of: actionsOf, move, said }
 }

@@ -20,7 +20,7 @@ export type Writing = {
   anew: number
 }
 
-const valuesOf = (lesson: Lesson) =>
+export const valuesOf = (lesson: Lesson) =>
   Object.fromEntries(names.map(name => [name, lesson[name]])) as unknown as Values
 
 export const newWriting = (base: Lesson): Writing => ({ base, values: valuesOf(base), refused: {}, anew: 0 })

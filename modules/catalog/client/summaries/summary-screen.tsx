@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconEye, IconPencil } from '@tabler/icons-react'
+import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { PagedFile } from '#modules/media/client/public/paged-file.ts'
 import { useFile } from '#modules/media/client/public/use-file.ts'
@@ -15,6 +15,7 @@ import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Summary, summaries } from '../../contract/summary.ts'
+import { AsStudentsSee } from '../reading/as-students-see.tsx'
 import styles from './summary-screen.module.css'
 
 const route = getRouteApi('/signed-in/admin/admin/summaries/$id')
@@ -60,18 +61,14 @@ function Known({ summary }: { summary: Summary }) {
           )
         }
       />
-      <div className={styles.page}>
-        <p className={styles.as}>
-          <IconEye size={20} aria-hidden />
-          {t('lessons.preview.title')}
-        </p>
+      <AsStudentsSee>
         {(text || !file) && (
           <article className={sheet.sheet}>
             {text ? <RichText html={text} /> : <p>{t('summaries.preview.empty')}</p>}
           </article>
         )}
         {file && <File key={file.id} file={file} />}
-      </div>
+      </AsStudentsSee>
     </>
   )
 }

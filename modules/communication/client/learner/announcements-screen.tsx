@@ -5,13 +5,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { FirstUse, NoMatch } from '#platform/client/ui/feedback/empty-state.tsx'
-import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
-import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import styles from '#platform/client/ui/layout/reading-list.module.css'
-import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { announcements } from '../../contract/announcement.ts'
-import { AnnouncementCard } from './announcement-card.tsx'
+import { AnnouncementList } from './announcement-list.tsx'
 import { useMarkRead } from './news.ts'
 import { NewsChoice } from './news-choice.tsx'
 
@@ -21,10 +18,10 @@ const route = getRouteApi('/signed-in/learn/announcements')
 export function AnnouncementsScreen() {
   const t = useTranslate()
   const { open: _, ...query } = route.useSearch()
-  const { data: page, error, isPending, refetch } = useQuery(pageOf(announcements, query))
+  const found = useQuery(pageOf(announcements, query))
   const mark = useMarkRead()
-  const fresh = page?.items.filter(({ readAt }) => !readAt).map(({ id }) => id) ?? []
-  const markAll = () => mark.mutate(fresh, { onSuccess: () => void refetch() })
+  const fresh = found.data?.items.filter(({ readAt }) => !readAt).map(({ id }) => id) ?? []
+  const markAll = () => mark.mutate(fresh, { onSuccess: () => void found.refetch() })
   return (
     <div className={styles.split}>
       <PageHead
@@ -44,22 +41,17 @@ export function AnnouncementsScreen() {
       />
       <NewsChoice />
       <div className={styles.news}>
-        {isPending && <WaitingPage />}
-        {error && !page && <PageError error={error} retry={() => void refetch()} />}
-        {page?.total === 0 &&
-          (query.unread || query.courseId ? (
-            <NoMatch title={t(query.unread ? 'news.noUnread' : 'news.noneOfCourse')} />
-          ) : (
-            <FirstUse title={t('news.none')}>{t('news.none.why')}</FirstUse>
-          ))}
-        {page && page.total > 0 && (
-          <ul className={styles.list}>
-            {page.items.map(item => (
-              <AnnouncementCard key={item.id} item={item} seen={() => mark.mutate([item.id])} />
-            ))}
-          </ul>
-        )}
-        {page && <Pager of={page} />}
+        <AnnouncementList
+          of={found}
+          seen={id => mark.mutate([id])}
+          none={
+            query.unread || query.courseId ? (
+              <NoMatch title={t(query.unread ? 'news.noUnread' : 'news.noneOfCourse')} />
+            ) : (
+              <FirstUse title={t('news.none')}>{t('news.none.why')}</FirstUse>
+            )
+          }
+        />
       </div>
     </div>
   )

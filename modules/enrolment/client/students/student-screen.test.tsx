@@ -32,6 +32,26 @@ test('a lesson is marked done by one press, and undone by another', async () => 
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
 
+test('the front desk sees what a student is enrolled in, and where that cannot be read, asks again', async () => {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  await world.enrol(course.id)
+  const registrar = await world.newPerson('registrar', 'registrar')
+  const { id } = world.people.student
+  const opening = { world: Promise.resolve(world) }
+  const { user } = await openScreen(`/admin/students/${id}`, registrar, opening)
+  const answering = globalThis.fetch
+  globalThis.fetch = (url, ...rest) =>
+    String(url).includes('/enrolments') ? Promise.reject(new TypeError('offline')) : answering(url, ...rest)
+
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('link', { name: 'Physics' })).toBeNull()
+  globalThis.fetch = answering
+  await user.click(again)
+  await screen.findByRole('link', { name: 'Physics' })
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
 test('a mark counts at once as the server will count it', () => {
   const lessons = ['a', 'b', 'c'].map(id => ({ id, title: id, completedAt: null, positionSeconds: 0 }))
   const course = {

@@ -54,6 +54,7 @@ function Known({ student }: { student: User }) {
   const { data: enrolled } = useQuery({ ...enrolmentsOf(student.id), enabled: !seesProgress })
   const mayWrite = may(role, 'users.update')
   const again = useAgain()
+  const learnt = report?.courses.map(({ id }) => id) ?? enrolled?.items.map(({ courseId }) => courseId) ?? []
   const failure = !report && (found.error ?? found.failureReason)
 
   return (
@@ -92,7 +93,7 @@ function Known({ student }: { student: User }) {
         <StudentDetails student={student} report={report} />
         <div className={styles.courses}>
           {failure && <PageError error={failure} retry={() => void again(reportOf(student.id).queryKey)} />}
-          {!seesProgress && <StudentEnrolments of={enrolled?.items} />}
+          {!seesProgress && <StudentEnrolments userId={student.id} />}
           {seesProgress && !report && !failure && [1, 2].map(row => <Waiting key={row} height={88} />)}
           {report?.courses.map((course, index) => (
             <CourseProgress
@@ -117,11 +118,7 @@ function Known({ student }: { student: User }) {
         {enrolling && (
           <EnrolDrawer
             of={{ userIds: [student.id] }}
-            taken={id =>
-              (report?.courses.some(course => course.id === id) ||
-                enrolled?.items.some(({ courseId }) => courseId === id)) ??
-              false
-            }
+            taken={id => learnt.includes(id)}
             close={() => setEnrolling(false)}
           />
         )}

@@ -9,7 +9,7 @@ import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
-import { reachOf } from '#platform/contract/access.ts'
+import { may } from '#platform/contract/access.ts'
 import { staff } from '../../contract/roles.ts'
 import { type User, users } from '../../contract/user.ts'
 
@@ -58,5 +58,5 @@ export function UsersScreen() {
     ],
     form,
   }
-  return reachOf(role, 'users.update') === 'all' ? <ListPage kind={kind} /> : <NotFound />
+  return may(role, 'users.update', 'all') ? <ListPage kind={kind} /> : <NotFound />
 }

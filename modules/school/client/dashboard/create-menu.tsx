@@ -9,12 +9,11 @@ import {
   IconSpeakerphone,
   IconStack2,
   IconUser,
-  type TablerIcon,
 } from '@tabler/icons-react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Menu, MenuItem } from '#platform/client/ui/overlay/menu.tsx'
-import { type Reach, reachOf } from '#platform/contract/access.ts'
+import { may, type Reach } from '#platform/contract/access.ts'
 
 /** Everything that can be made, by the list in which it will stand. */
 const kinds = [
@@ -25,16 +24,13 @@ const kinds = [
   { kind: 'announcements', call: 'announcements.create', Icon: IconSpeakerphone },
   { kind: 'students', call: 'users.create', Icon: IconUser },
   { kind: 'users', call: 'users.create', reach: 'all', Icon: IconShieldHalf },
-] as const satisfies { kind: string; call: string; reach?: Reach; Icon: TablerIcon }[]
+] as const
 
 /** The one primary button of the start. */
 export function CreateMenu() {
   const t = useTranslate()
   const { role } = useUser()
-  const offered = kinds.filter(({ call, ...only }) => {
-    const reach = reachOf(role, call)
-    return reach && (!('reach' in only) || only.reach === reach)
-  })
+  const offered = kinds.filter(({ call, reach }: { call: string; reach?: Reach }) => may(role, call, reach))
   if (offered.length === 0) return null
   return (
     <Menu
