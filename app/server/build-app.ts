@@ -14,11 +14,12 @@ import { splitMinimal } from '#platform/server/http/minimal.ts'
 import { serveReference } from '#platform/server/http/reference.ts'
 import { type Site, serveSite } from '#platform/server/http/site.ts'
 import { type BodyLimits, cutSlowBodies } from '#platform/server/http/slow-bodies.ts'
-import { type JobKind, runJobs } from '#platform/server/jobs/jobs.ts'
+import type { JobKind } from '#platform/server/jobs/run.ts'
 import { collectMetrics } from '#platform/server/metrics/collect.ts'
 import { serveMetrics } from '#platform/server/metrics/serve.ts'
 import { missing } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
+import { background } from './background.ts'
 import { modules } from './modules.ts'
 
 type Options = {
@@ -29,6 +30,8 @@ type Options = {
   stalledAfter?: number
   /** Milliseconds after which a call is answered 503, whatever its handler does. */
   maxHandlerMs?: number
+  /** What is done in the background beside what modules do there; nothing at all with `false`: a worker does it. */
+  jobs?: JobKind[] | false
   /** What `/metrics` is answered for; without it there is no such address. */
   metricsToken?: string
   logger?: FastifyServerOptions['logger']
@@ -63,6 +66,7 @@ export function buildApp(
     stalledAfter = 120_000,
     maxHandlerMs = 15_000,
     metricsToken,
+    jobs: more = [],
   }: Options = {},
 ) {
   for (const module of modules) module.declare?.()
@@ -88,11 +92,9 @@ export function buildApp(
   writeReplies(app)
   protect.everywhere(app)
   serveHealth(app, db)
-  const metrics = collectMetrics(
-    app,
-    db,
-    modules.flatMap(({ metrics = [] }) => metrics),
-  )
+  const onError = (error: unknown) => app.log.error(error)
+  const jobs = background(db, files, { more, onError, log: line => app.log.info(line) })
+  const metrics = collectMetrics(app, db, jobs.names, [...modules.flatMap(({ metrics = [] }) => metrics)])
   app.decorate('metrics', metrics)
   serveMetrics(app, metrics, metricsToken)
   cutLongBodies(app, Math.max(...modules.map(({ maxBody = 0 }) => maxBody)))
@@ -105,9 +107,6 @@ export function buildApp(
     const url = withoutSignature(request.url)
     request.log.debug({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
-  const onError = (error: unknown) => app.log.error(error)
-  const kinds: Record<string, JobKind> = Object.assign({}, ...modules.map(module => module.jobs?.(db, files)))
-  const jobs = runJobs(db, kinds, onError)
   app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', async () => {
     await jobs.stop()

@@ -1,3 +1,6 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+
 /**
  * How a process is run for which a small machine is enough. A password is hashed in 19 MiB, which Linux's allocator keeps
  * for each thread that ever did; as a map of its own it is given back at once. And what a call makes is of no use after
@@ -17,3 +20,7 @@ export function runLean() {
   if (platform !== 'linux' || channel || !execve || execArgv.includes(lean.flags[0]!)) return
   execve(execPath, [execPath, ...lean.flags, ...execArgv, ...argv.slice(1)], { ...lean.env, ...env })
 }
+
+/** What Node has once compiled it keeps beside the packages: a start takes a third less. Where it may not write, it does without. */
+export const cacheCompiled = () =>
+  enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))

@@ -1,36 +1,22 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { adminFromSettings, isNeeded, newLink } from '#modules/identity/server/setup/first-admin.ts'
-import { refuseUnsafe } from '#platform/server/db/unsafe.ts'
 import { metricsServer } from '#platform/server/metrics/serve.ts'
-import { privateFolder } from '#platform/server/private-folder.ts'
-import { purgeFiles } from '#platform/server/retention/files.ts'
-import { purge, purgeDaily } from '#platform/server/retention/purge.ts'
-import { checkStore } from '#platform/server/retention/store-mark.ts'
+import { purgeJob } from '#platform/server/retention/purge-job.ts'
 import { addressOf, type Settings } from '#platform/server/settings/settings.ts'
-import { openFiles } from '#platform/server/storage/files.ts'
-import { openDb } from './open-db.ts'
-
-const maxSecondsToStop = 20
+import { openSite } from './open-site.ts'
+import { stopGently } from './stop-gently.ts'
 
 /** Opens the database, listens, and says where; throws BadSetting where the settings cannot be used. */
 export async function run(settings: Settings) {
-  const { host, port, dataDir, databaseUrl, publicUrl, logLevel, trustProxy, rateLimit } = settings
-  const { metricsPort, metricsToken } = settings
-  privateFolder(dataDir)
-  const files = await openFiles(settings.files)
-  const db = await openDb(databaseUrl, { mayUpgrade: settings.mayUpgrade })
-  try {
-    if (!settings.mayBeUnsafe) await refuseUnsafe(db)
-    await adminFromSettings(db, settings)
-    await checkStore(db, files, error => console.error(String(error)))
-  } catch (error) {
+  const { host, port, publicUrl, logLevel, trustProxy, rateLimit, metricsPort, metricsToken } = settings
+  const { db, files } = await openSite(settings)
+  await adminFromSettings(db, settings).catch(async error => {
     await db.close()
     throw error
-  }
+  })
   const { s3 } = files.settings
   const site = existsSync('dist/index.html')
     ? { folder: 'dist', fileOrigin: s3 && new URL(s3.endpoint).origin }
@@ -44,15 +30,8 @@ export async function run(settings: Settings) {
     site,
     metricsToken,
     logger: { level: logLevel },
+    jobs: settings.runsJobs && [purgeJob(db, files, settings.auditDays)],
   })
-  const endPurging = purgeDaily(
-    async () => {
-      await purge(db, Date.now(), settings.auditDays)
-      await purgeFiles(db, files)
-    },
-    error => app.log.error(error),
-  )
-  app.addHook('onClose', async () => endPurging())
   const listenForMetrics = metricsBeside(app, metricsPort, host)
   try {
     await app.listen({ port, host })
@@ -67,7 +46,7 @@ export async function run(settings: Settings) {
   console.log(`Bustan is at ${address}`)
   if (await isNeeded(db.read))
     console.log(`Make the first administrator here, once, within 60 minutes: ${await newLink(db, address)}`)
-  stopGently(app)
+  stopGently(() => app.close())
 }
 
 /** A port of its own for whoever watches the server; it ends with the server. */
@@ -83,15 +62,3 @@ function metricsBeside(app: FastifyInstance, port: number | undefined, host: str
     await once(server, 'listening')
   }
 }
-
-/** Takes no more, answers what has come, closes the database; another signal, or 20 s, ends it at once. */
-function stopGently(app: { close(): Promise<unknown> }) {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, async () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      await Promise.race([app.close(), pause(maxSecondsToStop * 1_000, undefined, { ref: false })])
-      process.exit(0)
-    })
-}
-let stopping = false

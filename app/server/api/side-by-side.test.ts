@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { purge } from '#platform/server/retention/purge.ts'
+import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
 
 /** Changes of one course tree that are asked for at the same moment: whatever becomes of each, the tree stays sound. */
@@ -106,21 +107,32 @@ test('a stale move is refused without moving anything', async () => {
   expect(await done('admin', `GET /lessons/${foreign}`)).toMatchObject({ position: 1 })
 })
 
-test('who is taken off a course while a change of theirs waits does not change it any more', async () => {
+test.each([
+  ['PUT /lessons/', { title: 'Late' }],
+  ['DELETE /lessons/', undefined],
+  ['DELETE /media/', undefined],
+  ['DELETE /enrolments/', undefined],
+])('who is taken off a course while their %s waits does not change it any more', async (line, sent) => {
   const { course, lesson } = await newTree()
+  const ids: Record<string, string> = { lessons: lesson! }
+  if (line.includes('media')) {
+    const file = { filename: 'a.txt', purpose: 'attachment', courseId: course }
+    ids.media = (await uploaderOf(world.app, world.people.teacher.token).send('notes', file)).id
+  }
+  if (line.includes('enrolments')) ids.enrolments = (await world.enrol(course!)).items[0].id
+  const path = `${line}${ids[line.split('/')[1]!]}`
   let change: ReturnType<typeof call> | undefined
   await db.write(async tx => {
     // Found and judged while they still teach; the change itself waits for this one.
-    change = call('teacher', `PUT /lessons/${lesson}`, { title: 'Late' })
+    change = call('teacher', path, sent)
     await pause(300)
     await tx.deleteFrom('courseTeachers').where('courseId', '=', course!).execute()
     await bumpRevision(tx, 'courses')
     if (isPostgres(tx)) await change // there it does not wait: it is over before
   })
-  const { status } = await change!
-  const { title } = await done('admin', `GET /lessons/${lesson}`)
-  expect([status, title]).toEqual(db.engine === 'sqlite' ? [404, 'Lesson'] : [200, 'Late'])
-  expect(await statusOf(call('teacher', `PUT /lessons/${lesson}`, { title: 'Later' }))).toBe(404)
+  const done = sent ? 200 : 204
+  expect((await change!).status).toBe(db.engine === 'sqlite' ? 404 : done)
+  expect(await statusOf(call('teacher', path, sent))).toBe(404)
 })
 
 describe('what goes to the bin while something comes back from it', () => {

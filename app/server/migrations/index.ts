@@ -1,5 +1,6 @@
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
 import { newMigrations, type Steps } from '#platform/server/db/migrate.ts'
+import { platformMigrations } from '#platform/server/migrations/index.ts'
 import * as m0001 from './0001-first.ts'
 import * as m0002 from './0002-faster-lists.ts'
 import * as m0003 from './0003-media.ts'
@@ -37,8 +38,8 @@ const first: Steps = {
   '0016-moments': m0016.up,
 }
 
-/** Those of all modules, each list here by its name. */
-const lists: Steps[] = [first, identityMigrations]
+/** Those of the platform and of all modules, each list here by its name. */
+const lists: Steps[] = [first, platformMigrations, identityMigrations]
 
 /** What brings a database to the schema of this release: one order, by the numbers that the names begin with. */
 export const migrations = newMigrations(

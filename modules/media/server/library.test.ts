@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { enqueue } from '#platform/server/jobs/ask.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
+import { convertJob } from './processing/jobs.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
 let courseId: string
@@ -114,4 +116,22 @@ test('who does not see a course does not read there what uses a file of theirs',
     status: 409,
     body: { code: 'in_use', current: { usedIn: [] } },
   })
+})
+
+test('a file that goes to the bin is worked on no longer, and again once it comes back', async () => {
+  const id = await upload('a.txt')
+  const at = new Date(Date.now() + 60_000).toISOString()
+  await world.db.write(tx => enqueue(tx, convertJob, { subjectId: id, at }))
+  const states = async () => {
+    const jobs = world.db.read.selectFrom('jobs').select('state').where('subjectId', '=', id)
+    return (await jobs.execute()).map(({ state }) => state)
+  }
+  await attach(id)
+  expect((await world.call('teacher', `DELETE /media/${id}`)).status).toBe(409)
+  expect(await states()).toEqual(['waiting'])
+  await attach()
+  await world.done('teacher', `DELETE /media/${id}`)
+  expect(await states()).toEqual(['cancelled'])
+  await world.done('teacher', `POST /media/${id}/restore`)
+  expect(['waiting', 'running', undefined]).toContain((await states())[0])
 })

@@ -1,9 +1,11 @@
 import type { ServerModule } from '#platform/server/http/module.ts'
+import { inspectJob } from '#platform/server/retention/staging.ts'
 import { maxInOneRequest } from '../contract/media.ts'
 import { serveDownloads } from './downloads/downloads.ts'
 import { declareFileUsers } from './file-users.ts'
 import { mediaFileUser } from './policy.ts'
 import { inspections } from './processing/inspect.ts'
+import { convertJob } from './processing/jobs.ts'
 import { mediaRoutes } from './routes.ts'
 
 export const media: ServerModule = {
@@ -11,10 +13,10 @@ export const media: ServerModule = {
   maxBody: maxInOneRequest,
   jobs(db, files) {
     const { inspect, convert, giveUp } = inspections(db, files)
-    return {
-      inspect: { concurrency: 2, work: inspect, giveUp },
-      convert: { concurrency: 1, work: convert, giveUp },
-    }
+    return [
+      { type: inspectJob, concurrency: 2, work: inspect, giveUp },
+      { type: convertJob, concurrency: 1, work: convert, giveUp },
+    ]
   },
   pages: (app, { db, files, sessions }) =>
     app.register(async downloads => serveDownloads(downloads, db, files, sessions.byId), {

@@ -66,7 +66,11 @@ const filesOf = (read: Reader, ids: string[]) =>
 
 const jobsOf = (read: Reader, ids: string[]) =>
   cachedQuery(read, 'jobs of media', { ids }, ({ ids }) =>
-    read.selectFrom('jobs').select(['subjectId', 'done', 'total']).where('subjectId', 'in', ids),
+    read
+      .selectFrom('jobs')
+      .select(['subjectId', 'done', 'total'])
+      .where('subjectId', 'in', ids)
+      .where('state', 'in', ['waiting', 'running']),
   )
 
 const postersOf = (read: Reader, ids: string[]) =>

@@ -1,10 +1,12 @@
+import type { ExpressionBuilder } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
-import { change, restore, softDelete } from '#platform/server/db/records.ts'
+import { lockedRow, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { inIds, reaching, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
-import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import type { Db, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import { cancelJobs, resumeJobs } from '#platform/server/jobs/ask.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import type { Media, MediaQuery } from '../contract/media.ts'
@@ -54,31 +56,51 @@ export function mediaStore(db: Db, { links }: Files) {
     },
     present: (rows: Row[], caller: Caller) => presentMedia(db.read, links, rows, caller),
 
-    update: (row: Row, { fileName, posterId, durationSeconds }: Change, caller: Caller, version?: number) =>
+    update: (
+      { id }: Row,
+      { fileName, posterId, durationSeconds }: Change,
+      caller: Caller,
+      version?: number,
+    ) =>
       db.write(async tx => {
-        if (row.purpose !== 'video' && posterId) refuse('posterId', 'not_offered')
-        const name = fileName && nameOnly(fileName)
-        const found = name ? { fileName: name, ...foundBy(name) } : {}
-        const owner = { kind: 'media', id: row.id, courseId: row.courseId ?? undefined } as const
-        const references = await writeMediaReferences(tx, db.engine, owner, {
-          poster: oneWish('posterId', posterId),
+        const which = { id, by: caller, version, seen: ownMedia(await scopeOf(tx, caller)) }
+        return update(tx, 'media', which, async fresh => {
+          if (fresh.purpose !== 'video' && posterId) refuse('posterId', 'not_offered')
+          const name = fileName && nameOnly(fileName)
+          const found = name ? { fileName: name, ...foundBy(name) } : {}
+          const owner = { kind: 'media', id, courseId: fresh.courseId ?? undefined } as const
+          const references = await writeMediaReferences(tx, db.engine, owner, {
+            poster: oneWish('posterId', posterId),
+          })
+          const set = { ...found, durationSeconds }
+          return { set, beside: references.beside, write: () => references.keep(id) }
         })
-        const set = { ...found, durationSeconds }
-        if (!(await change(tx, 'media', row.id, set, caller, version, references.beside))) return false
-        await references.keep(row.id)
-        return true
       }),
 
-    remove: (row: Row, caller: Caller) =>
+    /** Moves a file into the bin; one that is still being made ready is worked on no longer. */
+    remove: ({ id }: Row, caller: Caller) =>
       db.write(async tx => {
-        if (!(await softDelete(tx, 'media', row.id, caller))) return false
-        await refuseUsed(tx, row.id, await scopeOf(tx, caller))
+        const scope = await scopeOf(tx, caller)
+        if (!(await softDelete(tx, 'media', id, caller, ownMedia(scope)))) return false
+        await refuseUsed(tx, id, scope)
+        await cancelJobs(tx, id)
         return true
       }),
 
-    restore: (row: Row, caller: Caller) => db.write(tx => restore(tx, 'media', row.id, [], caller)),
+    restore: ({ id }: Row, caller: Caller) =>
+      db.write(async tx => {
+        if (!(await lockedRow(tx, 'media', id, ownMedia(await scopeOf(tx, caller)), 'bin'))) return false
+        await resumeJobs(tx, id)
+        return restore(tx, 'media', id, [], caller)
+      }),
   }
 }
+
+/** The files that somebody may change, by what is so in this transaction. */
+const ownMedia =
+  ({ caller, courseIds }: Scope) =>
+  (row: ExpressionBuilder<Tables, 'media'>) =>
+    reaching(caller, 'media.update', { own: () => inIds(row, 'courseId', courseIds) })
 
 /** What is used somewhere stays there, and the refusal says where, as far as the caller sees it. */
 async function refuseUsed(tx: Tx, id: string, scope: Scope) {

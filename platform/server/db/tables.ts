@@ -51,15 +51,37 @@ export interface PlainTables {
     id: string
     kind: string
     subjectId: string
-    state: 'waiting' | 'running' | 'done' | 'failed'
+    /** Who asked for it; nothing where the server did. */
+    ownerId: string | null
+    /** What it was asked for with, and what came of it, as JSON. */
+    payload: string
+    result: string | null
+    state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
     runAt: string
     leasedUntil: string | null
+    /** Of the run that has it; another run of it has another. */
+    token: string | null
     tries: number
     done: number
     total: number | null
+    /** What its last try failed of. */
+    problem: string | null
+    cancelAskedAt: string | null
+    /** Those of one kind and series run one after another, in the order of their numbers. */
+    series: string | null
+    number: number | null
     createdAt: string
-    /** Of the run that has it; another run of it has another. */
-    token: string | null
+    finishedAt: string | null
+  }
+  /** What happened, until it is handed to those who listen; the numbers are an order among events of one subject. */
+  events: {
+    id: string
+    type: string
+    subjectId: string
+    number: number
+    actorId: string | null
+    at: string
+    payload: string
   }
   /** The one id of this site, which the store of its files carries too. */
   site: { id: string }

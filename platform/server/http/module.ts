@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import type { JobKind, Jobs } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { JobKind } from '../jobs/run.ts'
+import type { Listener } from '../outbox/listen.ts'
 import type { Lines } from '../prometheus.ts'
 import type { Files } from '../storage/files.ts'
 import type { SessionOf, WhoIs } from './caller.ts'
@@ -20,7 +22,9 @@ export type ServerModule = {
   /** The bytes of the largest body that it takes. */
   maxBody?: number
   /** What takes longer than a request, by kinds. */
-  jobs?: (db: Db, files: Files) => Record<string, JobKind>
+  jobs?: (db: Db, files: Files) => JobKind[]
+  /** Who is told of what happened in this module and in others, after it was kept. */
+  listeners?: (context: { db: Db; log: (line: object) => void }) => Listener[]
   /** What is told of it at /metrics. */
   metrics?: Lines[]
   /** What it answers outside of /api. */

@@ -1,25 +1,30 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openDb } from '#app/server/open-db.ts'
 import { newAddress } from '#test/database.ts'
+import { record } from '../../contract/schema.ts'
 import type { Db } from '../db/tables.ts'
-import { endFailed } from './failed.ts'
-import { enqueue, type JobKind, runJobs } from './jobs.ts'
+import { enqueue } from './ask.ts'
+import { purgeEnded } from './ended.ts'
+import { runJobs } from './jobs.ts'
+import type { JobKind } from './run.ts'
 import { TakenOver } from './take.ts'
 
+const sumJob = { name: 'sum', payload: record({}) }
 let db: Db
 beforeEach(async () => {
   db = await openDb(await newAddress())
   return () => db.close()
 })
-const ask = (subjectId = 'a') => db.write(tx => enqueue(tx, 'sum', subjectId))
+const ask = (subjectId = 'a') => db.write(tx => enqueue(tx, sumJob, { subjectId }))
 const rows = () => db.read.selectFrom('jobs').selectAll().execute()
 const runner = (
   work: JobKind['work'],
-  giveUp = vi.fn<JobKind['giveUp']>(async () => {}),
+  giveUp = vi.fn<NonNullable<JobKind['giveUp']>>(async () => {}),
   concurrency = 1,
 ) => {
   const errors: unknown[] = []
-  const jobs = runJobs(db, { sum: { concurrency, work, giveUp } }, error => errors.push(error))
+  const kind: JobKind = { type: sumJob, concurrency, work, giveUp }
+  const jobs = runJobs(db, [kind], { onError: error => errors.push(error) })
   return { jobs, giveUp, errors }
 }
 const dueNow = () => db.write(tx => tx.updateTable('jobs').set({ runAt: '2000' }).execute())
@@ -95,9 +100,9 @@ test('one that kills its server three times is given up, stays, and administrato
   expect(runners.flatMap(({ errors }) => errors).map(String)).toEqual([
     'Error: The job "sum" of a was given up after 3 tries',
   ])
-  await db.write(tx => endFailed(tx, Date.now() + 8 * 86_400_000))
+  await db.write(tx => purgeEnded(tx, Date.now() + 8 * 86_400_000))
   expect([await warned(), (await rows()).length]).toEqual([[], 1])
-  await db.write(tx => endFailed(tx, Date.now() + 31 * 86_400_000))
+  await db.write(tx => purgeEnded(tx, Date.now() + 31 * 86_400_000))
   expect(await rows()).toEqual([])
 })
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { isPostgres } from '../db/engine.ts'
 import { now } from '../db/records.ts'
-import type { Db, Tables, Tx } from '../db/tables.ts'
+import type { Db, Reader, Tables, Tx } from '../db/tables.ts'
 
 /** A job as a run has it: whether the run before died with its server, and whether that was its last try. */
-export type Job = Tables['jobs'] & { died: boolean; exhausted: boolean }
+export type Job = Selectable<Tables['jobs']> & { died: boolean; exhausted: boolean }
 
 /** How long a job belongs to a run that does not say so again, in milliseconds. */
 export const lease = 60_000
@@ -18,28 +20,26 @@ export class TakenOver extends Error {
   }
 }
 
+/** Whether there may be anything to take of some kinds: most looks find nothing, and ask no more than this. */
+export const isAnyDue = async (read: Reader, kinds: string[]) =>
+  kinds.length > 0 &&
+  (await read
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', 'in', kinds)
+    .where(isDue)
+    .limit(1)
+    .executeTakeFirst())
+
 /**
  * Takes the job of a kind that has waited longest, if there is one and nobody else has it; with `died`, also one whose
  * server died. A try is counted here, before the work, since the work may end the process.
  */
 export async function take(db: Db, kind: string, { died }: { died: boolean }): Promise<Job | undefined> {
-  const dueIn = (on: Tx | Db['read']) =>
-    on
-      .selectFrom('jobs')
-      .selectAll()
-      .where('kind', '=', kind)
-      .where(row => {
-        const waits = row.and([row('state', '=', 'waiting'), row('runAt', '<=', now())])
-        return died
-          ? row.or([waits, row.and([row('state', '=', 'running'), row('leasedUntil', '<', now())])])
-          : waits
-      })
-      .orderBy('runAt')
-      .limit(1)
-  if (!(await dueIn(db.read).executeTakeFirst())) return undefined
+  if (!(await dueIn(db.read, kind, died).executeTakeFirst())) return undefined
   return db.write(async tx => {
-    const due = dueIn(tx)
-    const job = await (db.engine === 'postgres' ? due.forUpdate().skipLocked() : due).executeTakeFirst()
+    const due = dueIn(tx, kind, died)
+    const job = await (isPostgres(tx) ? due.forUpdate().skipLocked() : due).executeTakeFirst()
     if (!job) return undefined
     const exhausted = job.tries >= maxTries
     const tries = exhausted ? job.tries : job.tries + 1
@@ -48,3 +48,36 @@ export async function take(db: Db, kind: string, { died }: { died: boolean }): P
     return { ...job, ...taken, died: job.state === 'running', exhausted }
   })
 }
+
+type Rows = ExpressionBuilder<Tables, 'jobs'>
+const isWaiting = (row: Rows) => row.and([row('state', '=', 'waiting'), row('runAt', '<=', now())])
+/** One that waits, or whose process died. */
+const isDue = (row: Rows) =>
+  row.or([isWaiting(row), row.and([row('state', '=', 'running'), row('leasedUntil', '<', now())])])
+
+/** The job of a kind that is due, and before which no other of its series has to come. */
+const dueIn = (on: Tx | Reader, kind: string, died: boolean) =>
+  on
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where(died ? isDue : isWaiting)
+    .where(row =>
+      row.or([
+        row('series', 'is', null),
+        row.not(
+          row.exists(
+            row
+              .selectFrom('jobs as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.series', '=', 'jobs.series')
+              .whereRef('earlier.kind', '=', 'jobs.kind')
+              .whereRef('earlier.number', '<', 'jobs.number')
+              .where('earlier.state', 'in', ['waiting', 'running']),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('runAt')
+    .orderBy('number')
+    .limit(1)

@@ -9,8 +9,8 @@ import { type Lines, newCounter, newGauge, newHistogram, textOf } from '../prome
 const second = 1e9
 const states = ['waiting', 'running', 'failed']
 
-/** Watches a server, and answers the text of what it has seen so far, with what modules tell of themselves. */
-export function collectMetrics(app: FastifyInstance, db: Db, others: Lines[] = []) {
+/** Watches a server, and answers the text of what it has seen so far, with what modules tell of themselves and the kinds of jobs there are. */
+export function collectMetrics(app: FastifyInstance, db: Db, jobs: string[], others: Lines[]) {
   const requests = newCounter('bustan_http_requests_total', 'Answered requests, by route and status.')
   const durations = newHistogram('bustan_http_request_seconds', 'Time from request to answer, by route.')
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -31,9 +31,13 @@ export function collectMetrics(app: FastifyInstance, db: Db, others: Lines[] = [
         .select(['kind', 'state', row => row.fn.countAll<number>().as('count')])
         .groupBy(['kind', 'state'])
         .execute()
-      const known = ['inspect', 'convert'].flatMap(kind => states.map(state => ({ kind, state, count: 0 })))
+      const known = jobs.flatMap(kind => states.map(state => ({ kind, state, count: 0 })))
       const all = new Map([...known, ...rows].map(row => [`${row.kind} ${row.state}`, row]))
       return [...all.values()].map(({ kind, state, count }) => [{ kind, state }, Number(count)])
+    }),
+    newGauge('bustan_events', 'Events that wait to be handed to their listeners.', async () => {
+      const events = db.read.selectFrom('events').select(row => row.fn.countAll<number>().as('count'))
+      return [[{}, Number((await events.executeTakeFirstOrThrow()).count)]]
     }),
     newGauge('bustan_event_loop_delay_seconds', 'How late the event loop was since the last look.', () => {
       const seen = [0.5, 0.99, 1].map((quantile): [{ quantile: number }, number] => [

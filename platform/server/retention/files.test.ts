@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/ask.ts'
 import { purgeFiles } from './files.ts'
 import { purge } from './purge.ts'
+import { inspectJob } from './staging.ts'
 
 const day = 86_400_000
 const pdf = '%PDF-1.7\n%%EOF'
@@ -113,7 +114,7 @@ test('what a server left in its staging folder that was killed is gone', async (
   await mkdir(`${left}.made`)
   const died = { state: 'running', tries: 1, leasedUntil: '2000', token: 'gone' } as const
   await db.write(async tx => {
-    await enqueue(tx, 'inspect', ready)
+    await enqueue(tx, inspectJob, { subjectId: ready })
     await tx.updateTable('jobs').set(died).execute()
   })
   await upload() // makes the server look for work

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { eraseFromAudit, purgeAudit } from '../db/audit.ts'
 import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, Kind } from '../db/tables.ts'
-import { endFailed } from '../jobs/failed.ts'
+import { purgeEnded } from '../jobs/ended.ts'
 import { auditDays } from '../settings/settings.ts'
 
 const day = 86_400_000
@@ -14,7 +14,7 @@ const batchSize = 200
 
 /**
  * Ends what has had its time: resources in the bin for thirty days, with what belongs to them, sessions and counts of
- * failed tries that are over, jobs that were given up thirty days ago, and entries of the audit after so many days, 0
+ * failed tries that are over, jobs that ended thirty days ago, and entries of the audit after so many days, 0
  * for never. Of people who go, the audit forgets what it held. Files are swept by files.ts. Answers how many resources
  * have gone from the bin.
  */
@@ -44,7 +44,7 @@ export async function purge(db: Db, now = Date.now(), auditLasts = auditDays) {
       .where('hour', '<', new Date(now - refusalsLast).toISOString().slice(0, 10))
       .execute()
     await tx.deleteFrom('secrets').where('endsAt', '<', at).execute()
-    await endFailed(tx, now)
+    await purgeEnded(tx, now)
     await tx.deleteFrom('notes').where('deletedAt', '<', before).execute()
   })
   const oldest = new Date(now - auditLasts * day).toISOString()
@@ -140,12 +140,4 @@ const namedBy: Partial<Record<Kind, [table: Kind, column: string][]>> = {
     ['summaries', 'seasonId'],
   ],
   lessons: [['summaries', 'lessonId']],
-}
-
-/** Sweeps once a day, and a minute after the start. */
-export function purgeDaily(work: () => Promise<unknown>, onError: (error: unknown) => void) {
-  const run = () => void work().catch(onError)
-  const timers = [setTimeout(run, 60_000), setInterval(run, day)]
-  for (const timer of timers) timer.unref()
-  return () => timers.forEach(clearTimeout)
 }

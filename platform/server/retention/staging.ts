@@ -1,10 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { record } from '../../contract/schema.ts'
 import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/ask.ts'
 
 const day = 86_400_000
+
+/** An upload that has come whole is judged; its subject is the file. Whoever knows files does it. */
+export const inspectJob = { name: 'inspect', payload: record({}) }
 
 /**
  * Ends uploads that nobody has added to for a day, with their rows, and what was left of work that was broken off. What
@@ -39,7 +43,7 @@ export async function purgeStaging(db: Db, staging: string, now: number) {
 async function inspectAgain(tx: Tx, id: string) {
   const jobs = tx.selectFrom('jobs').select('id').where('subjectId', '=', id)
   const job = await jobs.where('state', 'in', ['waiting', 'running']).executeTakeFirst()
-  if (!job) await enqueue(tx, 'inspect', id)
+  if (!job) await enqueue(tx, inspectJob, { subjectId: id })
 }
 
 /** There is no folder before the first upload; one that cannot be read ends the sweep. */

@@ -7,7 +7,7 @@ test('without any setting there are those that just work', () => {
   expect(readSettings({})).toEqual({
     ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', logLevel: 'info' },
     ...{ dataDir: './data', databaseUrl: './data/site.db', trustProxy: false },
-    ...{ auditDays: 1095, mayUpgrade: false, mayBeUnsafe: false },
+    ...{ auditDays: 1095, runsJobs: true, mayUpgrade: false, mayBeUnsafe: false },
     files: { ...files, dataDir: './data' },
   })
 })
@@ -18,14 +18,14 @@ test('every setting comes from the environment', () => {
     ...{ DATA_DIR: '/srv/bustan', TRUST_PROXY: '10.0.0.1, 10.1.0.0/16', RATE_LIMIT: '0' },
     ...{ ADMIN_LOGIN: 'salma', ADMIN_PASSWORD: 'a gate in the wall', APP_SECRET: 'x'.repeat(32) },
     ...{ MAX_UPLOAD_BYTES: '1000', UPLOAD_QUOTA_BYTES: '0', FFMPEG_PATH: '' },
-    ...{ AUDIT_DAYS: '30', UPGRADE_DATABASE: '1', ALLOW_UNSAFE_DATABASE: '1' },
+    ...{ AUDIT_DAYS: '30', RUN_JOBS: '0', UPGRADE_DATABASE: '1', ALLOW_UNSAFE_DATABASE: '1' },
     ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' },
   }
   expect(readSettings(env)).toEqual({
     ...{ port: 8080, host: '0.0.0.0', publicUrl: 'https://school.example', logLevel: 'warn' },
     ...{ dataDir: '/srv/bustan', databaseUrl: '/srv/bustan/site.db', rateLimit: 0 },
     ...{ trustProxy: ['10.0.0.1', '10.1.0.0/16'], auditDays: 30, mayUpgrade: true, mayBeUnsafe: true },
-    ...{ adminLogin: 'salma', adminPassword: 'a gate in the wall' },
+    ...{ adminLogin: 'salma', adminPassword: 'a gate in the wall', runsJobs: false },
     files: {
       ...{ dataDir: '/srv/bustan', appSecret: 'x'.repeat(32), maxUploadBytes: 1000, uploadQuotaBytes: 0 },
       ffmpegPath: '',

@@ -25,6 +25,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     /** Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas. */
     trustProxy: env.TRUST_PROXY ? proxiesOf(env.TRUST_PROXY) : (false as const),
     rateLimit: env.RATE_LIMIT === undefined ? undefined : whole(env.RATE_LIMIT, 0, 'RATE_LIMIT', 1e9),
+    /** Whether this server runs jobs itself; where not, a worker has to. */
+    runsJobs: env.RUN_JOBS !== '0',
     /** How long the audit lasts; 0 is for ever. */
     auditDays: whole(env.AUDIT_DAYS, auditDays, 'AUDIT_DAYS', 100 * 365),
     files: {

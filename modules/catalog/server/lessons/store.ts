@@ -15,8 +15,10 @@ import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
 import { refuse } from '#platform/server/problem.ts'
 import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text.ts'
+import { lessonPublished } from '../../contract/events.ts'
 import type { Lesson, LessonDraft, LessonQuery } from '../../contract/lesson.ts'
 import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
 import { positions } from '../positions.ts'
@@ -82,6 +84,8 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
         if (position !== undefined) await places.open(position, id)
         await references.keep(id)
         await remember(tx, undefined, id, caller)
+        if (draft.status === 'published')
+          await emit(tx, lessonPublished, id, caller, { courseId, seasonId: draft.seasonId })
         return id
       }),
 
@@ -110,6 +114,8 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDra
                 await places.move(id, fresh.position, place)
               if (moves) await moveSummaries(tx, id, { seasonId, courseId })
               if (draft.title !== undefined || draft.body !== undefined) await remember(tx, fresh, id, caller)
+              if (draft.status === 'published' && fresh.status === 'draft')
+                await emit(tx, lessonPublished, id, caller, { courseId, seasonId })
             },
           }
         })

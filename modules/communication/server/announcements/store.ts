@@ -2,7 +2,7 @@ import { reachOf } from '#platform/contract/access.ts'
 import { findSeen } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
-import { insert, now, restore, softDelete, update } from '#platform/server/db/records.ts'
+import { insert, lockedRow, now, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
@@ -90,7 +90,12 @@ export function announcementStore(
 
     remove: ({ id }, caller) =>
       db.write(async tx => softDelete(tx, 'announcements', id, caller, changedBy(await scopeOf(tx, caller)))),
-    restore: (row, caller) => db.write(tx => restore(tx, 'announcements', row.id, [], caller)),
+    restore: ({ id }, caller) =>
+      db.write(async tx => {
+        const seen = changedBy(await scopeOf(tx, caller))
+        if (!(await lockedRow(tx, 'announcements', id, seen, 'bin'))) return false
+        return restore(tx, 'announcements', id, [], caller)
+      }),
 
     markRead: (announcementId, { id: userId }) =>
       db.write(async tx => {

@@ -11,7 +11,9 @@ import { inIds, reaching, type Scope, scopeKey, scopeOf } from '#platform/server
 import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
 import type { Enrolment, EnrolmentQuery } from '../../contract/enrolment.ts'
+import { studentsEnrolled, studentUnenrolled } from '../../contract/events.ts'
 import { offeredStudents } from './offered.ts'
 
 export type EnrolmentDraft = {
@@ -84,6 +86,7 @@ export function enrolmentStore(db: Db) {
           version: 1,
           deletedAt: null,
         }
+        const enrolled: string[] = []
         for (const userId of students) {
           const { numInsertedOrUpdatedRows } = await tx
             .insertInto('enrolments')
@@ -92,9 +95,11 @@ export function enrolmentStore(db: Db) {
               known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing(),
             )
             .executeTakeFirst()
-          if (numInsertedOrUpdatedRows)
-            await audit(tx, caller, 'enrol', 'users', userId, { after: { courseId } })
+          if (!numInsertedOrUpdatedRows) continue
+          await audit(tx, caller, 'enrol', 'users', userId, { after: { courseId } })
+          enrolled.push(userId)
         }
+        if (enrolled.length > 0) await emit(tx, studentsEnrolled, courseId, caller, { userIds: enrolled })
         await bumpRevision(tx, 'enrolments')
         return students
       })
@@ -105,8 +110,15 @@ export function enrolmentStore(db: Db) {
       return { items: items.sort((one, other) => place.get(one.userId)! - place.get(other.userId)!) }
     },
 
-    remove: ({ id, userId, courseId }: Row, caller: Caller) =>
+    remove: ({ id }: Row, caller: Caller) =>
       db.write(async tx => {
+        const seen = within(await scopeOf(tx, caller), tx)
+          .select(['userId', 'courseId'])
+          .where('id', '=', id)
+        const fresh = await seen.executeTakeFirst()
+        if (!fresh) return false
+        const { userId, courseId } = fresh
+        // Of two who remove it at once, one finds it gone.
         const { numUpdatedRows } = await tx
           .updateTable('enrolments')
           .set({ deletedAt: now(), version: sql`version + 1` })
@@ -115,6 +127,7 @@ export function enrolmentStore(db: Db) {
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return false
         await audit(tx, caller, 'unenrol', 'users', userId, { before: { courseId } })
+        await emit(tx, studentUnenrolled, courseId, caller, { userId })
         await bumpRevision(tx, 'enrolments')
         return true
       }),

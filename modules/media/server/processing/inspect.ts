@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { ProblemCode } from '#platform/contract/problem.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
-import { enqueue, type Run } from '#platform/server/jobs/jobs.ts'
+import { enqueue } from '#platform/server/jobs/ask.ts'
+import type { Run } from '#platform/server/jobs/run.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { type MediaProblem, mediaProblems } from '../../contract/media.ts'
@@ -11,6 +12,7 @@ import { checkArchive } from './archives.ts'
 import type { Artifacts } from './artifacts.ts'
 import { readCaptions } from './captions.ts'
 import { convert } from './ffmpeg.ts'
+import { convertJob } from './jobs.ts'
 import { sniff } from './magic.ts'
 import { publish } from './publish.ts'
 import { type Inspected, inspectVideo } from './videos.ts'
@@ -82,7 +84,7 @@ export function inspections(db: Db, files: Files) {
             .set({ durationSeconds, width, height })
             .where('id', '=', subjectId)
             .execute()
-          await enqueue(tx, 'convert', subjectId)
+          await enqueue(tx, convertJob, { subjectId })
         })
         return false
       }),

@@ -5,8 +5,10 @@ import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
-import { enqueue, type Jobs } from '#platform/server/jobs/jobs.ts'
+import { enqueue } from '#platform/server/jobs/ask.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
+import { inspectJob } from '#platform/server/retention/staging.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { maxInOneRequest, uploads } from '../../contract/media.ts'
 import { begin, metadataIn } from './begin.ts'
@@ -91,7 +93,6 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
 
   /** Says that an upload is whole, has it judged, and refuses it here when that is quick. */
   async function finish(id: string) {
-    const inspected = jobs.ended(id, timeoutMs)
     const isMine = await db.write(async tx => {
       const row = await tx
         .updateTable('media')
@@ -102,11 +103,11 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
         .executeTakeFirst()
       if (!row) return false
       if (!(await mayUpload(tx, db.engine, row))) missing()
-      await enqueue(tx, 'inspect', id)
+      await enqueue(tx, inspectJob, { subjectId: id })
       return true
     })
     jobs.nudge()
-    if (isMine) await inspected
+    if (isMine) await jobs.ended(id, timeoutMs)
     const row = await db.read.selectFrom('media').select('problem').where('id', '=', id).executeTakeFirst()
     if (row?.problem) throw new Problem(row.problem)
   }

@@ -1,0 +1,23 @@
+import type { Db } from '#platform/server/db/tables.ts'
+import { runJobs } from '#platform/server/jobs/jobs.ts'
+import type { JobKind } from '#platform/server/jobs/run.ts'
+import { handOver } from '#platform/server/outbox/hand-over.ts'
+import { deliveries } from '#platform/server/outbox/listen.ts'
+import type { Files } from '#platform/server/storage/files.ts'
+import { modules } from './modules.ts'
+
+type Options = {
+  onError: (error: unknown) => void
+  log: (line: object) => void
+  /** Jobs beside those of the modules; with `false` no job is run at all. */
+  more: JobKind[] | false
+}
+
+/** What is done beside answering calls: the jobs of all modules, and the events that they listen to. */
+export function background(db: Db, files: Files, { onError, log, more }: Options) {
+  if (!more) return runJobs(db, [], { onError })
+  const listeners = modules.flatMap(module => module.listeners?.({ db, log }) ?? [])
+  const jobs = modules.flatMap(module => module.jobs?.(db, files) ?? [])
+  const kinds = [...jobs, ...listeners.map(deliveries), ...more]
+  return runJobs(db, kinds, { onError, feed: () => handOver(db, listeners) })
+}

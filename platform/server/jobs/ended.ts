@@ -1,0 +1,53 @@
+import type { Db, Tx } from '../db/tables.ts'
+import { unwarn, warn } from '../db/warnings.ts'
+
+const day = 86_400_000
+/** How long administrators are told of a job that was given up, and how long one that has ended is kept. */
+const shown = 7 * day
+const kept = 30 * day
+
+/** Shows administrators how many jobs were given up lately. */
+export async function warnOfFailed(tx: Tx, now = Date.now()) {
+  const { count } = await tx
+    .selectFrom('jobs')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+    .where('createdAt', '>', new Date(now - shown).toISOString())
+    .executeTakeFirstOrThrow()
+  await (count > 0 ? warn(tx, 'jobs_failed', { count }) : unwarn(tx, 'jobs_failed'))
+}
+
+/** Deletes jobs that ended long ago: were done, called off or given up. */
+export async function purgeEnded(tx: Tx, now: number) {
+  const before = new Date(now - kept).toISOString()
+  await tx
+    .deleteFrom('jobs')
+    .where('state', 'in', ['done', 'failed', 'cancelled'])
+    .where('createdAt', '<', before)
+    .execute()
+  await warnOfFailed(tx, now)
+}
+
+/** How often the database is asked whether a job has ended that another process may have. */
+const pollMs = 500
+
+/** Waits until no job about something waits or runs, in whichever process, or the time is over. */
+export async function untilEnded(
+  db: Db,
+  subjectId: string,
+  timeoutMs: number,
+  woken: () => Promise<unknown>,
+) {
+  const until = Date.now() + timeoutMs
+  const open = db.read
+    .selectFrom('jobs')
+    .select('id')
+    .where('subjectId', '=', subjectId)
+    .where('state', 'in', ['waiting', 'running'])
+  while (Date.now() < until && (await open.executeTakeFirst())) {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise(go => (timer = setTimeout(go, Math.min(pollMs, until - Date.now()))))
+    await Promise.race([late, woken()])
+    clearTimeout(timer)
+  }
+}

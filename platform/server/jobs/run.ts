@@ -1,0 +1,117 @@
+import type { Infer, Schema } from '../../contract/schema.ts'
+import { isPostgres } from '../db/engine.ts'
+import { now } from '../db/records.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
+import type { JobType } from './ask.ts'
+import { warnOfFailed } from './ended.ts'
+import { type Job, later, lease, maxTries, TakenOver } from './take.ts'
+
+/** What is given to a job: what it is about, how far it is, and when to stop. */
+export type Run<Payload = any> = {
+  subjectId: string
+  payload: Payload
+  ownerId: string | null
+  report(done: number, total: number): void
+  /** Aborted when the server stops, when the job is called off, and when another run has it. */
+  signal: AbortSignal
+  /** Throws, in a transaction that keeps what was done, where the job was given to another run meanwhile. */
+  hold(tx: Tx): Promise<unknown>
+}
+
+export type JobKind<Payload extends Schema = any> = {
+  type: JobType<Payload>
+  /** How many of it run at once in one process. */
+  concurrency: number
+  /** Does it; what it returns is kept as the result of a job that somebody asked for. */
+  work(run: Run<Infer<Payload>>): Promise<unknown>
+  /** What is to become of the subject when no more tries are left. */
+  giveUp?(subjectId: string): Promise<void>
+  /** The milliseconds after which it is done again, of a job that nobody has to ask for. */
+  everyMs?: number
+}
+
+/** Why a run is told to stop where its job was called off. */
+export class Cancelled extends Error {}
+
+const renewedEvery = 20_000
+const reportedEvery = 1_000
+const longestProblem = 500
+
+/**
+ * Runs one job that was taken, to its end: done, called off, to be tried again, or given up. Every run has a token of
+ * its own: one whose job was taken over can neither keep what it did nor end the job.
+ */
+export async function runJob(
+  db: Db,
+  kind: JobKind,
+  job: Job,
+  end: AbortController,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { id, subjectId, ownerId, tries, token } = job
+  const { signal } = end
+  /** Changes the job while it is this run's; throws where it is another's. */
+  const setIn = async (tx: Tx, values: Partial<Tables['jobs']>) => {
+    const mine = tx.updateTable('jobs').set(values).where('id', '=', id).where('token', '=', token)
+    if ((await mine.executeTakeFirst()).numUpdatedRows === 0n) throw new TakenOver(id)
+  }
+  const set = (values: Partial<Tables['jobs']>) => db.write(tx => setIn(tx, values))
+  const own = async (tx: Tx) => {
+    const rows = tx.selectFrom('jobs').select('cancelAskedAt').where('id', '=', id).where('token', '=', token)
+    const mine = await (isPostgres(tx) ? rows.forUpdate() : rows).executeTakeFirst()
+    if (!mine) throw new TakenOver(id)
+    return mine
+  }
+  let reportedAt = 0
+  const report = (done: number, total: number) => {
+    if (Date.now() - reportedAt < reportedEvery) return
+    reportedAt = Date.now()
+    set({ done, total }).catch(onError)
+  }
+  const renew = () =>
+    set({ leasedUntil: later(lease) }).catch(error => {
+      onError(error)
+      if (error instanceof TakenOver) end.abort(error)
+    })
+
+  const free = { leasedUntil: null, token: null }
+  const waiting = (wait: number, tries: number) =>
+    ({ ...free, state: 'waiting', runAt: later(wait), tries }) as const
+  /** Ends the job; what nobody asked for and what went well is not kept, what is due again waits for its day. */
+  const endAs = (state: 'done' | 'cancelled', result?: unknown) =>
+    db.write(async (tx): Promise<unknown> => {
+      const { cancelAskedAt } = await own(tx)
+      if (state === 'cancelled' && cancelAskedAt === null) return setIn(tx, waiting(0, tries - 1))
+      if (kind.everyMs !== undefined) return setIn(tx, { ...waiting(kind.everyMs, 0), problem: null })
+      if (state === 'done' && ownerId === null) return tx.deleteFrom('jobs').where('id', '=', id).execute()
+      const kept = result === undefined ? null : JSON.stringify(result)
+      return setIn(tx, { ...free, state, result: kept, finishedAt: now() })
+    })
+  const giveUp = async () => {
+    await kind.giveUp?.(subjectId)
+    await db.write(async tx => {
+      const failed = { state: 'failed', leasedUntil: null, finishedAt: now() } as const
+      await setIn(tx, kind.everyMs === undefined ? failed : waiting(kind.everyMs, 0))
+      await warnOfFailed(tx)
+    })
+    onError(new Error(`The job "${kind.type.name}" of ${subjectId} was given up after ${maxTries} tries`))
+  }
+
+  const renewing = setInterval(() => void renew(), renewedEvery)
+  try {
+    if (job.exhausted) return await giveUp().catch(onError)
+    const payload = kind.type.payload.parse(JSON.parse(job.payload))
+    const result = await kind.work({ subjectId, payload, ownerId, report, signal, hold: own })
+    await endAs('done', result)
+  } catch (error) {
+    if (error instanceof TakenOver) return onError(error)
+    if (signal.reason instanceof Cancelled) return void (await endAs('cancelled').catch(onError))
+    if (signal.aborted) return await set(waiting(0, tries - 1)).catch(onError)
+    onError(error)
+    await set({ problem: String(error).slice(0, longestProblem) }).catch(onError)
+    if (tries >= maxTries) return await giveUp().catch(onError)
+    await set(waiting(2_000 * 4 ** tries, tries)).catch(onError)
+  } finally {
+    clearInterval(renewing)
+  }
+}
