@@ -55,6 +55,9 @@ export async function openScreen(
 /** As in a browser that has no workers: Playwright's own way of blocking them says so on the console. */
 const keepNothing = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 
+/** How a screen is looked at: in which scheme, whether axe looks, too, and what its console may say. */
+type Asked = { dark?: boolean; withAxe?: boolean; noise?: RegExp }
+
 /** One tab: its page, what its console said, and whether all is well with what it shows. */
 async function openTab(context: BrowserContext) {
   const page = await context.newPage()
@@ -90,10 +93,10 @@ async function openTab(context: BrowserContext) {
       await page.waitForFunction(now => innerWidth === now, width)
     },
     /** What is wrong on a screen, in the light or in the dark: by axe, by its one main and one h1, by its edge, by its console. */
-    async faults({ dark = false, noise: but }: { dark?: boolean; noise?: RegExp } = {}) {
+    async faults({ dark = false, withAxe = true, noise: but }: Asked = {}) {
       await inScheme(dark ? 'dark' : 'light')
       await settled()
-      const found = await violationsOn(page)
+      const found = withAxe ? await violationsOn(page) : []
       found.push(...(await page.evaluate(faultsOfLayout)), ...heard(but))
       return found.map(fault => `${page.viewportSize()!.width} px, ${scheme}, ${page.url()}\n${fault}`)
     },
