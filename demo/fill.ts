@@ -19,15 +19,15 @@ export async function fill<Of extends keyof Tables>(
   report: ReportProgress = () => {},
 ) {
   let columns: string[] | undefined
-  let usual: CompiledQuery | undefined
+  let ofFullBatch: CompiledQuery | undefined
   let written = 0
   for (const some of inParts(rows)) {
     const names = (columns ??= Object.keys(some[0]!))
     const parameters = some.flatMap(row => names.map(name => row[name as never] as unknown))
     const inOrder = (row: object) => Object.fromEntries(names.map(name => [name, row[name as never]]))
     const insert = () => db.read.insertInto(table).values(some.map(inOrder) as never)
-    const query = usual?.parameters.length === parameters.length ? usual : insert().compile()
-    usual ??= query
+    const query = ofFullBatch?.parameters.length === parameters.length ? ofFullBatch : insert().compile()
+    ofFullBatch ??= query
     await db.write(async tx => {
       await tx.executeQuery({ ...query, parameters })
       if (isTextual(table)) {

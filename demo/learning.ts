@@ -74,8 +74,8 @@ export function learningOf(
     for (const [place, lesson] of lessons.slice(0, count + 1).entries()) {
       // Nobody learns every day: what lies between two days was done on the first of them.
       const share = count === 0 ? 0 : place / count
-      const usual = from + Math.floor(((to - from) * share) / 2) * 2
-      const day = place === count ? to : place < count - lively ? usual : to + 1 + place - count
+      const evenly = from + Math.floor(((to - from) * share) / 2) * 2
+      const day = place === count ? to : place < count - lively ? evenly : to + 1 + place - count
       const evening = clock.past(clock.at(day, 13 + chance.below(7), chance.below(60)))
       const at = onceOut(lesson, evening)
       if (place === count && (done === 0 || chance.in100(25)) && !isShown) continue

@@ -18,10 +18,12 @@ const terms: Record<string, string> = {
   filmed: 'withVideo',
   filmless: 'withoutVideo',
   films: 'videos',
+  flag: 'boolean',
   grove: 'a site fixture',
   heaviest: 'bodyLimit',
   judge: 'inspect',
   keeping: 'records',
+  light: 'minimal',
   most: 'max',
   otherwise: 'withDefault',
   patience: 'timeoutMs',
@@ -44,6 +46,7 @@ const terms: Record<string, string> = {
   untold: 'pending',
   upkeep: 'retention',
   uses: 'media references',
+  usual: 'defaults',
 }
 const declared =
   /^\s*(?:export )?(?:for (?:await )?\()?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/

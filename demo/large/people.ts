@@ -61,13 +61,13 @@ export function* largeProgress(
   lessonsOf: LessonsOf,
   total: number,
 ): Generator<Tables['progress']> {
-  const usual = Math.floor(total / students.length)
-  const rest = total - usual * students.length
+  const average = Math.floor(total / students.length)
+  const rest = total - average * students.length
   let more = 0
   for (const [place, userId] of students.entries()) {
-    more = place % 2 === 0 ? chance.below(usual) : -more
+    more = place % 2 === 0 ? chance.below(average) : -more
     const isLast = place === students.length - 1
-    const count = usual + (isLast && place % 2 === 0 ? 0 : more) + (place < rest ? 1 : 0)
+    const count = average + (isLast && place % 2 === 0 ? 0 : more) + (place < rest ? 1 : 0)
     const lessons = twoOf(courses, place).map(id => lessonsOf.get(id)!)
     const from = chance.below(lessons[0]!.length - count)
     for (let at = 0; at < count; at++) {

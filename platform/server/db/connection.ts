@@ -63,8 +63,8 @@ export function connect(file: string, mode?: 'read only') {
  */
 function rowMaker(columns: { name: string; type: string | null }[]) {
   const fields = columns.map(({ name, type }, at) => {
-    const isFlag = type?.toLowerCase() === 'boolean'
-    const value = isFlag ? `v[${at}] === null ? null : v[${at}] === 1` : `v[${at}]`
+    const isBoolean = type?.toLowerCase() === 'boolean'
+    const value = isBoolean ? `v[${at}] === null ? null : v[${at}] === 1` : `v[${at}]`
     return `${JSON.stringify(name)}: ${value}`
   })
   // oxlint-disable-next-line typescript/no-implied-eval -- of the names of our own columns, which nobody sends

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 
 /** How long a body may take, in milliseconds, and for files the bytes a second that they have to come with. */
 export type BodyLimits = { total: number; idle: number; grace: number; least: number }
-const usual: BodyLimits = { total: 30_000, idle: 20_000, grace: 20_000, least: 1_024 }
+const defaults: BodyLimits = { total: 30_000, idle: 20_000, grace: 20_000, least: 1_024 }
 
 /**
  * Cuts requests whose bodies do not come, with 408. A body has 30 s in all. One that holds files (`files` in the config of
@@ -13,7 +13,7 @@ const usual: BodyLimits = { total: 30_000, idle: 20_000, grace: 20_000, least: 1
  * nothing counts against nobody. Headers have a limit of their own, which Node keeps.
  */
 export function cutSlowBodies(app: FastifyInstance, given: Partial<BodyLimits> = {}) {
-  const limits = { ...usual, ...given }
+  const limits = { ...defaults, ...given }
   app.addHook('onRequest', async (request, reply) => {
     const { raw, headers } = request
     if (raw.complete || !(headers['transfer-encoding'] || Number(headers['content-length']) > 0)) return

@@ -63,8 +63,8 @@ function s3Of(env: NodeJS.ProcessEnv) {
   }
 }
 
-function whole(given: string | undefined, usual: number, name: string, max: number) {
-  if (!given) return usual
+function whole(given: string | undefined, byDefault: number, name: string, max: number) {
+  if (!given) return byDefault
   const number = Number(given)
   if (Number.isInteger(number) && number >= 0 && number <= max) return number
   throw new BadSetting(`${name} must be a whole number from 0 to ${max}; it is "${given}".`)

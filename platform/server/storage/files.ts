@@ -18,11 +18,11 @@ export type FileSettings = {
 /** All that parts of the server share to keep files and hand them out. */
 export type Files = Awaited<ReturnType<typeof openFiles>>
 
-const usual = { maxUploadBytes: 10 * 2 ** 30, uploadQuotaBytes: 50 * 2 ** 30, ffmpegPath: 'ffmpeg' }
+const defaults = { maxUploadBytes: 10 * 2 ** 30, uploadQuotaBytes: 50 * 2 ** 30, ffmpegPath: 'ffmpeg' }
 
 /** Opens what files are kept with. What speaks to other stores is loaded only where there is one. */
 export async function openFiles(given: Partial<FileSettings> & { dataDir: string }) {
-  const settings: FileSettings = { ...usual, ...given }
+  const settings: FileSettings = { ...defaults, ...given }
   const dataDir = resolve(settings.dataDir)
   const storage: Storage = settings.s3
     ? (await import('./s3.ts')).s3Storage(settings.s3)

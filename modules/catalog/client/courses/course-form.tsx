@@ -5,11 +5,11 @@ import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'
-import { lightOf, useStatusChoices } from '#platform/client/ui/form/choices.ts'
+import { minimalOf, useStatusChoices } from '#platform/client/ui/form/choices.ts'
 import {
+  BooleanField,
   ChoiceField,
   type FieldProps,
-  FlagField,
   problem,
   TextField,
 } from '#platform/client/ui/form/fields.tsx'
@@ -65,7 +65,7 @@ export function CourseForm(props: {
               <ChoiceField field={field('status')} choices={statuses} />
               <ChoiceField field={field('language')} choices={languages} />
             </FormPair>
-            <FlagField field={field('watermark', { hint: t('courses.watermark.hint') })} />
+            <BooleanField field={field('watermark', { hint: t('courses.watermark.hint') })} />
             {item && (
               <TextField field={field('position', { hint: t('courses.position.hint') })} ltr mode="numeric" />
             )}
@@ -91,7 +91,7 @@ function TeachersField({ field, known = [] }: { field: FieldProps; known?: Cours
   const t = useTranslate()
   const staff = useQueries({
     queries: [...courseStaff.filter(role => !isAdministrator(role)), ...administrators].map(role =>
-      lightOf(users, { role, status: 'active' }),
+      minimalOf(users, { role, status: 'active' }),
     ),
     combine: found => found.flatMap(({ data }) => data?.items ?? []),
   })

@@ -1,6 +1,6 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { MomentField } from '#platform/client/ui/date/moment-field.tsx'
-import { ChoiceField, DurationField, FlagField } from '#platform/client/ui/form/fields.tsx'
+import { BooleanField, ChoiceField, DurationField } from '#platform/client/ui/form/fields.tsx'
 import { useSeasonChoices } from '../courses/choices.ts'
 import styles from './lesson-editor.module.css'
 import type { FieldOfLesson } from './lesson-editor.tsx'
@@ -14,7 +14,7 @@ export function LessonPublishing({ field }: { field: FieldOfLesson }) {
       <ChoiceField field={field('seasonId')} choices={seasons} />
       <DurationField field={field('durationSeconds', t('lessons.durationSeconds.hint'))} />
       <MomentField field={field('releaseAt', t('lessons.releaseAt.hint'))} />
-      <FlagField field={field('freePreview', t('lessons.freePreview.hint'))} />
+      <BooleanField field={field('freePreview', t('lessons.freePreview.hint'))} />
     </aside>
   )
 }

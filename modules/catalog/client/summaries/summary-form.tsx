@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
-import { lightOf, useStatusChoices } from '#platform/client/ui/form/choices.ts'
+import { minimalOf, useStatusChoices } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-kind.ts'
@@ -84,8 +84,8 @@ type Field = Parameters<typeof ChoiceField>[0]['field']
 /** Of which season and lesson of the course, if of any. */
 function Within({ course, season, lesson }: { course: string; season: Field; lesson: Field }) {
   const t = useTranslate()
-  const known = useQuery({ ...lightOf(seasons, { courseId: course }), enabled: Boolean(course) })
-  const all = useQuery({ ...lightOf(lessons, { courseId: course }), enabled: Boolean(course) })
+  const known = useQuery({ ...minimalOf(seasons, { courseId: course }), enabled: Boolean(course) })
+  const all = useQuery({ ...minimalOf(lessons, { courseId: course }), enabled: Boolean(course) })
   if (!course) return null
   const choice = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title })
   const none = { value: '', label: t('summaries.whole') }

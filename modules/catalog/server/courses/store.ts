@@ -17,13 +17,13 @@ import { presentCourses } from './presenter.ts'
 import { chooseTeachers, setTeachers } from './teachers.ts'
 
 type Row = ResourceTables['courses']
-type Light = Pick<Course, 'id' | 'title'>
+type Minimal = Pick<Course, 'id' | 'title'>
 
 /** Courses as they are kept, with the staff who teach them. */
 export function courseStore(
   db: Db,
   { links }: Files,
-): Store<Row, Course, Course, Light, CourseDraft, CourseQuery> {
+): Store<Row, Course, Course, Minimal, CourseDraft, CourseQuery> {
   const within = (scope: Scope, place = 'site') =>
     db.read
       .selectFrom('courses')

@@ -30,10 +30,10 @@ import { isLessonVisible, visibleLessons, visibleParts } from './policy.ts'
 import { type Listed, presentLessons } from './presenter.ts'
 
 type Row = ResourceTables['lessons']
-type Light = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
+type Minimal = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
 
 /** Lessons as they are kept, in the order of their season. */
-export function lessonStore(db: Db): Store<Row, Lesson, Listed, Light, LessonDraft, LessonQuery> {
+export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonDraft, LessonQuery> {
   const there = (place = 'site') =>
     db.read.selectFrom('lessons').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
   const pageOf = pagesOf<'lessons', LessonQuery>(db, 'lessons', {

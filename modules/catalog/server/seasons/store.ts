@@ -24,10 +24,10 @@ import { lockCoursesOf } from '../tree-locks.ts'
 import { presentSeasons } from './presenter.ts'
 
 type Row = ResourceTables['seasons']
-type Light = Pick<Season, 'id' | 'title' | 'courseId'>
+type Minimal = Pick<Season, 'id' | 'title' | 'courseId'>
 
 /** Seasons as they are kept, in the order of their course. */
-export function seasonStore(db: Db): Store<Row, Season, Season, Light, SeasonDraft, SeasonQuery> {
+export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonDraft, SeasonQuery> {
   const within = (scope: Scope, place = 'site') =>
     db.read
       .selectFrom('seasons')

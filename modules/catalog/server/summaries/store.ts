@@ -16,10 +16,10 @@ import { visibleSummaries } from './policy.ts'
 import { newFilesFor, newSince } from './readers.ts'
 
 type Row = ResourceTables['summaries']
-type Light = Pick<Summary, 'id' | 'title' | 'courseId'>
+type Minimal = Pick<Summary, 'id' | 'title' | 'courseId'>
 
 /** Summaries as they are kept, in the order of their course. */
-export function summaryStore(db: Db): Store<Row, Summary, Summary, Light, SummaryDraft, SummaryQuery> {
+export function summaryStore(db: Db): Store<Row, Summary, Summary, Minimal, SummaryDraft, SummaryQuery> {
   const within = (scope: Scope, place = 'site') =>
     db.read
       .selectFrom('summaries')

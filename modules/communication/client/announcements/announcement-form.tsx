@@ -6,11 +6,11 @@ import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { MomentField } from '#platform/client/ui/date/moment-field.tsx'
 import { Check } from '#platform/client/ui/form/check.tsx'
-import { lightOf } from '#platform/client/ui/form/choices.ts'
+import { minimalOf } from '#platform/client/ui/form/choices.ts'
 import {
+  BooleanField,
   ChoiceField,
   type FieldProps,
-  FlagField,
   problem,
   TextField,
 } from '#platform/client/ui/form/fields.tsx'
@@ -49,7 +49,7 @@ export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
             <FormPart>
               <ChoiceField field={field('audience')} choices={choices} />
               {field('audience').value === 'courses' && <CoursesField field={field('courseIds')} />}
-              <FlagField field={field('pinned', { hint: t('announcements.pinned.hint') })} />
+              <BooleanField field={field('pinned', { hint: t('announcements.pinned.hint') })} />
             </FormPart>
             <FormPart title={t('form.publishing')}>
               <WhenField field={field('publishAt')} />
@@ -106,7 +106,7 @@ function tomorrowMorning() {
 /** The courses that are told. */
 function CoursesField({ field }: { field: FieldProps }) {
   const t = useTranslate()
-  const { data } = useQuery(lightOf(courses))
+  const { data } = useQuery(minimalOf(courses))
   const ids: string[] = field.value
   const toggle = (id: string) => field.change(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
   return (

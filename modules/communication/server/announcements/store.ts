@@ -15,8 +15,8 @@ import { changedBy, hasState, seenAnnouncements } from './policy.ts'
 import { presentAnnouncements } from './presenter.ts'
 
 type Row = ResourceTables['announcements']
-type Light = Pick<Announcement, 'id' | 'title'>
-type Announcements = Store<Row, Announcement, Announcement, Light, AnnouncementDraft, AnnouncementQuery>
+type Minimal = Pick<Announcement, 'id' | 'title'>
+type Announcements = Store<Row, Announcement, Announcement, Minimal, AnnouncementDraft, AnnouncementQuery>
 
 /** Announcements as they are kept: pinned ones first, then the newest. */
 export function announcementStore(

@@ -13,7 +13,7 @@ import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
 import { useAgain, useRefresh } from '#platform/client/ui/form/changes.ts'
-import { lightOf } from '#platform/client/ui/form/choices.ts'
+import { minimalOf } from '#platform/client/ui/form/choices.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import rows from '#platform/client/ui/list/data-table.module.css'
@@ -47,7 +47,7 @@ export function CourseStudents(props: {
     getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
   })
   const { data: learning } = useQuery({
-    ...lightOf(users, { role: 'student', courseId }),
+    ...minimalOf(users, { role: 'student', courseId }),
     enabled: enrolling,
   })
   const items = found.data?.pages.flatMap(page => page.items)

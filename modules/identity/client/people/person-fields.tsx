@@ -2,7 +2,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Day } from '#platform/client/ui/date/when.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { useStatusChoices } from '#platform/client/ui/form/choices.ts'
-import { ChoiceField, FlagField, TextField } from '#platform/client/ui/form/fields.tsx'
+import { BooleanField, ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { PasswordField } from '#platform/client/ui/form/password-field.tsx'
 import { type FieldOf, FormPair, FormPart } from '#platform/client/ui/form/resource-form.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
@@ -76,7 +76,7 @@ export function SigningIn({ field, item, as }: { field: Field; item?: User; as: 
   return (
     <FormPart title={t('users.form.signIn')}>
       <PasswordField field={password} length={length} />
-      <FlagField field={field('mustRenew', { hint: t('users.mustRenew.hint') })} />
+      <BooleanField field={field('mustRenew', { hint: t('users.mustRenew.hint') })} />
       <ChoiceField field={field('status', { hint: t('users.status.hint') })} choices={statuses} />
     </FormPart>
   )

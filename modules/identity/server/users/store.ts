@@ -21,10 +21,10 @@ import { heldAdmins, keepAnAdmin } from './last-admin.ts'
 import { endsSessions, isPromotion, refuseOwn, refuseRole } from './rules.ts'
 
 type Row = ResourceTables['users']
-type Light = Pick<User, 'id' | 'name' | 'role'>
+type Minimal = Pick<User, 'id' | 'name' | 'role'>
 
 /** Users as they are kept: staff, and students by the same calls. */
-export function userStore(db: Db, { links }: Files): Store<Row, User, User, Light, UserDraft, UserQuery> {
+export function userStore(db: Db, { links }: Files): Store<Row, User, User, Minimal, UserDraft, UserQuery> {
   const within = (caller: Pick<Caller, 'id' | 'role'>, place = 'site') =>
     db.read
       .selectFrom('users')

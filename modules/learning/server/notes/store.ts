@@ -10,14 +10,14 @@ import { refuse } from '#platform/server/problem.ts'
 import type { Note, NoteDraft, NoteQuery } from '../../contract/note.ts'
 import { mine, orderOf, ownedBy, visibleLesson } from '../owned-by.ts'
 
-type Light = Pick<Note, 'id' | 'body' | 'lessonId'>
+type Minimal = Pick<Note, 'id' | 'body' | 'lessonId'>
 export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; courseTitle: string }
 
 /**
  * Notes as they are kept: each person's own, of lessons they see now; those of a lesson that is hidden come back with
  * it. What is in them is nobody's business, so the audit does not tell of them.
  */
-export function noteStore(db: Db): Store<Row, Note, Note, Light, NoteDraft, NoteQuery> {
+export function noteStore(db: Db): Store<Row, Note, Note, Minimal, NoteDraft, NoteQuery> {
   const visibleNotes = async (caller: Caller, place: Place = 'site') => {
     const scope = await scopeOf(db.read, caller)
     return ownedBy(db.read, 'notes', scope).where('notes.deletedAt', place === 'bin' ? 'is not' : 'is', null)

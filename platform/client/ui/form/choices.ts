@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 
 /** Everything a light list answers, up to what it answers at once. */
-export const lightOf = <Light>(of: Resource<any, any, any, any, any, Light>, only: object = {}) => ({
+export const minimalOf = <Minimal>(of: Resource<any, any, any, any, any, Minimal>, only: object = {}) => ({
   queryKey: [of.name, 'light', only],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(of.minimal, { query: { ...only, Minimal: '1' } }, signal),

@@ -80,7 +80,7 @@ export function ChoiceField(props: {
 }
 
 /** Yes or no, with what it means. */
-export function FlagField({ field }: { field: FieldProps }) {
+export function BooleanField({ field }: { field: FieldProps }) {
   return (
     <div className={styles.flag}>
       <Check

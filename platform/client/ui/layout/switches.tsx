@@ -18,7 +18,7 @@ export function useOtherLanguage() {
   }
 }
 
-/** Light or dark: what a press leads to. */
+/** Minimal or dark: what a press leads to. */
 export function useOtherScheme() {
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light')

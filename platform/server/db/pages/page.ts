@@ -38,7 +38,7 @@ const maxTotals = 1_000
 export function pagesOf<Of extends Kind, Query extends ListQuery>(
   db: Db,
   kind: Of,
-  { defaultSort: usual, others, found, parts, words }: Pages<Omit<Query, keyof ListQuery>>,
+  { defaultSort, others, found, parts, words }: Pages<Omit<Query, keyof ListQuery>>,
 ) {
   type Columns = readonly (keyof ResourceTables[Of] & string)[]
   type Asked = { scope: Scope; place: Place; filters: Omit<Query, keyof ListQuery> & Filters; order: string }
@@ -55,7 +55,9 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
     columns?: Columns,
   ): Promise<{ items: ResourceTables[Of][]; total: number }> => {
     const place = deleted ? 'bin' : 'site'
-    const order = sort ?? (deleted ? '-deletedAt' : typeof usual === 'string' ? usual : usual(rest as never))
+    const order =
+      sort ??
+      (deleted ? '-deletedAt' : typeof defaultSort === 'string' ? defaultSort : defaultSort(rest as never))
     const asked: Asked = { scope, place, filters: rest as never, order }
     const skipped = (page - 1) * pageSize
     const all = async () => `${await state()} ${JSON.stringify([rest, q, place, order, scopeKey(scope)])}`
