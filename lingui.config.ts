@@ -28,6 +28,7 @@ export default defineConfig({
     of('modules/enrolment'),
     of('modules/search'),
     of('modules/school'),
+    of('modules/school', 'locales/views', 'client/views'),
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

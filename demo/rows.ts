@@ -16,8 +16,12 @@ function kept<Of extends { id: string; createdAt: string; updatedAt?: string; de
   return { version: 1, ...given, updatedAt, deletedAt, deletedWith: deletedAt === null ? null : id }
 }
 
+type Titled = {
+  [Of in keyof ResourceTables]: ResourceTables[Of] extends { title: string } ? Of : never
+}[keyof ResourceTables]
+
 /** A row of a resource that has a title. */
-export const titled = <Of extends Exclude<keyof ResourceTables, 'users' | 'media'>>(given: Given<Of>) =>
+export const titled = <Of extends Titled>(given: Given<Of>) =>
   ({ ...kept(given as unknown as Given<'lessons'>), ...foundBy(given.title) }) as unknown as Tables[Of]
 
 /** The row of a person. */

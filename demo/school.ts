@@ -12,6 +12,7 @@ import { namesOf, titled } from './rows.ts'
 import { announcementsOf } from './school-announcements.ts'
 import { passwords } from './staff.ts'
 import { placeVideos } from './uploads.ts'
+import { viewRows } from './views.ts'
 
 /** One seed, so that two schools of one day are the same but for the salt of their passwords. */
 const seed = 2054
@@ -57,6 +58,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'announcementReads', planted.announcementReads)
   await fill(db, 'enrolments', learning.enrolments)
   await fill(db, 'progress', learning.progress)
+  await fill(db, 'views', viewRows(newChance(seed + 3), clock, all.staff, courses))
   await fill(db, 'notes', notes)
   await fill(db, 'bookmarks', bookmarks)
   await fill(db, 'audit', tickedIn(chance, learning.progress))

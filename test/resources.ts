@@ -4,6 +4,7 @@ import { seasons } from '#modules/catalog/contract/season.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { users } from '#modules/identity/contract/user.ts'
+import { views } from '#modules/school/contract/view.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { uploaderOf } from './upload.ts'
 import { newWorld, password } from './world.ts'
@@ -100,6 +101,14 @@ export const resources: ResourceCase[] = [
       ...{ phone: `+20100${1_000_000 + number}`, role: 'teacher', status: 'disabled', locale: 'ar' },
       externalId: `2026/${number}`,
       ...{ mustRenew: true, avatarId: null, password }, // a portrait is chosen by oneself
+    }),
+  },
+  {
+    ...{ name: 'views', of: views, called: 'name', light: ['id', 'name', 'list'] },
+    needed: ({ number }) => ({ list: 'lessons', name: `View ${number}` }),
+    full: ({ courseId, number }) => ({
+      ...{ list: 'lessons', name: `View ${number}`, query: { courseId, status: 'draft', sort: '-title' } },
+      ...{ shared: true, position: 1 },
     }),
   },
 ]

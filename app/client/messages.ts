@@ -9,6 +9,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     lesson: true
     media: true
     progress: true
+    views: true
   }
 }
 
@@ -50,5 +51,9 @@ declareMessages({
   progress: {
     en: { messages: () => import('#modules/learning/locales/progress/en.po') },
     ar: { messages: () => import('#modules/learning/locales/progress/ar.po') },
+  },
+  views: {
+    en: { messages: () => import('#modules/school/locales/views/en.po') },
+    ar: { messages: () => import('#modules/school/locales/views/ar.po') },
   },
 })

@@ -6,6 +6,7 @@ import { seasons } from '#modules/catalog/contract/season.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { users } from '#modules/identity/contract/user.ts'
+import { views } from '#modules/school/contract/view.ts'
 import { brokenRules } from './problem.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
@@ -22,6 +23,7 @@ describe.each([
   ['lessons', lessons, { title: 200, body: 200_000 }],
   ['summaries', summaries, { title: 200, body: 200_000 }],
   ['users', users, { name: 200, username: 60 }],
+  ['views', views, { name: 60 }],
 ] as const)('%s', (_, of, longest) => {
   test.each(Object.entries(longest))('%s holds %i letters and no more [spec 5.1]', (field, limit) => {
     expect(rulesOf(of, { [field]: 'م'.repeat(limit) })).toEqual([])

@@ -128,6 +128,10 @@ export const range = (bounds: { min: number; max: number }) =>
 /** Named fields as one value of another record. */
 export const object = <Shape extends Fields>(fields: Shape) => composed(reading(jsonIn, record(fields)))
 
+/** Named values of any kind, where only the rest of a record says which fit: who keeps them checks them by that. */
+export const openObject = (): Schema<Record<string, unknown>, Record<string, unknown>> =>
+  composed(reading(jsonIn, z.looseObject({})))
+
 /** Named fields of one of several kinds, told apart by one of them. */
 export const discriminatedUnion = <
   const By extends string,

@@ -87,6 +87,10 @@ export async function startFullSite() {
   for (let number = 1; number <= 25; number++)
     await add('courses', { title: `Course ${number}`, status: 'published', language: 'en' })
 
+  const view = (name: string, more: object) => add('views', { list: 'courses', name, ...more })
+  await view(`English مقررات ${long.slice(0, 40)}`, { query: { language: 'en' }, shared: true })
+  await view('المسودات Drafts', { query: { status: 'draft', sort: '-updatedAt' } })
+
   for (const { id: courseId } of [course, finished, empty])
     await add('enrolments', { courseId, userIds: [sara.id], expiresAt: courseId === empty.id ? later : null })
   await add('enrolments', { courseId: course.id, userIds: [(await person('Nour', 'nour')).id] })
@@ -99,6 +103,8 @@ export async function startFullSite() {
     newcomer: await signedIn('omar'),
     renewer: await signedIn('laila'),
   }
+  const shared = { list: 'courses', name: 'Mine', query: { q: 'الجبر' }, shared: true }
+  await site.call('POST /views', shared, tokens.teacher)
   const learn = (id: string, sent: object) => site.call(`PUT /lessons/${id}/progress`, sent, tokens.student)
   await learn(written.id, { completed: true })
   await learn(circle.id, { completed: true })

@@ -20,6 +20,13 @@ const budgets = [
   { what: 'sign-in', path: () => '/auth/login', shows: 'form', budget: 170 },
   { what: 'an admin list', path: () => '/admin/courses', as: 'token', shows: 'table', budget: 215 },
   {
+    what: 'an admin list with its saved views',
+    path: () => '/admin/courses?status=published',
+    as: 'token',
+    shows: 'table',
+    budget: 220,
+  },
+  {
     what: 'an admin list with its form',
     path: () => '/admin/courses?open=new',
     as: 'token',

@@ -11,6 +11,22 @@ export const pressInDrawer = (word: string) => (doing: Doing) =>
     .getByRole('dialog')
     .getByRole('button', { name: doing.t(word), exact: true })
     .click()
+/** Opens the saved views of a list, of which one may be shown, and goes on to a page behind them. */
+export const openViews = (step?: (t: Doing['t']) => string) => async (doing: Doing) => {
+  const { page, t } = doing
+  await page.locator('main [aria-haspopup=dialog]').first().click()
+  const views = page.getByRole('dialog')
+  await views
+    .getByRole('button')
+    .or(views.getByText(t('views.none')))
+    .first()
+    .waitFor()
+  if (step)
+    await views
+      .getByRole('button', { name: step(t) })
+      .first()
+      .click()
+}
 export const menuOf = (nth: number) => async (doing: Doing) => {
   const begin = doing
     .t('list.menu', { of: '…' })

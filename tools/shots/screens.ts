@@ -6,6 +6,7 @@ import {
   inMenuOf,
   liftLesson,
   menuOf,
+  openViews,
   press,
   pressInDrawer,
   searchFor,
@@ -48,6 +49,21 @@ const lists = of('admin', {
   lessons: '/admin/lessons',
   'lessons-filtered': ({ ids }) => `/admin/lessons?courseId=${ids.mathematics}&status=draft`,
   'lessons-filters': { path: '/admin/lessons', does: press('list.filter') },
+  'views-all': { path: '/admin/lessons', does: openViews() },
+  'views-shown': {
+    path: ({ ids }) => `/admin/lessons?courseId=${ids.mathematics}&status=draft`,
+    does: openViews(),
+  },
+  'views-new': { path: '/admin/lessons?q=مراجعة', does: openViews(t => t('views.create')) },
+  'views-one': {
+    path: '/admin/lessons?q=مراجعة',
+    does: openViews(t =>
+      t('views.change', { of: '' })
+        .replaceAll(/[\u2066-\u2069]/g, '')
+        .trim(),
+    ),
+  },
+  'views-none': { path: '/admin/seasons', does: openViews() },
   'lessons-bin': '/admin/lessons?deleted=true',
   'lessons-no-match': '/admin/lessons?q=zzz&status=draft',
   'lessons-failed': { path: '/admin/lessons', failing: { calls: refused, how: 'refused' } },

@@ -82,6 +82,7 @@ test.each([
   ['summaries', { title: 'ملخص ٢', body: '<p>٢</p>' }],
   ['announcements', { title: 'يوم ٧', body: '<p>٧</p>' }],
   ['users', { name: 'أحمد ٢' }],
+  ['views', { name: 'الصف ٢' }],
 ])('%s keep the digits of what is free text', async (name, typed) => {
   for (const [, as] of encodings)
     expect(
@@ -95,7 +96,7 @@ const texts: [as: As, line: string, field: string, more: object][] = [
     Object.entries(full(nowhere))
       .filter(
         ([field, value]) =>
-          typeof value === 'string' && !/Id$|At$|^(status|audience|language|role|locale)$/.test(field),
+          typeof value === 'string' && !/Id$|At$|^(status|audience|language|role|locale|list)$/.test(field),
       )
       .map(([field]) => ['admin', `POST /${name}`, field, {}] as [As, string, string, object]),
   ),

@@ -15,8 +15,9 @@ beforeAll(async () => {
   const news = await done('admin', 'POST /announcements', { title: 'Staff', audience: 'teachers' })
   const toCourse = { title: 'To a course', audience: 'courses', courseIds: [course.id], publishAt: past }
   const announcement = await done('colleague', 'POST /announcements', toCourse)
+  const view = await done('admin', 'POST /views', { list: 'courses', name: 'Private' })
   const { items } = await enrol(course.id, 'student')
-  for (const [name, { id }] of Object.entries({ course, season, lesson, summary, news, announcement }))
+  for (const [name, { id }] of Object.entries({ course, season, lesson, summary, news, announcement, view }))
     ids[name] = id
   ids.enrolment = items[0].id
 })
@@ -50,6 +51,7 @@ test.each<[as: As, line: string]>([
   ...inContent('announcements', 'news', ['student']),
   ...inContent('users', 'student', ['teacher', 'student']),
   ...inContent('users', 'admin', ['teacher']),
+  ...inContent('views', 'view', ['teacher', 'student']),
   ['teacher', 'DELETE /enrolments/{enrolment}'],
   ['student', 'DELETE /enrolments/{enrolment}'],
   ['student', 'PUT /announcements/{news}/read'],
@@ -93,6 +95,9 @@ test.each<[as: As, line: string]>([
   ['teacher', 'POST /users'],
   ['student', 'GET /enrolments'],
   ['student', 'POST /enrolments'],
+  ['student', 'GET /views'],
+  ['student', 'GET /views?Minimal=1'],
+  ['student', 'POST /views'],
 ])('as %s, %s is no call', async (as, line) => {
   expect(await answerTo(as, line)).toEqual(await answerTo(as, 'GET /nothing'))
 })

@@ -46,6 +46,9 @@ beforeAll(async () => {
   const out = await post('announcements', { title: 'Read', publishAt: '2026-02-01T00:00:00Z' })
   await done('admin', `PUT /announcements/${out.id}/read`)
   await done('admin', `PUT /users/${people.other.id}`, { status: 'disabled' })
+  await post('views', { list: 'lessons', name: 'New', position: 3, query: { status: 'draft' } })
+  await post('views', { list: 'lessons', name: 'late', position: 1, shared: true }, 'teacher')
+  await post('views', { list: 'courses', name: 'Mine', position: 2 })
   const { items } = await post('enrolments', { courseId: a.id, userIds: [people.student.id] })
   await post('enrolments', { courseId: b.id, userIds: [people.student.id] })
   await post('enrolments', { courseId: a.id, userIds: [people.other.id] })
@@ -68,6 +71,7 @@ const titles: Record<string, string[]> = {
   summaries: ['x', 'Y', 'z'],
   announcements: ['Draft', 'Out', 'Over', 'Read', 'Soon'],
   users: ['admin', 'colleague', 'other', 'student', 'teacher'],
+  views: ['late', 'Mine', 'New'],
 }
 const sorted = (items: Item[], name: string, sort: string) =>
   items.toSorted((one, other) => {
@@ -95,6 +99,7 @@ test.each([
   ['lessons', 'title,position,status,createdAt,updatedAt'],
   ['summaries', 'title,position,status,createdAt,updatedAt'],
   ['users', 'name,status,lastSeenAt,createdAt,updatedAt'],
+  ['views', 'name,position,createdAt,updatedAt'],
 ])('%s can be ordered by all they promise', (name, promised) => {
   expect(orders.find(order => order.name === name)!.sorts).toEqual(promised.split(','))
 })
@@ -144,6 +149,7 @@ test.each([
   ['lessons', 'position'],
   ['summaries', 'position'],
   ['users', 'name'],
+  ['views', 'position'],
   ['enrolments', '-createdAt'],
 ])('%s are in the order of %s where none is asked for', async (name, sort) => {
   expect(idsOf(await list(name))).toEqual(idsOf(await list(name, `sort=${sort}`)))
@@ -187,8 +193,11 @@ test.each<[name: string, query: string, found: string[]]>([
   ['users', 'courseId={a}', ['other', 'student']],
   ['users', 'courseId={b}&role=student&status=active', ['student']],
   ['users', 'courseId={nowhere}', []],
+  ['views', 'list=lessons', ['late', 'New']],
+  ['views', 'list=courses&q=mi', ['Mine']],
+  ['views', 'list=students', []],
 ])('%s by %s', async (name, query, found) => {
-  const called = name === 'users' ? 'name' : 'title'
+  const { called } = resources.find(kind => kind.name === name)!
   for (const minimal of ['', '&Minimal=1']) {
     const { items, total } = await done('admin', `GET /${name}?sort=${called}&${filled(query)}${minimal}`)
     expect([items.map((item: Item) => item[called]), total]).toEqual([found, found.length])

@@ -16,7 +16,7 @@ test('resources are named by their call paths [spec 3.1]', async () => {
   const { app } = await newWorld()
   await app.ready()
   const lists = app.calls.filter(({ name, minimal }) => name.endsWith('.list') && minimal)
-  const paths = ['announcements', 'courses', 'lessons', 'seasons', 'summaries', 'users'].map(
+  const paths = ['announcements', 'courses', 'lessons', 'seasons', 'summaries', 'users', 'views'].map(
     name => `/${name}`,
   )
   const all = [...paths, '/notes'].toSorted() // the last are each person’s own

@@ -1,4 +1,5 @@
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
+import { schoolMigrations } from '#modules/school/server/migrations/index.ts'
 import { newMigrations, type Steps } from '#platform/server/db/migrate.ts'
 import { platformMigrations } from '#platform/server/migrations/index.ts'
 import * as m0001 from './0001-first.ts'
@@ -39,7 +40,7 @@ const first: Steps = {
 }
 
 /** Those of the platform and of all modules, each list here by its name. */
-const lists: Steps[] = [first, platformMigrations, identityMigrations]
+const lists: Steps[] = [first, platformMigrations, identityMigrations, schoolMigrations]
 
 /** What brings a database to the schema of this release: one order, by the numbers that the names begin with. */
 export const migrations = newMigrations(

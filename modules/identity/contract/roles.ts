@@ -22,6 +22,7 @@ export const grants = {
     'progress.read': 'all',
     'progress.matrix': 'all',
     search: 'all',
+    views: 'all',
     warnings: 'all',
   },
   /** The front desk: people who learn, and who learns what; neither what is taught nor staff. */
@@ -36,6 +37,7 @@ export const grants = {
     'enrolments.read': 'all',
     'enrolments.write': 'all',
     search: 'students',
+    views: 'self',
   },
   teacher: {
     account: 'self',
@@ -53,6 +55,7 @@ export const grants = {
     'progress.read': 'own',
     'progress.matrix': 'own',
     search: 'own',
+    views: 'self',
   },
   /** Helps in courses that name them: sees all that is in them, and what students did; publishes and deletes nothing. */
   assistant: {
@@ -67,6 +70,7 @@ export const grants = {
     'progress.read': 'own',
     'progress.matrix': 'own',
     search: 'own',
+    views: 'self',
   },
   student: {
     account: 'self',

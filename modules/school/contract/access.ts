@@ -3,4 +3,11 @@ import type { Calls } from '#platform/contract/access.ts'
 /** The permissions that the calls of this module need. */
 export const schoolAccess: Calls = {
   'warnings.list': 'warnings',
+
+  'views.list': 'views',
+  'views.read': 'views',
+  'views.create': 'views',
+  'views.update': 'views',
+  'views.remove': 'views',
+  'views.restore': 'views',
 }

@@ -92,8 +92,8 @@ export async function update<Of extends Kind>(
 }
 
 /** Whether nobody but its writers sees a record yet. */
-const isDraft = (row: { status?: string; publishAt?: string | null }) =>
-  row.status === 'draft' || row.publishAt === null
+const isDraft = (row: object) =>
+  ('status' in row && row.status === 'draft') || ('publishAt' in row && row.publishAt === null)
 
 /** Reads a row that is not in the bin, or one that is, and holds it on PostgreSQL until the transaction ends. */
 export async function lockedRow<Of extends Kind>(

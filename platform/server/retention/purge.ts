@@ -6,6 +6,16 @@ import { purgeEnded } from '../jobs/ended.ts'
 import { auditDays } from '../settings/settings.ts'
 
 const day = 86_400_000
+type Purged = Exclude<Kind, 'media'>
+
+/** Kinds of which a row goes by itself: nothing belongs to it, and nothing names it. */
+const declared = new Set<Purged>()
+
+/** Names such kinds; the module that has them does so. */
+export const declarePurged = (...kinds: Purged[]) => {
+  for (const kind of kinds) declared.add(kind)
+}
+
 /** How long a resource stays in the bin. */
 const binLasts = 30 * day
 const refusalsLast = 90 * day
@@ -51,7 +61,15 @@ export async function purge(db: Db, now = Date.now(), auditLasts = auditDays) {
   for (let purged = batchSize; auditLasts > 0 && purged === batchSize; )
     purged = await db.write(tx => purgeAudit(tx, oldest, batchSize))
   let gone = 0
-  for (const kind of ['announcements', 'summaries', 'lessons', 'seasons', 'courses', 'users'] as const)
+  for (const kind of [
+    ...declared,
+    'announcements',
+    'summaries',
+    'lessons',
+    'seasons',
+    'courses',
+    'users',
+  ] as const)
     for (let swept = batchSize; swept === batchSize; gone += swept) swept = await purgeBatch(db, kind, before)
   return gone
 }
@@ -60,7 +78,7 @@ export async function purge(db: Db, now = Date.now(), auditLasts = auditDays) {
  * What stands in a resource has gone before it, so only what hangs on it is left; a resource still named elsewhere
  * stays.
  */
-const purgeBatch = (db: Db, kind: Exclude<Kind, 'media'>, before: string) =>
+const purgeBatch = (db: Db, kind: Purged, before: string) =>
   db.write(async tx => {
     const old = tx
       .selectFrom(kind as 'lessons')
@@ -83,7 +101,7 @@ const purgeBatch = (db: Db, kind: Exclude<Kind, 'media'>, before: string) =>
     )
     const ids = (await free.execute()).map(({ id }) => id)
     if (ids.length === 0) return 0
-    const belongings = {
+    const belongings: Partial<Record<Kind, readonly (readonly [table: string, column: string])[]>> = {
       announcements: [
         ['announcementCourses', 'announcementId'],
         ['announcementReads', 'announcementId'],
@@ -109,8 +127,8 @@ const purgeBatch = (db: Db, kind: Exclude<Kind, 'media'>, before: string) =>
         ['announcementReads', 'userId'],
         ['mediaUses', 'thingId'],
       ],
-    } as const
-    for (const [table, column] of belongings[kind])
+    }
+    for (const [table, column] of belongings[kind] ?? [])
       await tx
         .deleteFrom(table as 'progress')
         .where(column as 'userId', 'in', ids)

@@ -12,6 +12,10 @@ async function choosesRow(person: Person) {
   await page.getByRole('checkbox', { name: t('list.choose', { name: isolated(name) }) }).check()
 }
 
+const opensViews = (person: Person) => person.press(person.t('list.views'))
+const inDialog = (word: string) => (person: Person) =>
+  person.page.getByRole('dialog').getByText(person.t(word)).first()
+
 /** What an administrator sees in the lists. */
 export const lists: Screen[] = [
   { name: 'courses', path: '/admin/courses', sees: link('Geometry') },
@@ -76,6 +80,31 @@ export const lists: Screen[] = [
     path: '/admin/lessons',
     sees: ({ page, t }) => page.getByRole('dialog').getByText(t('filter.season')),
     does: person => person.press(person.t('list.filter')),
+  },
+  { name: 'saved views', path: '/admin/courses', sees: inDialog('views.others'), does: opensViews },
+  { name: 'saved views, none', path: '/admin/seasons', sees: inDialog('views.none'), does: opensViews },
+  {
+    name: 'a view that is shown',
+    path: '/admin/courses?language=en',
+    sees: person => person.page.getByRole('button', { name: person.t('list.view') }),
+  },
+  {
+    name: 'a view to save',
+    path: '/admin/courses?language=ar',
+    sees: inDialog('views.shared'),
+    async does(person) {
+      await opensViews(person)
+      await person.press(person.t('views.create'))
+    },
+  },
+  {
+    name: 'a view to change',
+    path: '/admin/courses?language=ar',
+    sees: inDialog('views.keep'),
+    async does(person) {
+      await opensViews(person)
+      await person.press(person.t('views.change', { of: isolated('المسودات Drafts') }))
+    },
   },
   {
     name: 'a row chosen',

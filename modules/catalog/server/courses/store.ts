@@ -2,6 +2,7 @@ import { isLearner } from '#modules/identity/contract/roles.ts'
 import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findSeen } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { positions } from '#platform/server/db/positions.ts'
 import { cascade, insert, lockedRow, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
@@ -10,7 +11,6 @@ import type { Store } from '#platform/server/http/serve-resource.ts'
 import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import type { Course, CourseDraft, CourseQuery } from '../../contract/course.ts'
-import { positions } from '../positions.ts'
 import { lockCourseOrder, lockCoursesOf } from '../tree-locks.ts'
 import { visibleCourses } from './policy.ts'
 import { presentCourses } from './presenter.ts'
@@ -42,7 +42,7 @@ export function courseStore(
     },
   })
 
-  const places = (tx: Tx) => positions(tx, 'courses', undefined)
+  const places = (tx: Tx) => positions(tx, 'courses', {})
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),

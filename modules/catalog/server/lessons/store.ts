@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { oneWish, type Wishes, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findSeen } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { positions } from '#platform/server/db/positions.ts'
 import {
   cascade,
   insert,
@@ -21,7 +22,6 @@ import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text
 import { lessonPublished } from '../../contract/events.ts'
 import type { Lesson, LessonDraft, LessonQuery } from '../../contract/lesson.ts'
 import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
-import { positions } from '../positions.ts'
 import { moveSummaries, restoreSummaries } from '../summaries/summary-positions.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
 import { remember } from './history.ts'
@@ -44,8 +44,7 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
     parts: (scope, place, filters) =>
       visibleParts(scope)?.map(seen => filtered(there(place).where(seen), scope, filters)),
   })
-  const placesIn = (tx: Tx, seasonId: string) =>
-    positions(tx, 'lessons', { column: 'seasonId', id: seasonId })
+  const placesIn = (tx: Tx, seasonId: string) => positions(tx, 'lessons', { seasonId })
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),

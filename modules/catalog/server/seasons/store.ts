@@ -1,5 +1,6 @@
 import { findSeen } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { positions } from '#platform/server/db/positions.ts'
 import {
   cascade,
   insert,
@@ -18,7 +19,6 @@ import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
 import type { Season, SeasonDraft, SeasonQuery } from '../../contract/season.ts'
 import { offeredCourse } from '../courses/offered-course.ts'
 import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
-import { positions } from '../positions.ts'
 import { restoreSummaries } from '../summaries/summary-positions.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
 import { presentSeasons } from './presenter.ts'
@@ -45,8 +45,7 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
       return found
     },
   })
-  const placesIn = (tx: Tx, courseId: string) =>
-    positions(tx, 'seasons', { column: 'courseId', id: courseId })
+  const placesIn = (tx: Tx, courseId: string) => positions(tx, 'seasons', { courseId })
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),

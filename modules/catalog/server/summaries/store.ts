@@ -1,6 +1,7 @@
 import { factOf, mediaReferencesOf, oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findSeen } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { positions } from '#platform/server/db/positions.ts'
 import { insert, lockedRow, parentThere, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
@@ -9,7 +10,6 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
 import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text.ts'
 import type { Summary, SummaryDraft, SummaryQuery } from '../../contract/summary.ts'
-import { positions } from '../positions.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
 import { parentsOf, placeOf } from './place.ts'
 import { visibleSummaries } from './policy.ts'
@@ -41,8 +41,7 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Minimal, Summ
       return found
     },
   })
-  const placesIn = (tx: Tx, courseId: string) =>
-    positions(tx, 'summaries', { column: 'courseId', id: courseId })
+  const placesIn = (tx: Tx, courseId: string) => positions(tx, 'summaries', { courseId })
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),

@@ -1,5 +1,5 @@
+import { positions } from '#platform/server/db/positions.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
-import { positions } from '../positions.ts'
 
 /**
  * Summaries are in the order of their course, wherever in it they belong; so those that come back with a season or a
@@ -16,7 +16,7 @@ export async function restoreSummaries<Result>(tx: Tx, deletedWith: string, rest
     .execute()
   const result = await restore()
   for (const { id, courseId, position } of rows)
-    await positions(tx, 'summaries', { column: 'courseId', id: courseId }).open(position, id)
+    await positions(tx, 'summaries', { courseId }).open(position, id)
   return result
 }
 
@@ -29,7 +29,7 @@ export async function moveSummaries(tx: Tx, lessonId: string, to: { seasonId: st
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const places = positions(tx, 'summaries', { column: 'courseId', id: to.courseId })
+  const places = positions(tx, 'summaries', { courseId: to.courseId })
   for (const { id, courseId } of rows) {
     const moved = courseId === to.courseId ? {} : { position: await places.last() }
     await tx

@@ -15,6 +15,7 @@ import { WaitingRows } from '../feedback/waiting-rows.tsx'
 import { useAgain } from '../form/changes.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { LazyItemDrawer } from '../overlay/lazy-item-drawer.ts'
+import { ListViews } from '../views/list-views.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { DataTable } from './data-table.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -129,7 +130,7 @@ function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
   )
 }
 
-/** Tabs, search and filters; a list that was never used has none of them. */
+/** Tabs, search, views and filters; a list that was never used has none of them. */
 function Tools<Item extends Stored>({ kind, hidden }: { kind: ListKind<Item>; hidden: boolean }) {
   const t = useTranslate()
   const [address, go] = useAddress()
@@ -143,6 +144,7 @@ function Tools<Item extends Stored>({ kind, hidden }: { kind: ListKind<Item>; hi
           asked={address.q}
           ask={q => void go({ q }, { replace: true })}
         />
+        <ListViews list={kind.name} address={address} />
         <ListFilters filters={kind.filters} address={address} go={go} />
       </div>
     </div>

@@ -23,7 +23,7 @@ export function ListTabs(props: { of: Resource; only?: Filters; tabs: Tab[]; add
   const t = useTranslate()
   const open = openTab(tabs, address)
   return (
-    <nav className={styles.tabs} aria-label={t('list.views')}>
+    <nav className={styles.tabs} aria-label={t('list.tabs')}>
       {tabs.map(tab => (
         <Link
           key={tab.id}

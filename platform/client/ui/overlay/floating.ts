@@ -23,9 +23,13 @@ export function useFloating(
     over?.showPopover?.()
     const stand = () => place(target, panel, { side, align, gap })
     stand()
+    // What is in it may come later, or be another step of it.
+    const size = new ResizeObserver(stand)
+    if (over) size.observe(over)
     addEventListener('resize', stand)
     addEventListener('scroll', stand, true)
     return () => {
+      size.disconnect()
       removeEventListener('resize', stand)
       removeEventListener('scroll', stand, true)
     }

@@ -136,11 +136,13 @@ export function Flyout(
   props: Placement & {
     target: (props: TargetProps) => ReactNode
     children: (close: () => void) => ReactNode
+    /** It was asked for before it was here. */
+    startsOpen?: boolean
   },
 ) {
-  const { target: draw, children, ...placement } = props
+  const { target: draw, children, startsOpen = false, ...placement } = props
   const id = useId()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(startsOpen)
   const { target, panel } = useFloating(opened, () => setOpened(false), placement)
   useEffect(() => {
     if (opened)

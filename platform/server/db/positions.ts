@@ -1,19 +1,20 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Kind, ResourceTables, Tables, Tx } from './tables.ts'
 
-/** Resources that stand in a row: courses on the site, the others in their parent. */
-type Placed = 'courses' | 'seasons' | 'lessons' | 'summaries'
-type Where = { column: 'courseId' | 'seasonId'; id: string } | undefined
+/** The kinds of resources that stand in a row, each in its place. */
+type Placed = { [Of in Kind]: ResourceTables[Of] extends { position: number } ? Of : never }[Kind]
+/** What siblings have in common, by columns: the course they are in, say. Nothing where all of a kind stand in one row. */
+type Where = Record<string, string>
 
 /**
  * Where resources stand among their siblings. A resource that moves takes its place and those between shift by one,
- * without a new version: they themselves were not changed. Whoever calls holds the lock of the siblings
- * (tree-locks.ts), and makes room only once the resource itself is written.
+ * without a new version: they themselves were not changed. Whoever calls holds the lock of the siblings,
+ * and makes room only once the resource itself is written.
  */
-export function positions(tx: Tx, kind: Placed, parent: Where) {
+export function positions(tx: Tx, kind: Placed, siblings: Where) {
   const visibleIds = (row: ExpressionBuilder<Tables, 'lessons'>) => {
-    const live = row('deletedAt', 'is', null)
-    return parent ? row.and([row(parent.column, '=', parent.id), live]) : live
+    const shared = Object.entries(siblings).map(([column, value]) => row(column as 'courseId', '=', value))
+    return row.and([...shared, row('deletedAt', 'is', null)])
   }
   const shift = (by: 1 | -1, from: number, to: number | undefined, but: string) => {
     const rows = tx

@@ -1,0 +1,107 @@
+import { IconArrowDown, IconArrowUp, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { call } from '#platform/client/api/call.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { useRefresh } from '#platform/client/ui/form/changes.ts'
+import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
+import { useRemoval } from '#platform/client/ui/list/use-removal.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { views as all, type View } from '../../contract/view.ts'
+import { isSame, type Views } from './use-views.ts'
+import { StepHead, ViewForm } from './view-form.tsx'
+import styles from './views.module.css'
+
+/** One view: its name, who sees it, what it shows, where it stands, and the way to the bin. */
+export function ViewSettings({ of: view, views, back }: { of: View; views: Views; back: () => void }) {
+  const t = useTranslate()
+  const refresh = useRefresh()
+  const change = useManyChange(all)
+  const { remove } = useRemoval(all, 'views')
+  const { id, name, shared, version, query } = view
+
+  const differs = views.asksAnything && !isSame(query, views.asked)
+  return (
+    <>
+      <StepHead back={back}>
+        <Written>{name}</Written>
+      </StepHead>
+      <ViewForm
+        start={{ name, shared }}
+        verb={t('form.save')}
+        save={async said => {
+          // What was refused may have been changed by somebody else: it is read anew.
+          await call(all.update, { id, version, body: said }).finally(refresh)
+          showToast({ title: 'form.saved' })
+          back()
+        }}
+      />
+      <div className={styles.actions}>
+        {differs && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              back()
+              void change([id], { query: views.asked }, () => t('views.kept'))
+            }}
+          >
+            <IconRefresh size={18} aria-hidden />
+            {t('views.keep')}
+          </button>
+        )}
+        <Place of={view} among={views.own} />
+        <button
+          type="button"
+          className={styles.action}
+          data-danger
+          onClick={() => {
+            back()
+            void remove({ id, title: name })
+          }}
+        >
+          <IconTrash size={18} aria-hidden />
+          {t('list.remove')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Where a view stands among one’s own; it takes the place of the one before it, or after it. */
+function Place({ of: { id, position }, among }: { of: View; among: View[] }) {
+  const t = useTranslate()
+  const refresh = useRefresh()
+  const reason = useReason()
+  const at = among.findIndex(view => view.id === id)
+  if (at < 0 || among.length < 2) return null
+  const to = (next: View | undefined) => async () => {
+    if (!next || next.position === position) return
+    await call(all.update, { id, body: { position: next.position } }).catch(error =>
+      showToast({ tone: 'bad', title: 'list.notChanged', message: { text: reason(error) } }),
+    )
+    await refresh()
+  }
+  const [before, after] = [at > 0 ? among[at - 1] : undefined, among[at + 1]]
+  return (
+    <div className={styles.place}>
+      <output>{t('views.place', { place: at + 1, count: among.length })}</output>
+      <button
+        type="button"
+        aria-label={t('views.up')}
+        aria-disabled={!before}
+        onClick={() => void to(before)()}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={t('views.down')}
+        aria-disabled={!after}
+        onClick={() => void to(after)()}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Steps } from '#platform/server/db/migrate.ts'
+import * as m0020 from './0020-views.ts'
+
+/** What this module changed in the schema. */
+export const schoolMigrations: Steps = {
+  '0020-views': m0020.up,
+}
