@@ -1,10 +1,12 @@
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareOwn } from '#platform/server/db/scope.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
+import { declarePurged } from '#platform/server/retention/purged.ts'
 import { ownCourses } from './courses/policy.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { catalogFileUsers } from './file-users.ts'
 import { lessonRoutes } from './lessons/routes.ts'
+import { catalogPurged } from './purged.ts'
 import { seasonRoutes } from './seasons/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 
@@ -12,6 +14,7 @@ export const catalog: ServerModule = {
   declare() {
     declareOwn(ownCourses)
     declareFileUsers(catalogFileUsers)
+    declarePurged(catalogPurged)
   },
   api(api, { db, files }) {
     courseRoutes(api, db, files)

@@ -1,6 +1,22 @@
 import type { ServerModule } from '#platform/server/http/module.ts'
+import { declarePurged } from '#platform/server/retention/purged.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 
 export const communication: ServerModule = {
+  declare: () =>
+    declarePurged({
+      users: {
+        belongings: [['announcementReads', 'userId']],
+        // Whoever wrote one that is still there is named by it.
+        namedBy: [['announcements', 'authorId']],
+      },
+      courses: { belongings: [['announcementCourses', 'courseId']] },
+      announcements: {
+        belongings: [
+          ['announcementCourses', 'announcementId'],
+          ['announcementReads', 'announcementId'],
+        ],
+      },
+    }),
   api: (api, { db }) => announcementRoutes(api, db),
 }

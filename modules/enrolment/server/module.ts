@@ -1,6 +1,12 @@
 import type { ServerModule } from '#platform/server/http/module.ts'
+import { declarePurged } from '#platform/server/retention/purged.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
 
 export const enrolment: ServerModule = {
+  declare: () =>
+    declarePurged({
+      users: { belongings: [['enrolments', 'userId']], counted: ['enrolments'] },
+      courses: { belongings: [['enrolments', 'courseId']], counted: ['enrolments'] },
+    }),
   api: (api, { db }) => enrolmentRoutes(api, db),
 }

@@ -1,6 +1,8 @@
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
+import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
 import { authRoutes } from './auth/routes.ts'
+import { endOld } from './people/expiry.ts'
 import { personFileUser } from './people/file-user.ts'
 import { passwordGauge } from './people/password-metrics.ts'
 import { countRefusals } from './people/refusals.ts'
@@ -9,7 +11,19 @@ import { setupRoutes } from './setup/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 export const identity: ServerModule = {
-  declare: () => declareFileUsers({ users: personFileUser }),
+  declare() {
+    declareFileUsers({ users: personFileUser })
+    declarePurged({
+      users: {
+        belongings: [
+          ['sessions', 'userId'],
+          ['loginNames', 'userId'],
+          ['mediaUses', 'thingId'],
+        ],
+      },
+    })
+    declareExpiry(endOld)
+  },
   sessions: (db, onError) => ({ byToken: sessionsOf(db, onError), byId: id => sessionNamed(db, id) }),
   metrics: [passwordGauge],
   pages: (app, { db }) => countRefusals(app, db),

@@ -1,12 +1,21 @@
 import { declareSums } from '#modules/catalog/server/public.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
+import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
+import { endDeletedNotes } from './notes/expiry.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { sumsOf } from './progress/percentages.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
 
 export const learning: ServerModule = {
-  declare: () => declareSums(sumsOf),
+  declare() {
+    declareSums(sumsOf)
+    declarePurged({
+      lessons: { belongings: [['progress', 'lessonId']] },
+      users: { belongings: [['progress', 'userId']] },
+    })
+    declareExpiry(endDeletedNotes)
+  },
   api(api, { db }) {
     progressRoutes(api, db)
     releaseRoutes(api, db)

@@ -3,6 +3,7 @@ import type { Db, Reader, Tx } from '../db/tables.ts'
 import { unwarn, warn } from '../db/warnings.ts'
 import type { Files } from '../storage/files.ts'
 import { comeBack, compare, reportLost } from './compare.ts'
+import { binLasts } from './purged.ts'
 import { endMedia, endOrphans, moveIntoQuarantine, purgeQuarantine } from './quarantine.ts'
 import { purgeStaging } from './staging.ts'
 import { ownerOf } from './store-mark.ts'
@@ -10,7 +11,6 @@ import { ownerOf } from './store-mark.ts'
 const day = 86_400_000
 /** Rows looked at in one transaction: longer ones would hold up everybody who writes. */
 const batchSize = 200
-const binLasts = 30 * day
 /** An upload that was begun so long ago and has left no file behind it. */
 const abandonedLasts = 30 * day
 

@@ -1,0 +1,54 @@
+import type { Kind, Tables, Tx } from '../db/tables.ts'
+
+/** How long a resource stays in the bin, in milliseconds. */
+export const binLasts = 30 * 86_400_000
+
+/** Files have a purge of their own, since what is stored of them goes, too. */
+export type Purged = Exclude<Kind, 'media'>
+/** The rows of a table in which a column names what goes. */
+type Naming = [table: keyof Tables, column: string]
+
+type Declared = {
+  /** What goes with a row. */
+  belongings?: Naming[]
+  /** What has to be gone before a row goes: one that is still named stays for now, and holds up nobody else. */
+  namedBy?: Naming[]
+  /** What was counted of these kinds is counted anew. */
+  counted?: string[]
+}
+
+/** Each by its own text, since every server of a process says the same again. */
+const newRules = () => ({
+  belongings: new Map<string, Naming>(),
+  namedBy: new Map<string, Naming>(),
+  counted: new Set<string>(),
+})
+const rules = new Map<Purged, ReturnType<typeof newRules>>()
+const expiries = new Set<(tx: Tx, now: number) => Promise<unknown>>()
+
+/**
+ * Says how kinds of resources leave the bin for good: the module that has one names it, those above name what they
+ * hang on it. A kind of which nobody says anything stays.
+ */
+export function declarePurged(declared: Partial<Record<Purged, Declared>>) {
+  for (const [kind, { belongings = [], namedBy = [], counted = [] }] of Object.entries(declared)) {
+    const known = rules.get(kind as Purged) ?? newRules()
+    for (const each of belongings) known.belongings.set(each.join(), each)
+    for (const each of namedBy) known.namedBy.set(each.join(), each)
+    for (const each of counted) known.counted.add(each)
+    rules.set(kind as Purged, known)
+  }
+}
+
+/** Says what ends by itself after a time and is in no bin. */
+export const declareExpiry = (end: (tx: Tx, now: number) => Promise<unknown>) => void expiries.add(end)
+
+/** The kinds that were declared: what stands in something goes before it, so the last that was named comes first. */
+export const purgedKinds = () =>
+  [...rules].toReversed().map(([kind, { belongings, namedBy, counted }]) => ({
+    ...{ kind, belongings: [...belongings.values()], namedBy: [...namedBy.values()], counted: [...counted] },
+  }))
+
+export async function endExpired(tx: Tx, now: number) {
+  for (const end of expiries) await end(tx, now)
+}
