@@ -27,6 +27,7 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
   const running = new Map<string, { end: AbortController; job: Job; ended: Promise<void> }>()
   let wake = Promise.withResolvers<void>()
   let [stopped, looking, again] = [false, false, false]
+  let looked: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   async function look() {
@@ -71,7 +72,7 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
     if (looking) again = true
     if (looking || stopped) return
     looking = true
-    look()
+    looked = look()
       .catch(onError)
       .finally(() => {
         looking = false
@@ -115,6 +116,7 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
     async stop() {
       stopped = true
       clearInterval(timer)
+      await looked // it may have taken a job at this moment
       for (const { end } of running.values()) end.abort()
       await Promise.all([...running.values()].map(({ ended }) => ended))
     },

@@ -3,8 +3,9 @@ import { dateTime, nullable, record, text } from '../../contract/schema.ts'
 import type { JobKind, Run } from '../jobs/run.ts'
 
 /**
- * Who is told of events. Each event is handed over at least once, and again when the process died meanwhile; a listener
- * that keeps something in the database calls `hold` in the same transaction, and keeps it once.
+ * Who is told of events. Each event is handed over at least once, and again when the process died before that was
+ * written down: a listener knows by the id of the event what it has done already. With `hold`, in the transaction in which
+ * it keeps something, it keeps nothing where another run of the same delivery has begun.
  */
 export type Listener = {
   /** Says which of its deliveries are which in the database: it stays as it is from release to release. */

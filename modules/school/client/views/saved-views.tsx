@@ -1,26 +1,20 @@
 import { useState } from 'react'
-import { Flyout } from '#platform/client/ui/overlay/menu.tsx'
 import type { SavedViewsProps } from '#platform/client/ui/views/saved-views.ts'
-import { ViewsButton } from '#platform/client/ui/views/views-button.tsx'
+import { ViewName } from '#platform/client/ui/views/views-button.tsx'
 import { NewView } from './new-view.tsx'
-import { useViews, type Views } from './use-views.ts'
+import { useViews } from './use-views.ts'
 import { ViewChoices } from './view-choices.tsx'
 import { ViewSettings } from './view-settings.tsx'
 
-/** The saved views of a list behind their button: to choose one, to save what the list shows, to change one’s own. */
-export function SavedViews({ list, opened }: SavedViewsProps) {
-  const views = useViews(list)
-  return (
-    <Flyout startsOpen={opened} target={props => <ViewsButton {...props} shown={views.shown?.name} />}>
-      {close => <Steps list={list} views={views} close={close} />}
-    </Flyout>
-  )
-}
+/** The name of the view that a list shows, as its button says it. */
+export const ShownView = ({ list }: { list: string }) => <ViewName shown={useViews(list).shown?.name} />
 
 /** What is open behind the button: all views, a new one, or one of them by its id. */
 type Step = { at: string; from?: string }
 
-function Steps({ list, views, close }: { list: string; views: Views; close: () => void }) {
+/** The saved views of a list: to choose one, to save what the list shows, to change one’s own. */
+export function SavedViews({ list, close }: SavedViewsProps) {
+  const views = useViews(list)
   const [{ at, from }, go] = useState<Step>({ at: 'all' })
   const to = (next: string) => go({ at: next, from: at })
   const back = () => to('all')

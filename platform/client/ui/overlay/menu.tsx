@@ -136,21 +136,22 @@ export function Flyout(
   props: Placement & {
     target: (props: TargetProps) => ReactNode
     children: (close: () => void) => ReactNode
-    /** It was asked for before it was here. */
-    startsOpen?: boolean
+    /** What is in it is still to come: once it was asked for, it opens with that. */
+    waits?: boolean
   },
 ) {
-  const { target: draw, children, startsOpen = false, ...placement } = props
+  const { target: draw, children, waits = false, ...placement } = props
   const id = useId()
-  const [opened, setOpened] = useState(startsOpen)
-  const { target, panel } = useFloating(opened, () => setOpened(false), placement)
+  const [asked, ask] = useState(false)
+  const opened = asked && !waits
+  const { target, panel } = useFloating(opened, () => ask(false), placement)
   useEffect(() => {
     if (opened)
       (panel.current?.querySelector<HTMLElement>('[data-autofocus], button') ?? panel.current)?.focus()
   }, [opened, panel])
   const close = () => {
     target.current?.focus()
-    setOpened(false)
+    ask(false)
   }
   return (
     <>
@@ -160,7 +161,7 @@ export function Flyout(
         'aria-haspopup': 'dialog',
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-flyout` : undefined,
-        onClick: () => setOpened(!opened),
+        onClick: () => ask(!opened),
       })}
       {opened && (
         <div

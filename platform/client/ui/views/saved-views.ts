@@ -1,13 +1,17 @@
 import type { ComponentType } from 'react'
 import type { Address } from '../../routing/address.ts'
 
-/** The menu of saved views is told of which list; `opened` says that it came because somebody pressed its button. */
-export type SavedViewsProps = { list: string; opened: boolean }
+/** The menu of saved views is told of which list, and how it is closed. */
+export type SavedViewsProps = { list: string; close: () => void }
 
 type Source = {
   /** The call without which somebody has no views. */
   needs: string
-  load: () => Promise<{ SavedViews: ComponentType<SavedViewsProps> }>
+  load: () => Promise<{
+    SavedViews: ComponentType<SavedViewsProps>
+    /** The name of the view that a list shows. */
+    ShownView: ComponentType<{ list: string }>
+  }>
 }
 
 let source: Source | undefined
