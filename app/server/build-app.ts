@@ -94,7 +94,12 @@ export function buildApp(
   serveHealth(app, db)
   const onError = (error: unknown) => app.log.error(error)
   const jobs = background(db, files, { more, onError, log: line => app.log.info(line) })
-  const metrics = collectMetrics(app, db, jobs.names, [...modules.flatMap(({ metrics = [] }) => metrics)])
+  const metrics = collectMetrics(
+    app,
+    db,
+    jobs.names,
+    modules.flatMap(({ metrics = [] }) => metrics),
+  )
   app.decorate('metrics', metrics)
   serveMetrics(app, metrics, metricsToken)
   cutLongBodies(app, Math.max(...modules.map(({ maxBody = 0 }) => maxBody)))

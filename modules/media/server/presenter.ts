@@ -3,6 +3,7 @@ import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import { unfinished } from '#platform/server/jobs/ask.ts'
 import type { Links } from '#platform/server/storage/links.ts'
 import type { Media, Place } from '../contract/media.ts'
 import { fileUserOf } from './file-users.ts'
@@ -70,7 +71,7 @@ const jobsOf = (read: Reader, ids: string[]) =>
       .selectFrom('jobs')
       .select(['subjectId', 'done', 'total'])
       .where('subjectId', 'in', ids)
-      .where('state', 'in', ['waiting', 'running']),
+      .where('state', 'in', unfinished),
   )
 
 const postersOf = (read: Reader, ids: string[]) =>

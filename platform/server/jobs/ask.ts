@@ -6,6 +6,9 @@ import type { Tx } from '../db/tables.ts'
 /** A kind of job, by its name in the table and by what it is asked for with. */
 export type JobType<Payload extends Schema = Schema> = { name: string; payload: Payload }
 
+/** The states of a job that has not ended. */
+export const unfinished = ['waiting', 'running'] as const
+
 type Wanted = {
   /** What it is about. */
   subjectId: string

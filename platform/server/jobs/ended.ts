@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/tables.ts'
 import { unwarn, warn } from '../db/warnings.ts'
+import { unfinished } from './ask.ts'
 
 const day = 86_400_000
 /** How long administrators are told of a job that was given up, and how long one that has ended is kept. */
@@ -43,7 +44,7 @@ export async function untilEnded(
     .selectFrom('jobs')
     .select('id')
     .where('subjectId', '=', subjectId)
-    .where('state', 'in', ['waiting', 'running'])
+    .where('state', 'in', unfinished)
   while (Date.now() < until && (await open.executeTakeFirst())) {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise(go => (timer = setTimeout(go, Math.min(pollMs, until - Date.now()))))

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import { isPostgres } from '../db/engine.ts'
 import { now } from '../db/records.ts'
 import type { Db, Reader, Tables, Tx } from '../db/tables.ts'
+import { unfinished } from './ask.ts'
 
 /** A job as a run has it: whether the run before died with its server, and whether that was its last try. */
 export type Job = Selectable<Tables['jobs']> & { died: boolean; exhausted: boolean }
@@ -73,7 +74,7 @@ const dueIn = (on: Tx | Reader, kind: string, died: boolean) =>
               .whereRef('earlier.series', '=', 'jobs.series')
               .whereRef('earlier.kind', '=', 'jobs.kind')
               .whereRef('earlier.number', '<', 'jobs.number')
-              .where('earlier.state', 'in', ['waiting', 'running']),
+              .where('earlier.state', 'in', unfinished),
           ),
         ),
       ]),

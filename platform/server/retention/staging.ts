@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { record } from '../../contract/schema.ts'
 import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { enqueue } from '../jobs/ask.ts'
+import { enqueue, unfinished } from '../jobs/ask.ts'
 
 const day = 86_400_000
 
@@ -42,7 +42,7 @@ export async function purgeStaging(db: Db, staging: string, now: number) {
 /** What has come whole and is in no job is judged: nothing else would ever end it. */
 async function inspectAgain(tx: Tx, id: string) {
   const jobs = tx.selectFrom('jobs').select('id').where('subjectId', '=', id)
-  const job = await jobs.where('state', 'in', ['waiting', 'running']).executeTakeFirst()
+  const job = await jobs.where('state', 'in', unfinished).executeTakeFirst()
   if (!job) await enqueue(tx, inspectJob, { subjectId: id })
 }
 
