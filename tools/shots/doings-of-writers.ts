@@ -44,6 +44,13 @@ export const versions = async (doing: Doing) => {
   await inMenuOf(0, 'lessons.versions')(doing)
   await doing.page.getByRole('dialog').getByRole('heading').first().waitFor()
 }
+/** Reads what a lesson said before it was changed, as `contradict` does. */
+export const olderVersion = async (doing: Doing) => {
+  const { page, t } = doing
+  await versions(doing)
+  await page.getByRole('dialog').getByRole('button', { expanded: false }).nth(1).click()
+  await page.getByRole('button', { name: t('lessons.version.take') }).waitFor()
+}
 
 /** Wants to delete a file that is in use. */
 export const removeUsed = async ({ page, t }: Doing) => {

@@ -13,7 +13,7 @@ import {
   searchInVain,
   signInWrong,
 } from './doings.ts'
-import { contradict, look, preview, removeUsed, sendVideo, versions } from './doings-of-writers.ts'
+import { contradict, look, olderVersion, preview, removeUsed, sendVideo, versions } from './doings-of-writers.ts'
 import { broken, never, of, type Screen } from './screen.ts'
 import { screensOfLearners } from './screens-of-learners.ts'
 
@@ -135,7 +135,7 @@ const details = of('admin', {
     does: sendVideo,
   },
   'lesson-conflict': { path: ({ ids }) => `/admin/lessons/${ids.withoutVideo}`, does: contradict },
-  'lesson-versions': { path: ({ ids }) => `/admin/lessons/${ids.withoutVideo}`, does: versions },
+  'lesson-versions': { path: ({ ids }) => `/admin/lessons/${ids.withoutVideo}`, does: olderVersion },
   'lesson-draft': ({ ids }) => `/admin/lessons/${ids.draft}`,
   'summary-new': '/admin/summaries?open=new',
   'summary-edit': ({ ids }) => `/admin/summaries?open=${ids.summary}`,

@@ -89,12 +89,13 @@ function Known(props: { of: string; id: string; isNow: boolean; take: (text: Tex
   const { title, body } = data
   return (
     <div className={styles.text}>
-      {isWritten(body) ? <RichText html={body} /> : <p>{t('lessons.version.empty')}</p>}
+      {/* Above the text, which grows while its pictures and formulas come. */}
       {!isNow && (
         <Button variant="default" onClick={() => take({ title, body })}>
           {t('lessons.version.take')}
         </Button>
       )}
+      {isWritten(body) ? <RichText html={body} /> : <p>{t('lessons.version.empty')}</p>}
     </div>
   )
 }
