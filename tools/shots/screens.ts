@@ -13,7 +13,15 @@ import {
   searchInVain,
   signInWrong,
 } from './doings.ts'
-import { contradict, look, olderVersion, preview, removeUsed, sendVideo, versions } from './doings-of-writers.ts'
+import {
+  contradict,
+  look,
+  olderVersion,
+  preview,
+  removeUsed,
+  sendVideo,
+  versions,
+} from './doings-of-writers.ts'
 import { broken, never, of, type Screen } from './screen.ts'
 import { screensOfLearners } from './screens-of-learners.ts'
 
