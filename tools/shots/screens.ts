@@ -13,17 +13,10 @@ import {
   searchInVain,
   signInWrong,
 } from './doings.ts'
-import {
-  contradict,
-  look,
-  olderVersion,
-  preview,
-  removeUsed,
-  sendVideo,
-  versions,
-} from './doings-of-writers.ts'
+import { removeUsed } from './doings-of-writers.ts'
 import { broken, never, of, type Screen } from './screen.ts'
 import { screensOfLearners } from './screens-of-learners.ts'
+import { screensOfWriters } from './screens-of-writers.ts'
 
 const refused = /\/api\/(users|courses|lessons)\b/
 
@@ -123,36 +116,6 @@ const details = of('admin', {
   'course-new': '/admin/courses?open=new',
   'course-edit': ({ ids }) => `/admin/courses?open=${ids.english}`,
   'season-edit': ({ ids }) => `/admin/seasons?open=${ids.season}`,
-  'lesson-new': '/admin/lessons?open=new',
-  'lesson-edit': ({ ids }) => `/admin/lessons/${ids.lesson}`,
-  'lesson-scheduled': ({ ids }) => `/admin/lessons/${ids.later}`,
-  'lesson-waiting': {
-    path: ({ ids }) => `/admin/lessons/${ids.lesson}`,
-    failing: never(/\/api\/lessons\/[\w-]+$/),
-  },
-  'lesson-failed': {
-    path: ({ ids }) => `/admin/lessons/${ids.lesson}`,
-    failing: broken(/\/api\/lessons\/[\w-]+$/),
-  },
-  'lesson-files': { path: ({ ids }) => `/admin/lessons/${ids.lesson}`, does: look('lessons.attachmentIds') },
-  'lesson-preview': { path: ({ ids }) => `/admin/lessons/${ids.lesson}`, does: preview },
-  'lesson-versions-none': { path: ({ ids }) => `/admin/lessons/${ids.lesson}`, does: versions },
-  'lesson-sending': {
-    path: ({ ids }) => `/admin/lessons/${ids.withoutVideo}`,
-    failing: never(/\/api\/uploads\//),
-    does: sendVideo,
-  },
-  'lesson-conflict': { path: ({ ids }) => `/admin/lessons/${ids.withoutVideo}`, does: contradict },
-  'lesson-versions': { path: ({ ids }) => `/admin/lessons/${ids.withoutVideo}`, does: olderVersion },
-  'lesson-draft': ({ ids }) => `/admin/lessons/${ids.draft}`,
-  'summary-new': '/admin/summaries?open=new',
-  'summary-edit': ({ ids }) => `/admin/summaries?open=${ids.summary}`,
-  'summary-page': ({ ids }) => `/admin/summaries/${ids.paper}`,
-  'summary-page-text': ({ ids }) => `/admin/summaries/${ids.summary}`,
-  'summary-readers': {
-    path: ({ ids }) => `/admin/summaries?open=${ids.replaced}`,
-    does: ({ page, t }) => page.getByText(t('summaries.readers.tell')).scrollIntoViewIfNeeded(),
-  },
   'announcement-new': '/admin/announcements?open=new',
   'announcement-moment': { path: '/admin/announcements?open=new', does: chooseMoment },
   'announcement-edit': ({ ids }) => `/admin/announcements?open=${ids.announcement}`,
@@ -199,6 +162,7 @@ export const screens: Screen[] = [
   ...beginner,
   ...lists,
   ...details,
+  ...screensOfWriters,
   ...teacher,
   ...helpers,
   ...screensOfLearners,
