@@ -45,7 +45,7 @@ const together = [
   },
   {
     name: 'cards',
-    test: /client\/(brand\/(cover|motifs)|ui\/\w+\/(kind-tile|page-head|status-pill|when))\./,
+    test: /client\/(brand\/(cover|motifs)|ui\/\w+\/(icon-tile|page-head|status-pill|when))\./,
     minShareCount: 2,
   },
   {

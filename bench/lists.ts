@@ -1,12 +1,12 @@
 import { lessons } from '#modules/catalog/contract/lesson.ts'
-import { type Line, openLine } from './line.ts'
+import { type Connection, openConnection } from './connection.ts'
 import { median } from './median.ts'
 import type { Schools } from './schools.ts'
 import { ask, type Site, signIn, startBustan } from './site.ts'
 
 const sizes = ['hundredth', 'large'] as const
 type Each<Value> = Record<(typeof sizes)[number], Value>
-type Asking = { site: Site; line: Line; token: string; courseId: string; seasonId: string }
+type Asking = { site: Site; connection: Connection; token: string; courseId: string; seasonId: string }
 /** A list by the address it is asked at, which may be another one each time. */
 type Path = (asking: Asking, size: (typeof sizes)[number], time: number) => string
 export type Growth = { name: string; small: number; large: number }
@@ -74,13 +74,13 @@ export async function measureLists(schools: Schools, who: 'admin' | 'student') {
         const asking = both[size]
         const start = performance.now()
         const call = { method: 'GET', path: `/api/lessons?${path(asking, size, time)}`, token: asking.token }
-        await asking.line.must(call)
+        await asking.connection.must(call)
         if (time >= warm) taken[size].push(performance.now() - start)
       }
     results.push({ name, small: median(taken.hundredth), large: median(taken.large) })
   }
-  for (const { line, site } of Object.values(both)) {
-    line.end()
+  for (const { connection, site } of Object.values(both)) {
+    connection.end()
     await site.end()
   }
   return results
@@ -93,6 +93,6 @@ export async function measureLists(schools: Schools, who: 'admin' | 'student') {
     const courseId = (await ask(site, { method: 'GET', path: courses, token })).items[0].id
     const seasons = { method: 'GET', path: `/api/seasons?courseId=${courseId}`, token }
     const seasonId = (await ask(site, seasons)).items[0].id
-    return { site, line: await openLine(site.port), token, courseId, seasonId }
+    return { site, connection: await openConnection(site.port), token, courseId, seasonId }
   }
 }

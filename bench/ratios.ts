@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Log } from './bare.ts'
 import { type Child, startChild } from './child.ts'
-import { askAll, type Call, eachOf, openLine } from './line.ts'
+import { askAll, type Call, eachOf, openConnection } from './connection.ts'
 import { median } from './median.ts'
 import type { Step } from './record.ts'
 import type { Engine, Settings } from './schools.ts'
@@ -70,15 +70,15 @@ async function compare(engine: Engine, settings: Settings, folder: string, kind:
 async function recorded(engine: Engine, settings: Settings, calls: Call[]) {
   const recorder = engine === 'sqlite' ? './bench/record.ts' : './bench/record-postgres.ts'
   const site = await startBustan(settings, [recorder])
-  const line = await openLine(site.port)
-  for (const call of calls.filter(({ method }) => method === 'GET')) await line.must(call)
+  const connection = await openConnection(site.port)
+  for (const call of calls.filter(({ method }) => method === 'GET')) await connection.must(call)
   await site.ask('steps')
   const log: Log = []
   for (const call of calls) {
-    const { status, text } = await line.must(call)
+    const { status, text } = await connection.must(call)
     log.push({ steps: await site.ask<Step[]>('steps'), status, body: JSON.parse(text) })
   }
-  line.end()
+  connection.end()
   await site.end()
   return log
 }

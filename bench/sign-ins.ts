@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { passwords } from '../demo/staff.ts'
-import { type Call, openLine } from './line.ts'
+import { type Call, openConnection } from './connection.ts'
 import { percentiles } from './percentiles.ts'
 import type { Learner, Site } from './site.ts'
 
@@ -17,18 +17,18 @@ export async function measureSignIns(site: Site, learners: Learner[], logins: st
 
   /** Milliseconds of each of so many calls, begun evenly and not one after another. */
   async function spread(count: number, lasting: number, call: (n: number) => Call) {
-    const lines: Awaited<ReturnType<typeof openLine>>[] = []
+    const connections: Awaited<ReturnType<typeof openConnection>>[] = []
     const begun = performance.now()
     const taken = Array.from({ length: count }, async (_, n) => {
       await pause((n * lasting) / count)
-      const line = lines.pop() ?? (await openLine(site.port))
+      const connection = connections.pop() ?? (await openConnection(site.port))
       const start = performance.now()
-      await line.must(call(n))
-      lines.push(line)
+      await connection.must(call(n))
+      connections.push(connection)
       return performance.now() - start
     })
     const all = await Promise.all(taken)
-    for (const line of lines) line.end()
+    for (const connection of connections) connection.end()
     return { all, seconds: (performance.now() - begun) / 1_000 }
   }
   const others = (lasting: number) =>

@@ -1,6 +1,6 @@
 import { passwords } from '../demo/staff.ts'
 import { type Child, startChild } from './child.ts'
-import { type Call, openLine } from './line.ts'
+import { type Call, openConnection } from './connection.ts'
 import type { Settings } from './schools.ts'
 
 export type Site = Child
@@ -13,9 +13,9 @@ export const startBustan = (settings: Settings, preload: string[] = []): Promise
 
 /** Asks one call and reads what came. */
 export async function ask(site: Site, call: Call) {
-  const line = await openLine(site.port)
-  const { text } = await line.must(call)
-  line.end()
+  const connection = await openConnection(site.port)
+  const { text } = await connection.must(call)
+  connection.end()
   return text === '' ? undefined : JSON.parse(text)
 }
 

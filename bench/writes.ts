@@ -1,4 +1,4 @@
-import { askAll } from './line.ts'
+import { askAll } from './connection.ts'
 import { type Learner, type Site, writesOf } from './site.ts'
 
 const milliseconds = 5_000

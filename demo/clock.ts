@@ -4,15 +4,15 @@ const day = 24 * hour
 /** Moments counted from today, which begins at midnight UTC: the same school has the same moments all day. */
 export function clockOf(now: number) {
   const today = now - (now % day)
-  const momentAt = (time: number) => new Date(time).toISOString()
+  const timestampAt = (time: number) => new Date(time).toISOString()
   /** So many days from today, at an hour of that day. */
   const at = (days: number, hours = 9, minutes = 0) =>
-    momentAt(today + days * day + hours * hour + minutes * 60_000)
+    timestampAt(today + days * day + hours * hour + minutes * 60_000)
   /** The last day on which it could have been at that hour. */
   function past(moment: string) {
     const late = Math.max(0, Date.parse(moment) - now + hour / 6)
-    return momentAt(Date.parse(moment) - Math.ceil(late / day) * day)
+    return timestampAt(Date.parse(moment) - Math.ceil(late / day) * day)
   }
-  return { at, past, now: momentAt(now) }
+  return { at, past, now: timestampAt(now) }
 }
 export type Clock = ReturnType<typeof clockOf>

@@ -36,7 +36,7 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
     courses.push(
       titled<'courses'>({
         ...{ id, title, description: cleanHtml(description), language, status },
-        ...{ watermark: false, position: place + 1, createdAt, publishedAt: outFrom(status, createdAt) },
+        ...{ watermark: false, position: place + 1, createdAt, publishedAt: releasedFrom(status, createdAt) },
       }),
     )
     courseTeachers.push(...outline.teachers.map(name => ({ courseId: id, userId: staff[name] })))
@@ -52,7 +52,7 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
     const createdAt = clock.past(clock.at(course.begins + at * 15, 11))
     const season = titled<'seasons'>({
       ...{ id: chance.id(), courseId: course.id, title, description: cleanHtml(`<p>${about}</p>`) },
-      ...{ status, publishedAt: outFrom(status, createdAt) },
+      ...{ status, publishedAt: releasedFrom(status, createdAt) },
       releaseAt: inDays === undefined ? null : clock.at(inDays, 6),
       ...{ position: at + 1, createdAt },
     })
@@ -88,7 +88,7 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
       videoKind: video ? 'youtube' : null,
       videoRef: video?.id ?? null,
       durationSeconds: video?.seconds ?? null,
-      ...{ status, publishedAt: outFrom(status, written) },
+      ...{ status, publishedAt: releasedFrom(status, written) },
       releaseAt: given.inDays === undefined ? null : clock.at(given.inDays, given.inDays < 0 ? 6 : 14),
       freePreview: given.free ?? false,
       ...{ position: place + 1, createdAt: written },
@@ -124,4 +124,4 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
 }
 
 /** What is no draft was out as soon as it was written. */
-const outFrom = (status: string, createdAt: string) => (status === 'draft' ? null : createdAt)
+const releasedFrom = (status: string, createdAt: string) => (status === 'draft' ? null : createdAt)

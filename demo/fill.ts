@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
-import type { Db, Kind, Tables } from '#platform/server/db/tables.ts'
+import type { Db, ResourceName, Tables } from '#platform/server/db/tables.ts'
 import { isTextual, textRow, texts } from '#platform/server/db/texts.ts'
 
 /** Rows in one change: the site may be in use beside it, and what is stopped has little to undo. */
@@ -34,7 +34,7 @@ export async function fill<Of extends keyof Tables>(
         const words = some.map(row => textRow(table, (row as { id: string }).id, row as object))
         await tx.insertInto(texts[table].table).values(words).execute()
       }
-      await bumpRevision(tx, table as Kind)
+      await bumpRevision(tx, table as ResourceName)
     })
     written += some.length
     report(table, written)

@@ -77,7 +77,7 @@ export function learningOf(
       const evenly = from + Math.floor(((to - from) * share) / 2) * 2
       const day = place === count ? to : place < count - lively ? evenly : to + 1 + place - count
       const evening = clock.past(clock.at(day, 13 + chance.below(7), chance.below(60)))
-      const at = onceOut(lesson, evening)
+      const at = onceReleased(lesson, evening)
       if (place === count && (done === 0 || chance.in100(25)) && !isShown) continue
       if (place > 0 && place < count && done < 1 && chance.in100(5) && !isShown) continue
       progress.push(progressRow(userId, lesson, at, place < count))
@@ -111,10 +111,12 @@ export function learningOf(
 }
 
 /** A moment at which somebody learnt a lesson: not before it was there, and of one that came later on its first evening. */
-function onceOut({ createdAt, releaseAt }: Tables['lessons'], evening: string) {
-  const out = releaseAt ?? createdAt
-  if (evening >= out) return evening
-  return releaseAt ? out.slice(0, 'YYYY-MM-DD'.length) + evening.slice('YYYY-MM-DD'.length) : out
+function onceReleased({ createdAt, releaseAt }: Tables['lessons'], evening: string) {
+  const releasedAt = releaseAt ?? createdAt
+  if (evening >= releasedAt) return evening
+  return releaseAt
+    ? releasedAt.slice(0, 'YYYY-MM-DD'.length) + evening.slice('YYYY-MM-DD'.length)
+    : releasedAt
 }
 
 /** What the audit says of lessons that staff completed for students. */

@@ -34,10 +34,10 @@ export function papersOf(chance: Chance, clock: Clock, { summaries, enrolments, 
     ...{ summaryId: replaced!.summary.id, userId, fileKey: 'before', openedAt: clock.at(-9, 17, place) },
     toldAt: place < 5 ? clock.at(-3, 12) : null,
   }))
-  return { keep }
+  return { save }
 
   /** Once the summaries are there. */
-  async function keep(db: Db, files: Files) {
+  async function save(db: Db, files: Files) {
     for (const { id, name: fileName, print, by, summary, at } of all) {
       const { id: summaryId, courseId } = summary
       const upload = {
@@ -52,7 +52,7 @@ export function papersOf(chance: Chance, clock: Clock, { summaries, enrolments, 
       await db.write(async tx => {
         const owner = { kind: 'summaries', id: summaryId, courseId } as const
         const references = await writeMediaReferences(tx, db.engine, owner, { file: oneWish('fileId', id) })
-        await references.keep(summaryId)
+        await references.save(summaryId)
         await tx.updateTable('mediaFiles').set({ storedAt: at }).where('mediaId', '=', id).execute()
         await tx.updateTable('mediaUses').set({ since: at }).where('mediaId', '=', id).execute()
       })

@@ -49,9 +49,9 @@ const userRow = (id: string, role: Role, known: Person, more: Known) =>
 export function peopleRows(
   { staff, students, goneId }: ReturnType<typeof everybody>,
   hashes: Hashes,
-  moments: { begun: string; here: string; left: string; seen: Map<string, string> },
+  dateTimes: { begun: string; here: string; left: string; seen: Map<string, string> },
 ): Tables['users'][] {
-  const { begun, here, left, seen } = moments
+  const { begun, here, left, seen } = dateTimes
   const hired = { createdAt: begun, lastSeenAt: here }
   const joined = (id: string) => ({
     createdAt: begun,

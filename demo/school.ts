@@ -11,7 +11,7 @@ import { everybody, helperRows, peopleRows } from './people.ts'
 import { namesOf, titled } from './rows.ts'
 import { announcementsOf } from './school-announcements.ts'
 import { passwords } from './staff.ts'
-import { placeVideos } from './uploads.ts'
+import { assignVideos } from './uploads.ts'
 import { viewRows } from './views.ts'
 
 /** One seed, so that two schools of one day are the same but for the salt of their passwords. */
@@ -22,7 +22,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   const [chance, clock] = [newChance(seed), clockOf(now)]
   const all = everybody(chance)
   const content = contentOf(chance, clock, all.staff)
-  const videos = placeVideos(newChance(seed + 1), content.lessons)
+  const videos = assignVideos(newChance(seed + 1), content.lessons)
   const learning = learningOf(chance, clock, all.staff, all.students, content.open)
   const { notes, bookmarks } = videos.learn(all.students[0]!.id, learning.progress)
   const courses = content.courses.map(({ id }) => id)
@@ -62,7 +62,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'notes', notes)
   await fill(db, 'bookmarks', bookmarks)
   await fill(db, 'audit', tickedIn(chance, learning.progress))
-  await papers.keep(db, files)
+  await papers.save(db, files)
   await videos.upload(db, files, all.staff)
   return {
     teachers: 3,

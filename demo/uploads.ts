@@ -19,7 +19,7 @@ type Placed = UploadedLesson & {
 }
 
 /** Gives some lessons a video of their own in place of one from elsewhere. */
-export function placeVideos(chance: Chance, lessons: Tables['lessons'][]) {
+export function assignVideos(chance: Chance, lessons: Tables['lessons'][]) {
   const placed = uploadedLessons.map((each): Placed => {
     const row = lessons.find(({ title }) => title === each.lesson)!
     const videoId = chance.id()
@@ -61,11 +61,11 @@ export function placeVideos(chance: Chance, lessons: Tables['lessons'][]) {
 async function uploadAll(db: Db, files: Files, placed: Placed, uploaderId: string) {
   const { name, title, row, videoId, papers, paperIds, captionIds } = placed
   const called = title.replace(/\.mp4$/, '')
-  await keep(videoId, 'video', 'mp4', title)
+  await save(videoId, 'video', 'mp4', title)
   for (const [at, [ending, called]] of Object.entries(papers).entries())
-    await keep(paperIds[at]!, 'attachment', ending, called)
-  await keep(captionIds[0], 'captions', 'ar.vtt', `${called} - العربية.vtt`)
-  await keep(captionIds[1], 'captions', 'en.vtt', `${called} - English.vtt`)
+    await save(paperIds[at]!, 'attachment', ending, called)
+  await save(captionIds[0], 'captions', 'ar.vtt', `${called} - العربية.vtt`)
+  await save(captionIds[1], 'captions', 'en.vtt', `${called} - English.vtt`)
   const wish = (mediaId: string) => ({ mediaId, path: name })
   await db.write(async tx => {
     const owner = { kind: 'lessons', id: row.id, courseId: row.courseId } as const
@@ -77,10 +77,10 @@ async function uploadAll(db: Db, files: Files, placed: Placed, uploaderId: strin
         { ...wish(captionIds[1]), language: 'en', label: 'English' },
       ],
     })
-    await references.keep(row.id)
+    await references.save(row.id)
   })
 
-  async function keep(id: string, purpose: Purpose, ending: string, fileName: string) {
+  async function save(id: string, purpose: Purpose, ending: string, fileName: string) {
     const { courseId, createdAt } = row
     const poster = purpose === 'video' ? sampleOf(`${name}.webp`) : undefined
     await plantFile(

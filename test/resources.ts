@@ -11,7 +11,7 @@ import { newWorld, password } from './world.ts'
 
 type World = Awaited<ReturnType<typeof newWorld>>
 /** What resources of a kind are made in, and a number that no other resource of the test has. */
-export type Place = {
+export type Parents = {
   courseId: string
   seasonId: string
   lessonId: string
@@ -24,7 +24,7 @@ export type Place = {
 }
 
 /** A place where nothing is: for asking only what fields a kind has. */
-export const nowhere: Place = {
+export const nowhere: Parents = {
   ...{ courseId: '', seasonId: '', lessonId: '', teacherId: '' },
   ...{ attachmentId: '', captionsId: '', fileId: '', number: 0 },
 }
@@ -36,9 +36,9 @@ export type ResourceCase = {
   /** The field that says what a resource is called. */
   called: 'title' | 'name'
   /** What has to be sent to make one, and nothing else. */
-  needed: (place: Pick<Place, 'courseId' | 'seasonId' | 'number'>) => Record<string, unknown>
+  needed: (parents: Pick<Parents, 'courseId' | 'seasonId' | 'number'>) => Record<string, unknown>
   /** Every field that can be sent, none of them as it would be by itself. */
-  full: (place: Place) => Record<string, unknown>
+  full: (parents: Parents) => Record<string, unknown>
   /** What a light list tells of each. */
   light: string[]
 }
@@ -114,7 +114,7 @@ export const resources: ResourceCase[] = [
 ]
 
 /** A course with a season, a lesson and files, in which resources of every kind can be made. */
-export async function newPlace({ app, newCourse, newSeason, newLesson, people }: World) {
+export async function newParents({ app, newCourse, newSeason, newLesson, people }: World) {
   const course = await newCourse({ title: 'Place' })
   const season = await newSeason(course.id, { title: 'Place' })
   const lesson = await newLesson(season.id, { title: 'Place' })
@@ -128,5 +128,5 @@ export async function newPlace({ app, newCourse, newSeason, newLesson, people }:
     fileId: await upload('summary.pdf', 'summary', '%PDF-1.4\n%%EOF\n'),
   }
   let number = 0
-  return (): Place => ({ ...ids, ...files, teacherId: people.teacher.id, number: ++number })
+  return (): Parents => ({ ...ids, ...files, teacherId: people.teacher.id, number: ++number })
 }

@@ -11,8 +11,8 @@ const slow = [
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = slow.indexOf(basename(moduleId).replace(/\.test\.\w+$/, ''))
-      return place < 0 ? slow.length : place
+      const index = slow.indexOf(basename(moduleId).replace(/\.test\.\w+$/, ''))
+      return index < 0 ? slow.length : index
     }
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }

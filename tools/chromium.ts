@@ -12,7 +12,7 @@ const names = [
   'google-chrome-stable',
   'chrome',
 ]
-const places = [
+const candidates = [
   ...PATH.split(delimiter).flatMap(folder => names.map(name => join(folder, name))),
   ...names.map(name => `/usr/bin/${name}`),
   '/snap/bin/chromium',
@@ -32,7 +32,7 @@ export const noChromium = 'No Chromium or Chrome was found: install one, or name
 /** Where this machine has a Chromium or a Chrome, if it has one. */
 export function findChromium() {
   if (CHROME_PATH) return existsSync(CHROME_PATH) ? CHROME_PATH : undefined
-  return places.find(existsSync)
+  return candidates.find(existsSync)
 }
 
 /** Finds a Chromium, or installs Debian's where we may. */

@@ -15,7 +15,7 @@ const platformFloors: Record<string, string[]> = {
 const trees = ['app', 'modules', 'platform']
 
 /** Where a file stands: app, platform or the name of a module, in which of its rooms, and in which folder there. */
-type Place = { zone: string; room: string; folder: string; file: string }
+type FileLocation = { zone: string; room: string; folder: string; file: string }
 
 /** contract ← server, contract ← client; platform ← modules ← app; a module imports those below it, by their public faces. */
 export function importErrors(file: string, lines: string[]) {
@@ -28,11 +28,11 @@ export function importErrors(file: string, lines: string[]) {
 }
 
 function errorOf(file: string, named: string, isTest: boolean) {
-  const from = placeOf(file)
+  const from = locationOf(file)
   const isOurs = named.startsWith('#') || named.startsWith('.')
   if (!isOurs) return isTest || !from ? false : ofPackage(from, named)
   const target = named.startsWith('#') ? named.slice(1) : posix.join(posix.dirname(file), named)
-  const to = placeOf(target)
+  const to = locationOf(target)
   if (to && named.startsWith('#') === (from?.zone === to.zone)) return `write ${spelled(from, target, to)}`
   if (isTest || !from) return false
   if (from.zone !== 'app' && from.zone !== 'platform' && !modules.includes(from.zone))
@@ -41,25 +41,25 @@ function errorOf(file: string, named: string, isTest: boolean) {
   return ofRoom(from, to) || ofZone(from, to)
 }
 
-const spelled = (from: Place | undefined, target: string, to: Place) =>
+const spelled = (from: FileLocation | undefined, target: string, to: FileLocation) =>
   from?.zone === to.zone ? 'the way from this file' : `#${target}`
 
 /** What a room may not name at all: another side, or a package that is not there when it runs. */
-function ofPackage({ room }: Place, named: string) {
+function ofPackage({ room }: FileLocation, named: string) {
   if (room === 'contract') return named !== 'zod/mini' && 'contract imports zod/mini alone'
   if (named.startsWith('node:')) return room === 'client' && 'a browser has no Node'
   const name = named.split('/', named.startsWith('@') ? 2 : 1).join('/')
   return room === 'server' && !(name in dependencies) && 'the server runs on dependencies alone'
 }
 
-const ofRoom = (from: Place, to: Place) =>
+const ofRoom = (from: FileLocation, to: FileLocation) =>
   to.room !== 'contract' &&
   to.room !== from.room &&
   !(from.room === 'client' && to.room === 'locales') &&
   `${from.room} does not import ${to.room}`
 
 /** From the app down to modules, from a module to those below it, from all to the platform. */
-function ofZone(from: Place, to: Place) {
+function ofZone(from: FileLocation, to: FileLocation) {
   if (from.zone === 'platform' && to.zone === 'platform') return ofPlatform(from, to)
   if (from.zone === to.zone || from.zone === 'app' || to.zone === 'platform') return false
   if (to.zone === 'app') return 'only the app imports the app'
@@ -70,7 +70,7 @@ function ofZone(from: Place, to: Place) {
   return !isPublic && `${to.zone} offers this in no public.ts and no public/`
 }
 
-function ofPlatform(from: Place, to: Place) {
+function ofPlatform(from: FileLocation, to: FileLocation) {
   const floors = platformFloors[from.room]
   if (!floors || from.room !== to.room) return false
   const known = [from, to].every(({ folder }) => !folder || floors.includes(folder))
@@ -81,7 +81,7 @@ function ofPlatform(from: Place, to: Place) {
   )
 }
 
-function placeOf(file: string): Place | undefined {
+function locationOf(file: string): FileLocation | undefined {
   const [tree = '', ...rest] = file.split('/')
   if (!trees.includes(tree)) return undefined
   const zone = tree === 'modules' ? rest.shift()! : tree

@@ -17,7 +17,7 @@ const names = wanted.flatMap(part =>
     .filter(name => !unwanted.test(name))
     .map(name => `${part}/${name}`),
 )
-const place = `assets/pdf-${version}/`
+const target = `assets/pdf-${version}/`
 
 /** Puts what only some PDF files need where the reader of modules/media/client/pdf asks for it; their version is in the address. */
 export function pdfParts(): Plugin {
@@ -25,10 +25,10 @@ export function pdfParts(): Plugin {
     name: 'pdf-parts',
     generateBundle() {
       for (const name of names)
-        this.emitFile({ type: 'asset', fileName: place + name, source: readFileSync(join(folder, name)) })
+        this.emitFile({ type: 'asset', fileName: target + name, source: readFileSync(join(folder, name)) })
     },
     configureServer({ middlewares }) {
-      middlewares.use(`/${place}`, ({ url = '' }, reply, next) => {
+      middlewares.use(`/${target}`, ({ url = '' }, reply, next) => {
         const name = names.find(name => url === `/${name}`)
         if (name) createReadStream(join(folder, name)).pipe(reply)
         else next()

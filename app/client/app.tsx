@@ -10,7 +10,7 @@ import { newCache } from '#platform/client/api/cache.ts'
 import { recallSession } from '#platform/client/api/session.ts'
 import { useLanguage } from '#platform/client/i18n/i18n.ts'
 import { styleNonce } from '#platform/client/nonce.ts'
-import { withWords } from '#platform/client/routing/lazy-screen.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { theme, variables } from '#platform/client/theme/theme.ts'
 import { Toaster } from '#platform/client/ui/feedback/toast.tsx'
 import { forgetToasts } from '#platform/client/ui/feedback/toasts.ts'
@@ -22,7 +22,7 @@ import { newRouter } from './router.tsx'
 declareImages(() => import('#modules/media/client/files/images.ts'))
 declareSavedViews({
   needs: 'views.list',
-  load: withWords('views', () => import('#modules/school/client/views/saved-views.tsx')),
+  load: withMessages('views', () => import('#modules/school/client/views/saved-views.tsx')),
 })
 
 /** Everything a screen needs around it. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pageToComeBackTo, placeOf } from '#modules/identity/client/auth/next.ts'
+import { destinationOf, pageToComeBackTo } from '#modules/identity/client/auth/next.ts'
 import { followSession } from '#platform/client/api/session.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
 import { setLocale } from '#platform/client/i18n/i18n.ts'
@@ -27,7 +27,7 @@ export function followEvents(router: Router, cache: QueryClient) {
     async begunElsewhere() {
       cache.clear()
       const { next } = router.state.location.search as { next?: string }
-      if (router.state.location.pathname === '/auth/login') await router.navigate(placeOf(next))
+      if (router.state.location.pathname === '/auth/login') await router.navigate(destinationOf(next))
       else await router.invalidate()
     },
   })

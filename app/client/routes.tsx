@@ -5,7 +5,7 @@ import { enrolmentRoutes } from '#modules/enrolment/client/routes.ts'
 import { adminArea, learnArea, signedIn } from '#modules/identity/client/public/areas.ts'
 import { identityRoutes } from '#modules/identity/client/routes.ts'
 import { learningRoutes } from '#modules/learning/client/routes.ts'
-import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { root } from '#platform/client/routing/root.ts'
 import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
 import { openSearch } from '#platform/client/ui/list/list-search.ts'
@@ -26,7 +26,7 @@ const coursePage = createRoute({
   path: '/admin/courses/$id',
   validateSearch: courseSearch,
   component: lazyScreen(
-    withWords('admin', () => import('./course-page.tsx')),
+    withMessages('admin', () => import('./course-page.tsx')),
     'CoursePage',
   ),
 })

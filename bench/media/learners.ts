@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openLine } from '../line.ts'
+import { openConnection } from '../connection.ts'
 import { percentiles } from '../percentiles.ts'
 import { ask, type Learner, type Site, writesOf } from '../site.ts'
 
@@ -11,16 +11,16 @@ const seconds = 10
  * before are answered or not. Milliseconds of each, beside one learner alone, and how many were not there afterwards.
  */
 export async function measureLearners(site: Site, learners: Learner[]) {
-  const lines = await Promise.all(learners.map(() => openLine(site.port)))
+  const connections = await Promise.all(learners.map(() => openConnection(site.port)))
   const alone: number[] = []
   for (const call of writesOf(learners.slice(0, 1), 1_000, 1)) {
     const start = performance.now()
-    await lines[0]!.must(call)
+    await connections[0]!.must(call)
     alone.push(performance.now() - start)
   }
 
   const calls = writesOf(learners, perSecond * seconds, 2)
-  const before = lines.map(() => Promise.resolve<unknown>(undefined))
+  const before = connections.map(() => Promise.resolve<unknown>(undefined))
   const wanted = new Map<string, number>()
   const begun = performance.now()
   const together = await Promise.all(
@@ -28,8 +28,8 @@ export async function measureLearners(site: Site, learners: Learner[]) {
       const due = (n * 1_000) / perSecond
       await pause(due)
       const who = n % learners.length
-      const line = lines[who]!
-      const answered = before[who]!.then(() => line.must(call))
+      const connection = connections[who]!
+      const answered = before[who]!.then(() => connection.must(call))
       before[who] = answered
       await answered
       wanted.set(
@@ -39,7 +39,7 @@ export async function measureLearners(site: Site, learners: Learner[]) {
       return performance.now() - begun - due
     }),
   )
-  for (const line of lines) line.end()
+  for (const connection of connections) connection.end()
   return {
     alone: percentiles(alone),
     together: percentiles(together),
@@ -55,8 +55,8 @@ async function missing(site: Site, learners: Learner[], wanted: Map<string, numb
     const path = `/api/lessons?courseId=${courseId}&pageSize=100`
     const { items } = await ask(site, { method: 'GET', path, token })
     for (const { id, positionSeconds } of items as { id: string; positionSeconds: number | null }[]) {
-      const place = wanted.get(`${who} ${id}`)
-      if (place !== undefined && place !== positionSeconds) lost++
+      const wantedPosition = wanted.get(`${who} ${id}`)
+      if (wantedPosition !== undefined && wantedPosition !== positionSeconds) lost++
     }
   }
   return lost

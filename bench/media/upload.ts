@@ -31,10 +31,10 @@ export async function upload(site: MediaSite, video: VideoFile, cuts: number, by
     if (by === 'hanging up' && at >= warm) memory ??= follow(site.memory)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(piece), 0, piece, at)
     const isCut = cut < cuts && at > (video.size / (cuts + 1)) * (cut + 1)
-    const line = new AbortController()
+    const connection = new AbortController()
     const sending = site
       .api(path, {
-        ...{ method: 'PATCH', body: buffer.subarray(0, bytesRead), signal: line.signal },
+        ...{ method: 'PATCH', body: buffer.subarray(0, bytesRead), signal: connection.signal },
         headers: { ...patch, 'upload-offset': String(at) },
       })
       .catch(() => undefined)
@@ -43,7 +43,7 @@ export async function upload(site: MediaSite, video: VideoFile, cuts: number, by
       cut++
       await pause(5 + Math.random() * 20)
       if (by === 'killing') await site.kill()
-      else line.abort()
+      else connection.abort()
     }
     const reply = await sending
     if (reply?.ok) acknowledged = Number(reply.headers.get('upload-offset'))

@@ -13,39 +13,39 @@ const twoYears = 730 * 86_400_000
 /** The content of a large school, with the ids of the lessons of each course, filled in while they are made. */
 export function largeContent(chance: Chance, size: Size, teachers: string[]) {
   const perCourse = size.lessons / size.courses
-  const languageOf = (place: number) => (place % 2 === 0 ? 'ar' : 'en')
-  const momentOf = (share: number) => new Date(begun + Math.floor(share * twoYears)).toISOString()
+  const languageOf = (index: number) => (index % 2 === 0 ? 'ar' : 'en')
+  const timestampOf = (share: number) => new Date(begun + Math.floor(share * twoYears)).toISOString()
 
-  const courses = Array.from({ length: size.courses }, (_, place) => {
-    const language = languageOf(place)
+  const courses = Array.from({ length: size.courses }, (_, index) => {
+    const language = languageOf(index)
     const subject = chance.pick(words.subjects[language])
-    const createdAt = momentOf(place / size.courses)
-    const status = place % 20 === 18 ? 'archived' : place % 20 === 19 ? 'draft' : 'published'
+    const createdAt = timestampOf(index / size.courses)
+    const status = index % 20 === 18 ? 'archived' : index % 20 === 19 ? 'draft' : 'published'
     return titled<'courses'>({
       ...{
         id: chance.id(),
-        title: `${subject} ${place + 1}`,
+        title: `${subject} ${index + 1}`,
         language,
-        position: place + 1,
+        position: index + 1,
         watermark: false,
       },
       description: language === 'ar' ? '<p>مقرر عام كامل.</p>' : '<p>A course of one year.</p>',
       ...{ status, publishedAt: status === 'draft' ? null : createdAt, createdAt },
     })
   })
-  const courseTeachers = courses.flatMap(({ id: courseId }, place) =>
-    [...new Set([place % teachers.length, (place * 3 + 1) % teachers.length])].map(at => ({
+  const courseTeachers = courses.flatMap(({ id: courseId }, index) =>
+    [...new Set([index % teachers.length, (index * 3 + 1) % teachers.length])].map(at => ({
       courseId,
       userId: teachers[at]!,
     })),
   )
   const seasons = courses.flatMap(({ id: courseId, language, createdAt }) =>
-    Array.from({ length: perCourse / perSeason }, (_, place) =>
+    Array.from({ length: perCourse / perSeason }, (_, index) =>
       titled<'seasons'>({
         ...{ id: chance.id(), courseId, description: '', status: 'published', releaseAt: null },
         ...{ publishedAt: createdAt, createdAt },
-        title: `${language === 'ar' ? 'الوحدة' : 'Unit'} ${place + 1}`,
-        position: place + 1,
+        title: `${language === 'ar' ? 'الوحدة' : 'Unit'} ${index + 1}`,
+        position: index + 1,
       }),
     ),
   )
@@ -54,15 +54,15 @@ export function largeContent(chance: Chance, size: Size, teachers: string[]) {
   function* lessons(): Generator<Tables['lessons']> {
     for (let number = 0; number < size.lessons; number++) {
       const { id: seasonId, courseId } = seasons[Math.floor(number / perSeason)]!
-      const place = number % perSeason
+      const index = number % perSeason
       const language = languageOf(Math.floor(number / perCourse))
       const topic = chance.pick(words.topics[language])
       const video = chance.in100(60) ? chance.pick(videos) : undefined
       const id = chance.id()
-      const createdAt = momentOf(number / size.lessons)
-      const isDraft = place === perSeason - 1
+      const createdAt = timestampOf(number / size.lessons)
+      const isDraft = index === perSeason - 1
       // The last two of a season are not out: one is written on, one opens some day.
-      if (place < perSeason - 2) lessonsOf.get(courseId)!.push(id)
+      if (index < perSeason - 2) lessonsOf.get(courseId)!.push(id)
       yield titled<'lessons'>({
         ...{ id, courseId, seasonId, body: textOf(language, topic) },
         title: language === 'ar' ? `درس ${number + 1}: ${topic}` : `Lesson ${number + 1}: ${topic}`,
@@ -70,11 +70,11 @@ export function largeContent(chance: Chance, size: Size, teachers: string[]) {
         videoRef: video?.id ?? null,
         durationSeconds: video?.seconds ?? null,
         ...{ status: isDraft ? 'draft' : 'published', publishedAt: isDraft ? null : createdAt },
-        releaseAt: place === perSeason - 2 ? '2099-01-01T00:00:00.000Z' : null,
+        releaseAt: index === perSeason - 2 ? '2099-01-01T00:00:00.000Z' : null,
         freePreview: number % perCourse === 0,
-        position: place + 1,
+        position: index + 1,
         createdAt,
-        updatedAt: momentOf((number + chance.below(1_000)) / size.lessons),
+        updatedAt: timestampOf((number + chance.below(1_000)) / size.lessons),
       })
     }
   }
@@ -87,11 +87,11 @@ export function largeContent(chance: Chance, size: Size, teachers: string[]) {
         body: textOf(languageOf(number), topic),
         status: 'published',
         position: 1 + Math.floor(number / seasons.length),
-        createdAt: momentOf(number / size.summaries),
+        createdAt: timestampOf(number / size.summaries),
       })
     }
   }
-  return { courses, courseTeachers, seasons, lessons, summaries, lessonsOf, momentOf }
+  return { courses, courseTeachers, seasons, lessons, summaries, lessonsOf, timestampOf }
 }
 
 const textOf = (language: 'ar' | 'en', topic: string) =>

@@ -25,15 +25,15 @@ export async function plantLarge(db: Db, size: Size, report?: ReportProgress) {
   await fill(db, 'loginNames', names, report)
 
   const content = largeContent(chance, size, ids.teacher)
-  const { courses, lessonsOf, momentOf } = content
+  const { courses, lessonsOf, timestampOf } = content
   await fill(db, 'courses', courses, report)
   await fill(db, 'courseTeachers', content.courseTeachers, report)
   await fill(db, 'seasons', content.seasons, report)
   await fill(db, 'lessons', content.lessons(), report)
   await fill(db, 'summaries', content.summaries(), report)
-  await fill(db, 'announcements', announcements(chance, size, ids.admin[0]!, momentOf), report)
+  await fill(db, 'announcements', announcements(chance, size, ids.admin[0]!, timestampOf), report)
   const open = courses.filter(({ status }) => status === 'published').map(({ id }) => id)
-  await fill(db, 'enrolments', largeEnrolments(chance, ids.student, open, momentOf(1)), report)
+  await fill(db, 'enrolments', largeEnrolments(chance, ids.student, open, timestampOf(1)), report)
   await fill(db, 'progress', largeProgress(chance, ids.student, open, lessonsOf, size.progress), report)
   const { users, lessons, progress } = size
   return { users, courses: size.courses, lessons, 'rows of progress': progress }
@@ -43,15 +43,15 @@ function* announcements(
   chance: Chance,
   { announcements: count }: Size,
   authorId: string,
-  momentOf: (share: number) => string,
+  timestampOf: (share: number) => string,
 ): Generator<Tables['announcements']> {
   for (let number = 0; number < count; number++) {
     const topic = chance.pick(words.topics.en)
-    const at = momentOf(number / count)
+    const at = timestampOf(number / count)
     yield titled<'announcements'>({
       ...{ id: chance.id(), title: `About ${topic} ${number + 1}`, body: `<p>${topic}</p>`, authorId },
       ...{ audience: 'everyone', pinned: number % 100 === 0, publishAt: at, createdAt: at },
-      expireAt: number % 10 === 0 ? momentOf((number + 50) / count) : null,
+      expireAt: number % 10 === 0 ? timestampOf((number + 50) / count) : null,
     })
   }
 }

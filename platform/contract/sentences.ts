@@ -1,5 +1,5 @@
 import { sentences as rulesAr } from './sentences/ar.ts'
-import { type Language, sayIn } from './sentences/code.ts'
+import { type Language, translateIn } from './sentences/code.ts'
 import { sentences as rulesEn } from './sentences/en.ts'
 import { sentences as refusalsAr } from './sentences/refusals-ar.ts'
 import { sentences as refusalsEn } from './sentences/refusals-en.ts'
@@ -8,7 +8,7 @@ const languages = { en: { ...rulesEn, ...refusalsEn }, ar: { ...rulesAr, ...refu
 
 /** Says a code in a language. */
 export const translate = (language: Language, code: string, limit?: number) =>
-  sayIn(languages[language], code, limit)
+  translateIn(languages[language], code, limit)
 
 /** The language of whoever sent this Accept-Language: the first of ours, else English. */
 export function languageOf(accepted = ''): Language {

@@ -155,13 +155,13 @@ test.for(languages)('staff need no mouse for what a course holds: %s', async lan
 
   await lessons.filter({ hasText: title }).waitFor()
   const before = await lessons.allTextContents()
-  const place = before.indexOf(title)
+  const index = before.indexOf(title)
   const menu = person.button(t('list.menu', { of: isolated(title) }))
   await hands.choose(menu, t('content.up'))
-  const said = t('content.moved', { title, place, count: before.length })
+  const said = t('content.moved', { title, place: index, count: before.length })
   await page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' })
   expect(await lessons.allTextContents()).toEqual(
-    before.with(place, before[place - 1]!).with(place - 1, title),
+    before.with(index, before[index - 1]!).with(index - 1, title),
   )
   await hands.stands(menu)
   screen.expectSilence()

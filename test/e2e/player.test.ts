@@ -142,7 +142,7 @@ describe.concurrent.for(languages)('a video: %s', language => {
     await passes(1)
     await key('k')
     await says(t('player.paused'))
-    const places = [
+    const positions = [
       ['0', 0],
       ['l', 10],
       ['j', 0],
@@ -150,7 +150,7 @@ describe.concurrent.for(languages)('a video: %s', language => {
       ['7', 14],
       ['ArrowLeft', 9],
     ] as const
-    for (const [pressed, second] of places) {
+    for (const [pressed, second] of positions) {
       await key(pressed)
       await stands(second)
     }

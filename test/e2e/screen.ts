@@ -108,13 +108,13 @@ const heightOf = (width: number) => (width < 500 ? 844 : 800)
 /** One main, one h1, nothing that makes the page scroll sideways, what is open in sight, and links that lead somewhere. */
 function faultsOfLayout() {
   const id = '[\\w-]{36}'
-  const places = new RegExp(
+  const routes = new RegExp(
     `^/((auth/login|setup|profile|profile/password|summaries|announcements|notes|courses|(lessons|courses|media)/${id})|` +
       `admin/((courses|seasons|lessons|summaries|announcements|students|users)|(courses|students|lessons|summaries)/${id}))?$`,
   )
   const astray = [...document.links].filter(
     ({ origin, pathname }) =>
-      origin === location.origin && pathname !== location.pathname && !places.test(pathname),
+      origin === location.origin && pathname !== location.pathname && !routes.test(pathname),
   )
   const count = (tag: string) => document.querySelectorAll(tag).length
   const over = document.documentElement.scrollWidth - innerWidth

@@ -71,7 +71,7 @@ type Look = Pick<Screen, 'path' | 'sees' | 'does' | 'noise'> & { language: Langu
  */
 async function lookAt({ page, faults, resize }: Opened, { path, sees, does, noise, language, at = 0 }: Look) {
   const person = personAt(page, language)
-  const place = typeof path === 'string' ? path : path(sites.full.ids)
+  const address = typeof path === 'string' ? path : path(sites.full.ids)
   const found: string[] = []
   const [laptop, phone] = widths
   const widthOfAxe = (language === 'en') === at % 4 < 2 ? laptop : phone
@@ -83,7 +83,7 @@ async function lookAt({ page, faults, resize }: Opened, { path, sees, does, nois
       await goOnTo(page, '/profile')
       await person.heading(new RegExp(`${person.t('profile.title')}|${person.t('signIn.title')}`)).waitFor()
     }
-    if (does || width === nearFirst[0]) await goOnTo(page, place)
+    if (does || width === nearFirst[0]) await goOnTo(page, address)
     await does?.(person)
     await sees(person).waitFor()
     const dark = (width === laptop) === (at % 2 === 0)

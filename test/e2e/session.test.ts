@@ -69,17 +69,17 @@ test('a session that ends under half a form loses nothing of it', async () => {
     await openAdmin('/admin/courses')
   const [title, text] = ['An equation with two unknowns', 'Both sides stay equal.']
   const { seasonId } = await site.call(`GET /lessons/${site.lesson.id}`, undefined, site.token)
-  const place = `/admin/courses/${site.course.id}?open=${seasonId}`
-  await page.goto(place)
+  const address = `/admin/courses/${site.course.id}?open=${seasonId}`
+  await page.goto(address)
   await field(t('seasons.title'), dialog).fill(title)
   await write(t('seasons.description'), text)
   await site.call('POST /auth/logout', undefined, token)
   await press(t('form.save'), dialog)
-  await at(`/auth/login?next=${encodeURIComponent(place)}`)
+  await at(`/auth/login?next=${encodeURIComponent(address)}`)
   await heading(t('signIn.title')).waitFor()
 
   await signIn(admin)
-  await at(place)
+  await at(address)
   await dialog.getByText(t('form.kept')).waitFor()
   expect(await field(t('seasons.title'), dialog).inputValue()).toBe(title)
   await expect.poll(() => field(t('seasons.description'), dialog).textContent()).toBe(text)

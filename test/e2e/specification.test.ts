@@ -24,11 +24,11 @@ test.for(languages)(
     const toast = page.getByRole('status').filter({ hasText: t('profile.saved') })
     await toast.waitFor()
     const window = page.viewportSize()!
-    async function place() {
+    async function position() {
       const { x, y, width, height } = (await toast.boundingBox())!
       return { width, right: window.width - x - width, bottom: window.height - y - height }
     }
-    await expect.poll(place).toEqual({ width: 384, right: 16, bottom: 16 }) // it slides in
+    await expect.poll(position).toEqual({ width: 384, right: 16, bottom: 16 }) // it slides in
     await page.clock.runFor(4_400)
     expect(await toast.count()).toBe(1)
     await page.clock.runFor(200)

@@ -20,14 +20,14 @@ export async function sendFile(
       'upload-metadata': metadataOf(metadata),
     },
   })
-  const place = begun.headers.get('location')!
-  const sent = await fetch(new URL(place, address), {
+  const location = begun.headers.get('location')!
+  const sent = await fetch(new URL(location, address), {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: new Uint8Array(bytes),
   })
   if (!sent.ok) throw new Error(`${metadata.filename} was answered ${sent.status}: ${await sent.text()}`)
-  const id = place.split('/').at(-1)!
+  const id = location.split('/').at(-1)!
   for (;;) {
     const { status, problem } = await call(`GET /media/${id}`, undefined, token)
     if (status === 'ready') return id

@@ -71,9 +71,9 @@ function parabola(at: number) {
 
 /** One leaf, then three, then a fruit among them, then an orchard full. */
 function leaves(at: number) {
-  const places = Array.from({ length: 32 }, (_, nth) => [nth % 8, Math.floor(nth / 8)] as const)
+  const cells = Array.from({ length: 32 }, (_, nth) => [nth % 8, Math.floor(nth / 8)] as const)
   const first = ['3 1', '4 1', '3 2']
-  const drawn = places.map(([column, row]) => {
+  const drawn = cells.map(([column, row]) => {
     const nth = first.indexOf(`${column} ${row}`)
     const far = Math.hypot(column - 3.5, row - 1.5)
     const begin = nth === 0 ? 1 : nth > 0 ? 7 + nth * 2 : 23 + far * 2.2
@@ -83,8 +83,8 @@ function leaves(at: number) {
       (column + row) % 2
         ? 'M0 48A48 48 0 0 1 48 0A48 48 0 0 1 0 48Z'
         : 'M0 0A48 48 0 0 1 48 48A48 48 0 0 1 0 0Z'
-    const place = `translate(${72 + column * 104} ${66 + row * 104}) scale(${(2 * grown).toFixed(3)})`
-    return `<g transform="${place}"><path d="${d}" fill="${leafOnDeep}"/><path d="${d}" fill="${lit}" opacity="${glow}"/></g>`
+    const transform = `translate(${72 + column * 104} ${66 + row * 104}) scale(${(2 * grown).toFixed(3)})`
+    return `<g transform="${transform}"><path d="${d}" fill="${leafOnDeep}"/><path d="${d}" fill="${lit}" opacity="${glow}"/></g>`
   })
   const fruit = ease(at, 17, 19)
   return `<rect width="960" height="540" fill="${deep}"/>${drawn.join('')}<circle cx="536" cy="322" r="${30 * fruit}" fill="${apricot}"/>`

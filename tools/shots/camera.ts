@@ -52,9 +52,10 @@ export async function openCamera(sites: Sites, folder: string) {
           if (failing.how === 'offline') return route.abort()
           return route.fulfill({ status: failing.how === 'refused' ? 503 : 204, body: '' })
         })
-      const place = typeof path === 'string' ? path : path(sites)
-      await page.goto(place)
-      if (/admin.*\bopen=/.test(place)) await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+      const address = typeof path === 'string' ? path : path(sites)
+      await page.goto(address)
+      if (/admin.*\bopen=/.test(address))
+        await page.getByRole('dialog').getByRole('textbox').first().waitFor()
       const isWaiting = failing?.how === 'waiting'
       await (isWaiting && !does ? settleWaiting(page) : settle(page))
       if (does) {

@@ -80,7 +80,7 @@ export const searchInVain = (q: string) => async (doing: Doing) => {
   await doing.page.getByRole('combobox', { name: doing.t('search') }).fill(q)
   await doing.page.getByText(doing.t('search.none', { q })).waitFor()
 }
-export const chooseMoment = async ({ page, t }: Doing) => {
+export const chooseDateTime = async ({ page, t }: Doing) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: t('announcements.when') }).selectOption('later')
   await dialog.getByLabel(t('announcements.moment'), { exact: true }).click()

@@ -1,7 +1,7 @@
 import {
   askWhy,
   askWhySum,
-  chooseMoment,
+  chooseDateTime,
   chooseSome,
   inMenuOf,
   liftLesson,
@@ -117,7 +117,7 @@ const details = of('admin', {
   'course-edit': ({ ids }) => `/admin/courses?open=${ids.english}`,
   'season-edit': ({ ids }) => `/admin/seasons?open=${ids.season}`,
   'announcement-new': '/admin/announcements?open=new',
-  'announcement-moment': { path: '/admin/announcements?open=new', does: chooseMoment },
+  'announcement-moment': { path: '/admin/announcements?open=new', does: chooseDateTime },
   'announcement-edit': ({ ids }) => `/admin/announcements?open=${ids.announcement}`,
   'student-page': ({ ids }) => `/admin/students/${ids.student}`,
   'student-why': { path: ({ ids }) => `/admin/students/${ids.student}`, does: askWhySum },

@@ -4,7 +4,7 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { useOtherLanguage, useOtherScheme } from '#platform/client/ui/layout/switches.tsx'
-import { Menu, MenuItem, MenuLine, type TargetProps } from '#platform/client/ui/overlay/menu.tsx'
+import { Menu, MenuItem, MenuSeparator, type TargetProps } from '#platform/client/ui/overlay/menu.tsx'
 import styles from './account-menu.module.css'
 
 /** Who is signed in, and all that is theirs: profile, password, language, colours, the way out. */
@@ -32,14 +32,14 @@ export function AccountMenu({ wide }: { wide?: boolean }) {
       <MenuItem icon={<IconKey size={18} aria-hidden />} to={{ to: '/profile/password' }}>
         {t('changePassword')}
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={<IconLanguage size={18} aria-hidden />} lang={language.lang} run={language.turn}>
         {language.name}
       </MenuItem>
       <MenuItem icon={<scheme.Icon size={18} aria-hidden />} run={scheme.turn} stays>
         {t(`scheme.${scheme.other}`)}
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={<IconLogout size={18} className={styles.turned} aria-hidden />} run={leave}>
         {t('signOut')}
       </MenuItem>

@@ -1,10 +1,10 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { withLearning } from '#modules/learning/client/public/with-learning.ts'
 import { useUser } from '#platform/client/api/session.ts'
-import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 
 const StaffHome = lazyScreen(
-  withWords('admin', () => import('#modules/school/client/dashboard/home-screen.tsx')),
+  withMessages('admin', () => import('#modules/school/client/dashboard/home-screen.tsx')),
   'HomeScreen',
 )
 const StudentHome = lazyScreen(

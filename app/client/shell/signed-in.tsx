@@ -5,20 +5,20 @@ import { PlainFrame } from '#modules/identity/client/auth/plain-frame.tsx'
 import { userQuery } from '#modules/identity/client/auth/user.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { useAuth } from '#platform/client/api/session.ts'
-import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
 
 const StaffShell = lazyScreen(
-  withWords('frame', () => import('./staff-shell.tsx')),
+  withMessages('frame', () => import('./staff-shell.tsx')),
   'StaffShell',
 )
 const LearnerShell = lazyScreen(
-  withWords('frame', () => import('./learner-shell.tsx')),
+  withMessages('frame', () => import('./learner-shell.tsx')),
   'LearnerShell',
 )
 const RenewScreen = lazyScreen(
-  withWords('account', () => import('#modules/identity/client/auth/renew-screen.tsx')),
+  withMessages('account', () => import('#modules/identity/client/auth/renew-screen.tsx')),
   'RenewScreen',
 )
 

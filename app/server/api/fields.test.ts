@@ -1,20 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
-import { newPlace, nowhere, type Place, resources } from '#test/resources.ts'
+import { newParents, nowhere, type Parents, resources } from '#test/resources.ts'
 import { type As, newWorld, password } from '#test/world.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
-let place: () => Place
-let ids: Place & { studentId: string; userId: string }
+let parents: () => Parents
+let ids: Parents & { studentId: string; userId: string }
 beforeAll(async () => {
   world = await newWorld()
-  place = await newPlace(world)
+  parents = await newParents(world)
   const user = await world.done('admin', 'POST /users', needed('users'))
-  ids = { ...place(), studentId: world.people.student.id, userId: user.id }
+  ids = { ...parents(), studentId: world.people.student.id, userId: user.id }
   await world.enrol(ids.courseId)
 })
 beforeEach(() => world.renew('student'))
-const filled = (line: string) => line.replace(/\{(\w+)\}/g, (_, name) => String(ids[name as keyof Place]))
+const filled = (line: string) => line.replace(/\{(\w+)\}/g, (_, name) => String(ids[name as keyof Parents]))
 const encodings = [
   ['JSON', (fields: object) => fields],
   ['a form', toFormData],
@@ -22,7 +22,7 @@ const encodings = [
 
 /** What is kept of digits as they are typed on an Arabic and on a Persian keyboard. */
 type Row = [as: As, line: string, typed: Record<string, unknown>, kept: object]
-const needed = (name: string) => resources.find(kind => kind.name === name)!.needed(place())
+const needed = (name: string) => resources.find(kind => kind.name === name)!.needed(parents())
 const seconds = (positionSeconds: number) => ({
   courses: [{ seasons: [{ lessons: [{ positionSeconds }] }] }],
 })
@@ -56,14 +56,14 @@ test.each(encodings)('the seconds of a report are read in any digits, from %s [s
 test.each(encodings)(
   'people sign in with any digits, but for those of a password, from %s [spec 7.27]',
   async (_, as) => {
-    const username = `seven.${place().number}`
+    const username = `seven.${parents().number}`
     const typed = username.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
     await world.newPerson(username, 'student')
     const signIn = (login: string, password: string) =>
       world.call('nobody', 'POST /login', as({ login, password }))
     expect(await signIn(typed, password)).toMatchObject({ status: 200, body: { user: { username } } })
 
-    const own = { ...needed('users'), username: `own.${place().number}`, password: 'three ٣ green trees' }
+    const own = { ...needed('users'), username: `own.${parents().number}`, password: 'three ٣ green trees' }
     await world.done('admin', 'POST /users', own)
     expect((await signIn(own.username, own.password)).status).toBe(200)
     expect((await signIn(own.username, 'three 3 green trees')).status).toBe(422)

@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
-import { newPlace, type Place, resources } from '#test/resources.ts'
+import { newParents, type Parents, resources } from '#test/resources.ts'
 import { type As, newWorld, password } from '#test/world.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
 let ids: Record<string, string>
-let place: () => Place
+let parents: () => Parents
 beforeAll(async () => {
   world = await newWorld()
-  place = await newPlace(world)
-  ids = { ...place(), number: '', student: world.people.student.id, other: world.people.other.id }
+  parents = await newParents(world)
+  ids = { ...parents(), number: '', student: world.people.student.id, other: world.people.other.id }
   for (const { name, needed } of resources)
-    ids[name] = (await world.done('admin', `POST /${name}`, needed(place()))).id
+    ids[name] = (await world.done('admin', `POST /${name}`, needed(parents()))).id
   await world.done('admin', `PUT /announcements/${ids.announcements}`, { publishAt: '2026-01-01T00:00:00Z' })
   const filed = { fileId: ids.fileId, status: 'published' }
   await world.done('admin', `PUT /summaries/${ids.summaries}`, filed)
@@ -42,7 +42,7 @@ const rows: Row[] = [
   ],
   ['nobody', 'POST /setup', () => ({ token: 'x', name: 'A', username: 'aaa', password }), 404],
   ...resources.flatMap(({ name, needed, called }): Row[] => [
-    ['admin', `POST /${name}`, () => needed(place()), 201, { version: 1 }],
+    ['admin', `POST /${name}`, () => needed(parents()), 201, { version: 1 }],
     ['admin', `PUT /${name}/{${name}}`, () => ({ [called]: 'Another' }), 200, { [called]: 'Another' }],
     ['admin', `POST /${name}/{${name}}/restore`, nothing, 404, { code: 'not_found' }],
   ]),

@@ -243,10 +243,10 @@ describe('the bin', () => {
   test.each(resources)(
     'of $name tells when, and shows the newest first',
     async ({ name, called, needed }) => {
-      const place = { courseId: ids.a!, seasonId: ids.one! }
+      const parents = { courseId: ids.a!, seasonId: ids.one! }
       const made: Item[] = []
       for (let number = 901; number <= 903; number++)
-        made.push(await done('admin', `POST /${name}`, needed({ ...place, number })))
+        made.push(await done('admin', `POST /${name}`, needed({ ...parents, number })))
       for (const { id } of [made[1]!, made[2]!, made[0]!]) {
         await done('admin', `DELETE /${name}/${id}`)
         await pause(2)

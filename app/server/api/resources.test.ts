@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
-import { newPlace, type Place, resources } from '#test/resources.ts'
+import { newParents, type Parents, resources } from '#test/resources.ts'
 import { newWorld } from '#test/world.ts'
 
 const encodings = [
@@ -38,13 +38,13 @@ test('resources are named by their call paths [spec 3.1]', async () => {
 
 describe.each(resources)('$name', ({ name, of, called, needed, full, light }) => {
   let world: Awaited<ReturnType<typeof newWorld>>
-  let place: () => Place
+  let parents: () => Parents
   beforeAll(async () => {
     world = await newWorld()
-    place = await newPlace(world)
+    parents = await newParents(world)
   })
   const call = (line: string, sent?: object, headers = {}) => world.call('admin', line, sent, headers)
-  const make = (more: object = {}) => world.done('admin', `POST /${name}`, { ...needed(place()), ...more })
+  const make = (more: object = {}) => world.done('admin', `POST /${name}`, { ...needed(parents()), ...more })
   const fieldsOf = (schema: unknown) => Object.keys((schema as { shape: object }).shape).sort()
 
   test('are listed page by page, with every field [spec 3.2, 7.11, 7.17, 7.28]', async () => {
@@ -89,7 +89,7 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, light }) =>
   test.each(encodings)(
     'one is made from %s, with everything that was sent [spec 3.2, 7.14, 7.20]',
     async (_, as) => {
-      const sent = full(place())
+      const sent = full(parents())
       expect(Object.keys(sent).sort()).toEqual(fieldsOf(of.draft))
       const { status, headers, body } = await call(`POST /${name}`, as(sent))
       expect({ status, etag: headers.etag, location: headers.location }).toEqual({
@@ -102,7 +102,7 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, light }) =>
 
   test.each(encodings)('one is changed from %s, in what was sent alone [spec 7.15, 7.21]', async (_, as) => {
     const made = await make()
-    const sent = { ...full(place()) }
+    const sent = { ...full(parents()) }
     const { [called]: title, ...others } = sent
     const first = await call(`PUT /${name}/${made.id}`, as({ [called]: title }), { 'if-match': '"1"' })
     expect(first).toMatchObject({ status: 200, headers: { etag: '"2"' } })

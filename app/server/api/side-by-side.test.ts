@@ -108,32 +108,47 @@ test('a stale move is refused without moving anything', async () => {
 })
 
 test.each([
-  ['PUT /lessons/', { title: 'Late' }],
-  ['DELETE /lessons/', undefined],
-  ['DELETE /media/', undefined],
-  ['DELETE /enrolments/', undefined],
-])('who is taken off a course while their %s waits does not change it any more', async (line, sent) => {
-  const { course, lesson } = await newTree()
-  const ids: Record<string, string> = { lessons: lesson! }
-  if (line.includes('media')) {
-    const file = { filename: 'a.txt', purpose: 'attachment', courseId: course }
-    ids.media = (await uploaderOf(world.app, world.people.teacher.token).send('notes', file)).id
-  }
-  if (line.includes('enrolments')) ids.enrolments = (await world.enrol(course!)).items[0].id
-  const path = `${line}${ids[line.split('/')[1]!]}`
-  let change: ReturnType<typeof call> | undefined
-  await db.write(async tx => {
-    // Found and judged while they still teach; the change itself waits for this one.
-    change = call('teacher', path, sent)
-    await pause(300)
-    await tx.deleteFrom('courseTeachers').where('courseId', '=', course!).execute()
-    await bumpRevision(tx, 'courses')
-    if (isPostgres(tx)) await change // there it does not wait: it is over before
-  })
-  const done = sent ? 200 : 204
-  expect((await change!).status).toBe(db.engine === 'sqlite' ? 404 : done)
-  expect(await statusOf(call('teacher', path, sent))).toBe(404)
-})
+  ...['courses', 'seasons', 'lessons', 'summaries'].map(
+    name => [`PUT /${name}/`, { title: 'Late' }] as const,
+  ),
+  ['PUT /media/', { fileName: 'late.txt' }],
+  ...['lessons', 'summaries', 'media', 'enrolments'].map(name => [`DELETE /${name}/`, undefined] as const),
+] as const)(
+  'who is taken off a course while their %s waits does not change it any more',
+  async (line, sent) => {
+    const { course, season, lesson, summary } = await newTree()
+    const ids: Record<string, string> = {
+      ...{ courses: course!, seasons: season!, lessons: lesson!, summaries: summary! },
+    }
+    if (line.includes('media')) {
+      const file = { filename: 'a.txt', purpose: 'attachment', courseId: course }
+      ids.media = (await uploaderOf(world.app, world.people.teacher.token).send('notes', file)).id
+    }
+    if (line.includes('enrolments')) ids.enrolments = (await world.enrol(course!)).items[0].id
+    const name = line.split('/')[1]!
+    const path = `${line}${ids[name]}`
+    const rowNow = () =>
+      db.read
+        .selectFrom(name as 'lessons')
+        .selectAll()
+        .where('id', '=', ids[name]!)
+        .executeTakeFirst()
+    const before = await rowNow()
+    let change: ReturnType<typeof call> | undefined
+    await db.write(async tx => {
+      // Found and judged while they still teach; the change itself waits for this one.
+      change = call('teacher', path, sent)
+      await pause(300)
+      await tx.deleteFrom('courseTeachers').where('courseId', '=', course!).execute()
+      await bumpRevision(tx, 'courses')
+      if (isPostgres(tx)) await change // there it does not wait: it is over before
+    })
+    const done = sent ? 200 : 204
+    expect((await change!).status).toBe(db.engine === 'sqlite' ? 404 : done)
+    if (db.engine === 'sqlite') expect(await rowNow()).toEqual(before)
+    expect(await statusOf(call('teacher', path, sent))).toBe(404)
+  },
+)
 
 describe('what goes to the bin while something comes back from it', () => {
   test('never leaves a live child of a deleted parent, and what is swept goes', async () => {

@@ -1,7 +1,7 @@
 import type { Step } from '#platform/server/db/migrate.ts'
 
 /** Moments that say when something is to begin or end. */
-const moments = {
+const dateTimes = {
   seasons: ['releaseAt'],
   lessons: ['releaseAt'],
   announcements: ['publishAt', 'expireAt'],
@@ -14,7 +14,7 @@ const [first, last] = ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']
  * a lesson that was meant for never was readable at once. It becomes the last, or the first, moment that can be written.
  */
 export const up: Step = async db => {
-  for (const [table, columns] of Object.entries(moments))
+  for (const [table, columns] of Object.entries(dateTimes))
     for (const column of columns)
       for (const [sign, moment] of [
         ['+', last],

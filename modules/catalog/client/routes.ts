@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
-import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { listSearch } from '#platform/client/ui/list/list-search.ts'
 import { courses } from '../contract/course.ts'
 import { lessons } from '../contract/lesson.ts'
@@ -13,7 +13,7 @@ const admin = [
     path: '/admin/courses',
     validateSearch: listSearch(courses),
     component: lazyScreen(
-      withWords('admin', () => import('./courses/courses-screen.tsx')),
+      withMessages('admin', () => import('./courses/courses-screen.tsx')),
       'CoursesScreen',
     ),
   }),
@@ -22,7 +22,7 @@ const admin = [
     path: '/admin/seasons',
     validateSearch: listSearch(seasons),
     component: lazyScreen(
-      withWords('admin', () => import('./seasons/seasons-screen.tsx')),
+      withMessages('admin', () => import('./seasons/seasons-screen.tsx')),
       'SeasonsScreen',
     ),
   }),
@@ -31,7 +31,7 @@ const admin = [
     path: '/admin/lessons',
     validateSearch: listSearch(lessons),
     component: lazyScreen(
-      withWords('admin', () => import('./lessons/lessons-screen.tsx')),
+      withMessages('admin', () => import('./lessons/lessons-screen.tsx')),
       'LessonsScreen',
     ),
   }),
@@ -39,9 +39,9 @@ const admin = [
     getParentRoute: () => adminArea,
     path: '/admin/lessons/$id',
     component: lazyScreen(
-      withWords(
+      withMessages(
         'admin',
-        withWords('media', () => import('./lessons/lesson-screen.tsx')),
+        withMessages('media', () => import('./lessons/lesson-screen.tsx')),
       ),
       'LessonScreen',
     ),
@@ -51,7 +51,7 @@ const admin = [
     path: '/admin/summaries',
     validateSearch: listSearch(summaries),
     component: lazyScreen(
-      withWords('admin', () => import('./summaries/summaries-screen.tsx')),
+      withMessages('admin', () => import('./summaries/summaries-screen.tsx')),
       'SummariesScreen',
     ),
   }),
@@ -59,11 +59,11 @@ const admin = [
     getParentRoute: () => adminArea,
     path: '/admin/summaries/$id',
     component: lazyScreen(
-      withWords(
+      withMessages(
         'admin',
-        withWords(
+        withMessages(
           'media',
-          withWords('lesson', () => import('./summaries/summary-screen.tsx')),
+          withMessages('lesson', () => import('./summaries/summary-screen.tsx')),
         ),
       ),
       'SummaryScreen',

@@ -13,7 +13,7 @@ const visibleOf = {
   summaries: visibleSummaries,
 }
 
-const seenAs = (kind: Kind) => async (read: Reader, ids: string[], scope: Scope) => {
+const visibleAs = (kind: Kind) => async (read: Reader, ids: string[], scope: Scope) => {
   const row = await read
     .selectFrom(kind as 'lessons')
     .select('id')
@@ -27,7 +27,7 @@ const seenAs = (kind: Kind) => async (read: Reader, ids: string[], scope: Scope)
 
 /** How courses, lessons and summaries use files: who sees one of them reads its files. */
 export const catalogFileUsers: { [kind in Kind]: FileUser } = {
-  courses: { title: 'title', course: 'id', isVisible: seenAs('courses') },
-  lessons: { title: 'title', course: 'courseId', isVisible: seenAs('lessons') },
-  summaries: { title: 'title', course: 'courseId', isVisible: seenAs('summaries') },
+  courses: { title: 'title', course: 'id', isVisible: visibleAs('courses') },
+  lessons: { title: 'title', course: 'courseId', isVisible: visibleAs('lessons') },
+  summaries: { title: 'title', course: 'courseId', isVisible: visibleAs('summaries') },
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminArea, learnArea } from '#modules/identity/client/public/areas.ts'
 import { withLearning } from '#modules/learning/client/public/with-learning.ts'
-import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { listSearch } from '#platform/client/ui/list/list-search.ts'
 import { announcements } from '../contract/announcement.ts'
 
@@ -11,7 +11,7 @@ const admin = [
     path: '/admin/announcements',
     validateSearch: listSearch(announcements),
     component: lazyScreen(
-      withWords('admin', () => import('./announcements/announcements-screen.tsx')),
+      withMessages('admin', () => import('./announcements/announcements-screen.tsx')),
       'AnnouncementsScreen',
     ),
   }),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
 import { users } from '#modules/identity/contract/user.ts'
-import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { listSearch, openSearch } from '#platform/client/ui/list/list-search.ts'
 
 const admin = [
@@ -10,7 +10,7 @@ const admin = [
     path: '/admin/students',
     validateSearch: listSearch(users),
     component: lazyScreen(
-      withWords('admin', () => import('./students/students-screen.tsx')),
+      withMessages('admin', () => import('./students/students-screen.tsx')),
       'StudentsScreen',
     ),
   }),
@@ -19,7 +19,7 @@ const admin = [
     path: '/admin/students/$id',
     validateSearch: openSearch,
     component: lazyScreen(
-      withWords('admin', () => import('./students/student-screen.tsx')),
+      withMessages('admin', () => import('./students/student-screen.tsx')),
       'StudentScreen',
     ),
   }),

@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { tokenHeld } from '#platform/client/api/token.ts'
-import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { root } from '#platform/client/routing/root.ts'
 import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
 import { listSearch } from '#platform/client/ui/list/list-search.ts'
 import { users } from '../contract/user.ts'
-import { placeOf } from './auth/next.ts'
+import { destinationOf } from './auth/next.ts'
 import { adminArea, signedIn } from './public/areas.ts'
 
 const visitor = [
@@ -15,7 +15,7 @@ const visitor = [
     validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
       typeof next === 'string' ? { next } : {},
     beforeLoad({ search }) {
-      if (tokenHeld()) throw redirect(placeOf(search.next))
+      if (tokenHeld()) throw redirect(destinationOf(search.next))
     },
     component: lazyScreen(() => import('./auth/login-screen.tsx'), 'LoginScreen'),
     pendingComponent: RoutePending,
@@ -24,7 +24,7 @@ const visitor = [
     getParentRoute: () => root,
     path: '/setup',
     component: lazyScreen(
-      withWords('account', () => import('./auth/setup-screen.tsx')),
+      withMessages('account', () => import('./auth/setup-screen.tsx')),
       'SetupScreen',
     ),
     pendingComponent: RoutePending,
@@ -36,7 +36,7 @@ const own = [
     getParentRoute: () => signedIn,
     path: '/profile',
     component: lazyScreen(
-      withWords('account', () => import('./auth/profile-screen.tsx')),
+      withMessages('account', () => import('./auth/profile-screen.tsx')),
       'ProfileScreen',
     ),
   }),
@@ -44,7 +44,7 @@ const own = [
     getParentRoute: () => signedIn,
     path: '/profile/password',
     component: lazyScreen(
-      withWords('account', () => import('./auth/password-screen.tsx')),
+      withMessages('account', () => import('./auth/password-screen.tsx')),
       'PasswordScreen',
     ),
   }),
@@ -56,7 +56,7 @@ const admin = [
     path: '/admin/users',
     validateSearch: listSearch(users),
     component: lazyScreen(
-      withWords('admin', () => import('./users/users-screen.tsx')),
+      withMessages('admin', () => import('./users/users-screen.tsx')),
       'UsersScreen',
     ),
   }),

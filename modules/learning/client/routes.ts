@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
 import { learnArea } from '#modules/identity/client/public/areas.ts'
-import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { listSearch } from '#platform/client/ui/list/list-search.ts'
 import { withLearning } from './public/with-learning.ts'
 
@@ -18,7 +18,7 @@ const keptSearch = ({
 })
 
 /** The moment of a video at which a note leads, in seconds. */
-const momentSearch = ({ t }: Record<string, unknown>): { t?: number } =>
+const timeSearch = ({ t }: Record<string, unknown>): { t?: number } =>
   /^\d{1,6}$/.test(String(t)) ? { t: Number(t) } : {}
 
 const learn = [
@@ -51,9 +51,9 @@ const learn = [
   createRoute({
     getParentRoute: () => learnArea,
     path: '/lessons/$id',
-    validateSearch: momentSearch,
+    validateSearch: timeSearch,
     component: lazyScreen(
-      withWords('lesson', () => import('./lesson/lesson-screen.tsx')),
+      withMessages('lesson', () => import('./lesson/lesson-screen.tsx')),
       'LessonScreen',
     ),
   }),

@@ -21,12 +21,12 @@ const fields = {
   atSeconds: nullable(integer({ min: 0, max: longestSeconds })),
 }
 /** Where the lesson of a note or a bookmark stands. */
-const place = { lessonTitle: singleLine(), courseId: id(), courseTitle: singleLine() }
+const lessonFields = { lessonTitle: singleLine(), courseId: id(), courseTitle: singleLine() }
 
 /** What somebody writes down for themselves while they learn; nobody else reads it. */
 export const notes = resource('notes', {
   fields,
-  computed: place,
+  computed: lessonFields,
   defaults: { lessonId: '', body: '', atSeconds: null },
   minimal: { body: fields.body, lessonId: fields.lessonId },
   filters: { lessonId: id(), courseId: id() },
@@ -36,7 +36,7 @@ export type Note = Infer<typeof notes.item>
 export type NoteDraft = Infer<typeof notes.draft>
 export type NoteQuery = Infer<typeof notes.query>
 
-const bookmark = record({ lessonId: id(), createdAt: dateTime(), ...place })
+const bookmark = record({ lessonId: id(), createdAt: dateTime(), ...lessonFields })
 const query = listQuery({ filters: { lessonId: id(), courseId: id() }, sorts: ['createdAt'] })
 
 /** Lessons that somebody wants to find again; each person's own. */

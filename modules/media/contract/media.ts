@@ -38,14 +38,14 @@ export const maxInOneRequest = 8 * 1_048_576
 const fileName = () => singleLine({ min: 1, max: 255 })
 
 /** One place where a file is used; what it is used in may be in the bin. */
-const place = object({
+const usage = object({
   kind: oneOf('courses', 'lessons', 'summaries', 'users', 'media'),
   id: id(),
   title: singleLine(),
   field: oneOf('cover', 'video', 'attachment', 'captions', 'file', 'image', 'avatar', 'poster'),
   deleted: boolean(),
 })
-export type Place = Infer<typeof place>
+export type MediaUsage = Infer<typeof usage>
 
 const purpose = oneOf(...purposes)
 const item = record({
@@ -74,7 +74,7 @@ const item = record({
   /** The file whose place this upload took, once it is ready; its links are the ones that last. */
   replaces: nullable(id()),
   /** Where it is used; for staff. */
-  usedIn: list(place),
+  usedIn: list(usage),
 })
 const query = listQuery({
   filters: { courseId: id(), purpose, status: oneOf(...mediaStatuses), deleted: boolean() },
@@ -122,7 +122,7 @@ export const media = {
     name: 'media.remove',
     method: 'DELETE',
     path: '/media/:id',
-    conflict: record({ usedIn: list(place) }),
+    conflict: record({ usedIn: list(usage) }),
   }),
   restore: endpoint({ name: 'media.restore', method: 'POST', path: '/media/:id/restore', reply: item }),
 } as const

@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
-import type { Place } from '../contract/media.ts'
+import type { MediaUsage } from '../contract/media.ts'
 
 /** A kind of resource that uses files, as its module tells of it. */
 export type FileUser = {
@@ -12,14 +12,14 @@ export type FileUser = {
   isVisible: (read: Reader, ids: string[], scope: Scope) => Promise<boolean>
 }
 
-const users = new Map<Place['kind'], FileUser>()
+const users = new Map<MediaUsage['kind'], FileUser>()
 
 /** Names the kinds of resources that use files: the app does so once, before it answers anybody. */
-export function declareFileUsers(declared: { [kind in Place['kind']]?: FileUser }) {
-  for (const [kind, user] of Object.entries(declared)) users.set(kind as Place['kind'], user)
+export function declareFileUsers(declared: { [kind in MediaUsage['kind']]?: FileUser }) {
+  for (const [kind, user] of Object.entries(declared)) users.set(kind as MediaUsage['kind'], user)
 }
 
-export function fileUserOf(kind: Place['kind']) {
+export function fileUserOf(kind: MediaUsage['kind']) {
   const user = users.get(kind)
   if (!user) throw new Error(`No module says how ${kind} use files: see declareFileUsers.`)
   return user

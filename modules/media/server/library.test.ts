@@ -46,9 +46,9 @@ test('the library of a course lists its files, where they are used, searched and
 test('what is in use stays, and the refusal says where; also by what is in the bin', async () => {
   const id = await upload('a.txt')
   await attach(id)
-  const place = { kind: 'lessons', id: lessonId, title: 'Forces', field: 'attachment' }
+  const usage = { kind: 'lessons', id: lessonId, title: 'Forces', field: 'attachment' }
   const refusal = (deleted: boolean) => ({
-    ...{ status: 409, body: { code: 'in_use', current: { usedIn: [{ ...place, deleted }] } } },
+    ...{ status: 409, body: { code: 'in_use', current: { usedIn: [{ ...usage, deleted }] } } },
   })
   expect(await world.call('teacher', `DELETE /media/${id}`)).toMatchObject(refusal(false))
   await world.done('teacher', `DELETE /lessons/${lessonId}`)

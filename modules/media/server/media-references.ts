@@ -3,14 +3,14 @@ import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
-import type { Place, Purpose } from '../contract/media.ts'
+import type { MediaUsage, Purpose } from '../contract/media.ts'
 
-type Field = Place['field']
+type Field = MediaUsage['field']
 /** A file that is wanted somewhere, with the path of the field that says so. */
 type Wish = { mediaId: string; path: string; language?: 'ar' | 'en'; label?: string }
 export type Wishes = Partial<Record<Field, Wish[]>>
 /** What uses files: those of its course fit, or those of one person. */
-type Owner = { kind: Place['kind']; id?: string; courseId?: string; uploaderId?: string }
+type Owner = { kind: MediaUsage['kind']; id?: string; courseId?: string; uploaderId?: string }
 
 /** What a file has to have been uploaded for, to be used as this. */
 const fitting: Record<Field, Purpose> = {
@@ -65,7 +65,7 @@ export async function writeMediaReferences(tx: Tx, engine: string, owner: Owner,
   )
   return {
     beside,
-    async keep(thingId: string) {
+    async save(thingId: string) {
       if (differing.length === 0) return
       const ofOwner = tx.deleteFrom('mediaUses').where('thingId', '=', thingId)
       await ofOwner.where('field', 'in', differing).execute()

@@ -5,7 +5,7 @@ import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.
 import type { Caller } from '#platform/server/http/caller.ts'
 import { unfinished } from '#platform/server/jobs/ask.ts'
 import type { Links } from '#platform/server/storage/links.ts'
-import type { Media, Place } from '../contract/media.ts'
+import type { Media, MediaUsage } from '../contract/media.ts'
 import { fileUserOf } from './file-users.ts'
 
 type Row = ResourceTables['media']
@@ -20,11 +20,11 @@ export async function presentMedia(
 ): Promise<Media[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [files, jobs, posters, places] = await Promise.all([
+  const [files, jobs, posters, usages] = await Promise.all([
     filesOf(read, ids),
     jobsOf(read, ids),
     postersOf(read, ids),
-    may(caller.role, 'media.list') ? placesOf(read, ids, await scopeOf(read, caller)) : [],
+    may(caller.role, 'media.list') ? usagesOf(read, ids, await scopeOf(read, caller)) : [],
   ])
   return rows.map(row => {
     const { id, courseId, purpose, fileName, contentType, size, status, problem, replaces } = row
@@ -47,7 +47,7 @@ export async function presentMedia(
       posterId,
       posterUrl: posterId ? links.to(posterId, caller.sessionId) : own,
       replaces,
-      usedIn: places.filter(({ mediaId }) => mediaId === id).map(({ place }) => place),
+      usedIn: usages.filter(({ mediaId }) => mediaId === id).map(({ usage }) => usage),
       ...{ createdAt, updatedAt, version },
     }
   })
@@ -84,15 +84,15 @@ const postersOf = (read: Reader, ids: string[]) =>
   )
 
 /** Where files are used, also by what is in the bin: in all courses for administrators, else in those of the reader. */
-export async function placesOf(read: Reader, mediaIds: string[], { caller, courseIds }: Scope) {
-  const references = await cachedQuery(read, 'places of media', { mediaIds }, ({ mediaIds }) =>
+export async function usagesOf(read: Reader, mediaIds: string[], { caller, courseIds }: Scope) {
+  const references = await cachedQuery(read, 'usages of media', { mediaIds }, ({ mediaIds }) =>
     read
       .selectFrom('mediaUses')
       .select(['mediaId', 'kind', 'thingId', 'field'])
       .where('mediaId', 'in', mediaIds)
       .orderBy('thingId'),
   )
-  const named = new Map<string, Pick<Place, 'title' | 'deleted'>>()
+  const named = new Map<string, Pick<MediaUsage, 'title' | 'deleted'>>()
   for (const [kind, some] of Map.groupBy(references, use => use.kind)) {
     const ids = some.map(({ thingId }) => thingId)
     const { title, course } = fileUserOf(kind)
@@ -100,15 +100,15 @@ export async function placesOf(read: Reader, mediaIds: string[], { caller, cours
       .selectFrom(kind as 'lessons')
       .select(['id', `${title as 'title'} as title`, 'deletedAt'])
       .where('id', 'in', ids)
-    const seen =
+    const isVisible =
       reachOf(caller.role, 'media.list') === 'all'
         ? owners
         : owners.where(row => (course ? inIds(row, course, courseIds) : row('id', '=', caller.id)))
-    for (const { id, title, deletedAt } of await seen.execute())
+    for (const { id, title, deletedAt } of await isVisible.execute())
       named.set(id, { title, deleted: deletedAt !== null })
   }
   return references.flatMap(({ mediaId, kind, thingId: id, field }) => {
     const known = named.get(id)
-    return known ? [{ mediaId, place: { kind, id, field, ...known } }] : []
+    return known ? [{ mediaId, usage: { kind, id, field, ...known } }] : []
   })
 }

@@ -19,7 +19,7 @@ type Row = ResourceTables['media']
 export function mediaRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jobs) {
   const store = mediaStore(db, files)
   const finish = uploadRoutes(api, db, files, jobs)
-  const seen = (caller: Caller, id: string) => store.find(id, caller)
+  const visible = (caller: Caller, id: string) => store.find(id, caller)
   const owned = (caller: Caller, id: string) => store.findOwn(id, caller)
   const shown = async (reply: FastifyReply, caller: Caller, row: Row) => {
     const item = (await store.present([row], caller))[0]!
@@ -38,7 +38,7 @@ export function mediaRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jo
     return { items, total, page: query.page, pageSize: query.pageSize }
   })
 
-  serveFound(api, media.read, seen, async ({ found, caller }, reply) => shown(reply, caller, found))
+  serveFound(api, media.read, visible, async ({ found, caller }, reply) => shown(reply, caller, found))
 
   serve(api, media.create, async ({ body: { file, ...wanted }, caller }, reply) => {
     if (file.size === 0) refuse('file', 'required')

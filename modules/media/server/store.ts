@@ -12,7 +12,7 @@ import type { Files } from '#platform/server/storage/files.ts'
 import type { Media, MediaQuery } from '../contract/media.ts'
 import { oneWish, writeMediaReferences } from './media-references.ts'
 import { isMediaVisible } from './policy.ts'
-import { placesOf, presentMedia } from './presenter.ts'
+import { presentMedia, usagesOf } from './presenter.ts'
 import { nameOnly } from './uploads/begin.ts'
 
 type Row = ResourceTables['media']
@@ -20,13 +20,13 @@ type Change = Partial<Pick<Media, 'fileName' | 'posterId' | 'durationSeconds'>>
 
 /** The files of the site: the library of each course, and each of them by its id. */
 export function mediaStore(db: Db, { links }: Files) {
-  const there = (place = 'site') =>
-    db.read.selectFrom('media').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+  const there = (location = 'site') =>
+    db.read.selectFrom('media').where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
   const pageOf = pagesOf<'media', MediaQuery>(db, 'media', {
     defaultSort: '-createdAt',
     others: [],
-    found(scope, place, { courseId, purpose, status }) {
-      let found = there(place).where('purpose', '<>', 'avatar').where('replaces', 'is', null)
+    found(scope, location, { courseId, purpose, status }) {
+      let found = there(location).where('purpose', '<>', 'avatar').where('replaces', 'is', null)
       found = found.where(row =>
         reaching(scope.caller, 'media.list', { own: () => inIds(row, 'courseId', scope.courseIds) }),
       )
@@ -36,7 +36,8 @@ export function mediaStore(db: Db, { links }: Files) {
       return found
     },
   })
-  const byId = (id: string, place?: 'bin') => there(place).selectAll().where('id', '=', id).executeTakeFirst()
+  const byId = (id: string, location?: 'bin') =>
+    there(location).selectAll().where('id', '=', id).executeTakeFirst()
   const isOwn = ({ caller, courseIds }: Scope, { courseId }: Row) =>
     reachOf(caller.role, 'media.update') === 'all' || (courseId !== null && courseIds.includes(courseId))
 
@@ -46,12 +47,12 @@ export function mediaStore(db: Db, { links }: Files) {
     async find(id: string, caller: Caller) {
       const row = await byId(id)
       if (!row) return undefined
-      const seen = await isMediaVisible(db.read, row, await scopeOf(db.read, caller))
-      return seen || (row.uploaderId === caller.id && row.status !== 'ready') ? row : undefined
+      const isVisible = await isMediaVisible(db.read, row, await scopeOf(db.read, caller))
+      return isVisible || (row.uploaderId === caller.id && row.status !== 'ready') ? row : undefined
     },
     /** A file that the caller may change. */
-    async findOwn(id: string, caller: Caller, place?: 'bin') {
-      const row = await byId(id, place)
+    async findOwn(id: string, caller: Caller, location?: 'bin') {
+      const row = await byId(id, location)
       return row && isOwn(await scopeOf(db.read, caller), row) ? row : undefined
     },
     present: (rows: Row[], caller: Caller) => presentMedia(db.read, links, rows, caller),
@@ -63,7 +64,7 @@ export function mediaStore(db: Db, { links }: Files) {
       version?: number,
     ) =>
       db.write(async tx => {
-        const which = { id, by: caller, version, seen: ownMedia(await scopeOf(tx, caller)) }
+        const which = { id, by: caller, version, visible: ownMedia(await scopeOf(tx, caller)) }
         return update(tx, 'media', which, async fresh => {
           if (fresh.purpose !== 'video' && posterId) refuse('posterId', 'not_offered')
           const name = fileName && nameOnly(fileName)
@@ -73,7 +74,7 @@ export function mediaStore(db: Db, { links }: Files) {
             poster: oneWish('posterId', posterId),
           })
           const set = { ...found, durationSeconds }
-          return { set, beside: references.beside, write: () => references.keep(id) }
+          return { set, beside: references.beside, write: () => references.save(id) }
         })
       }),
 
@@ -106,6 +107,6 @@ const ownMedia =
 async function refuseUsed(tx: Tx, id: string, scope: Scope) {
   const used = tx.selectFrom('mediaUses').select('mediaId').where('mediaId', '=', id).limit(1)
   if (!(await used.executeTakeFirst())) return
-  const places = await placesOf(tx, [id], scope)
-  throw new Problem('in_use', { current: { usedIn: places.map(({ place }) => place) } })
+  const usages = await usagesOf(tx, [id], scope)
+  throw new Problem('in_use', { current: { usedIn: usages.map(({ usage }) => usage) } })
 }

@@ -1,4 +1,4 @@
-import type { MediaProblem, Place, Purpose } from '../contract/media.ts'
+import type { MediaProblem, MediaUsage, Purpose } from '../contract/media.ts'
 
 declare module '#platform/server/db/tables.ts' {
   interface ResourceTables {
@@ -32,9 +32,9 @@ declare module '#platform/server/db/tables.ts' {
     /** Which resource uses a file as what. */
     mediaUses: {
       thingId: string
-      field: Place['field']
+      field: MediaUsage['field']
       position: number
-      kind: Place['kind']
+      kind: MediaUsage['kind']
       mediaId: string
       language: 'ar' | 'en' | null
       label: string | null

@@ -9,11 +9,11 @@ import {
 } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { KindTile } from '#platform/client/ui/layout/kind-tile.tsx'
+import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import type { FoundItem, Mark, SearchKind } from '../contract/search.ts'
 import styles from './hit.module.css'
-import type { Place } from './recent.ts'
+import type { Destination } from './recent.ts'
 
 const icons: Record<SearchKind, TablerIcon> = {
   courses: IconBooks,
@@ -27,13 +27,13 @@ const icons: Record<SearchKind, TablerIcon> = {
 /** One place that can be chosen, with the words that led to it. The focus stays in the field: it is only shown as chosen. */
 export function Hit(props: {
   id: string
-  place: Place & Partial<FoundItem>
+  destination: Destination & Partial<FoundItem>
   chosen: boolean
   choose: () => void
   go: () => void
 }) {
-  const { id, place, chosen, choose, go } = props
-  const { kind, title, marks = [], courseTitle, atSeconds, excerpt } = place
+  const { id, destination, chosen, choose, go } = props
+  const { kind, title, marks = [], courseTitle, atSeconds, excerpt } = destination
   const row = useRef<HTMLDivElement>(null)
   const Icon = icons[kind]
   useEffect(() => {
@@ -51,9 +51,9 @@ export function Hit(props: {
       onPointerDown={event => event.preventDefault()}
       onClick={go}
     >
-      <KindTile>
+      <IconTile>
         <Icon size={19} stroke={1.7} aria-hidden />
-      </KindTile>
+      </IconTile>
       <span className={styles.about}>
         <span className={styles.title}>
           <bdi>

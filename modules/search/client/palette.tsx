@@ -5,14 +5,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { linkTo } from './destinations.ts'
 import { Hit } from './hit.tsx'
 import styles from './palette.module.css'
-import { linkTo } from './places.ts'
-import { forgetPlaces, type Place, recentOf, rememberPlace } from './recent.ts'
+import { type Destination, forgetDestinations, recentOf, rememberDestination } from './recent.ts'
 import { Failing, Shown, Standing } from './standing.tsx'
 import { useSearch } from './use-search.ts'
 
-type Group = { name: string; heading: string; total?: number; places: Place[] }
+type Group = { name: string; heading: string; total?: number; destinations: Destination[] }
 
 /** One search over everything, above whatever is open: typed into one field, chosen by keys or by hand. */
 export function Palette({ close }: { close: () => void }) {
@@ -41,27 +41,27 @@ export function Palette({ close }: { close: () => void }) {
   const groups: Group[] = q
     ? (failure ? [] : (found ?? [])).map(({ kind, total, items }) => ({
         ...{ name: kind, heading: t(`search.in.${kind}`), total },
-        places: items.map(item => ({ ...item, kind })),
+        destinations: items.map(item => ({ ...item, kind })),
       }))
-    : [{ name: 'recent', heading: t('search.recent'), places: recent }].filter(
-        ({ places }) => places.length > 0,
+    : [{ name: 'recent', heading: t('search.recent'), destinations: recent }].filter(
+        ({ destinations }) => destinations.length > 0,
       )
-  const places = groups.flatMap(group => group.places)
-  const chosen = Math.min(at, places.length - 1)
-  const idOf = ({ kind, id }: Place) => `${list}-${kind}-${id}`
+  const destinations = groups.flatMap(group => group.destinations)
+  const chosen = Math.min(at, destinations.length - 1)
+  const idOf = ({ kind, id }: Destination) => `${list}-${kind}-${id}`
 
-  const go = (place: Place | undefined) => {
-    if (!place) return
-    rememberPlace(userId, place)
+  const go = (destination: Destination | undefined) => {
+    if (!destination) return
+    rememberDestination(userId, destination)
     dialog.current?.close()
-    void navigate(linkTo(place, isLearner(role)) as never)
+    void navigate(linkTo(destination, isLearner(role)) as never)
   }
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setAt(chosen === places.length - 1 ? 0 : chosen + 1),
-    ArrowUp: () => setAt(chosen <= 0 ? places.length - 1 : chosen - 1),
+    ArrowDown: () => setAt(chosen === destinations.length - 1 ? 0 : chosen + 1),
+    ArrowUp: () => setAt(chosen <= 0 ? destinations.length - 1 : chosen - 1),
     Home: () => setAt(0),
-    End: () => setAt(places.length - 1),
-    Enter: () => go(q === typed.trim() ? places[chosen] : undefined),
+    End: () => setAt(destinations.length - 1),
+    Enter: () => go(q === typed.trim() ? destinations[chosen] : undefined),
   }
   const press = (event: KeyboardEvent) => {
     const action = keys[event.key]
@@ -86,9 +86,9 @@ export function Palette({ close }: { close: () => void }) {
           role="combobox"
           aria-label={t('search')}
           aria-autocomplete="list"
-          aria-expanded={places.length > 0}
-          aria-controls={places.length > 0 ? list : undefined}
-          aria-activedescendant={places[chosen] && idOf(places[chosen])}
+          aria-expanded={destinations.length > 0}
+          aria-controls={destinations.length > 0 ? list : undefined}
+          aria-activedescendant={destinations[chosen] && idOf(destinations[chosen])}
           placeholder={t('search.hint')}
           dir={typed ? 'auto' : undefined}
           enterKeyHint="go"
@@ -114,22 +114,22 @@ export function Palette({ close }: { close: () => void }) {
       </div>
       <div className={styles.body}>
         {failure ? <Failing failure={failure} again={again} /> : <Standing q={q} groups={found} />}
-        {places.length > 0 && (
+        {destinations.length > 0 && (
           <div id={list} role="listbox" aria-label={t('search.hits')} className={styles.list}>
-            {groups.map(({ name, heading, total, places: own }) => (
+            {groups.map(({ name, heading, total, destinations: own }) => (
               <div key={name} role="group" aria-labelledby={`${list}-${name}`}>
                 <div className={styles.heading} id={`${list}-${name}`} role="presentation">
                   {heading}
                   {total !== undefined && total > own.length && <Shown of={total} shown={own.length} />}
                 </div>
-                {own.map(place => (
+                {own.map(destination => (
                   <Hit
-                    key={idOf(place)}
-                    id={idOf(place)}
-                    place={place}
-                    chosen={place === places[chosen]}
-                    choose={() => setAt(places.indexOf(place))}
-                    go={() => go(place)}
+                    key={idOf(destination)}
+                    id={idOf(destination)}
+                    destination={destination}
+                    chosen={destination === destinations[chosen]}
+                    choose={() => setAt(destinations.indexOf(destination))}
+                    go={() => go(destination)}
                   />
                 ))}
               </div>
@@ -141,7 +141,7 @@ export function Palette({ close }: { close: () => void }) {
             type="button"
             className={styles.forget}
             onClick={() => {
-              forgetPlaces(userId)
+              forgetDestinations(userId)
               setRecent([])
               input.current?.focus()
             }}

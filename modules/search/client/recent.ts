@@ -1,7 +1,7 @@
 import { type FoundItem, type SearchKind, searchKinds } from '../contract/search.ts'
 
 /** Where a hit leads, and what it is called. */
-export type Place = { kind: SearchKind } & Pick<
+export type Destination = { kind: SearchKind } & Pick<
   FoundItem,
   'id' | 'title' | 'courseId' | 'courseTitle' | 'lessonId' | 'atSeconds'
 >
@@ -10,9 +10,9 @@ const max = 5
 const keyOf = (userId: string) => `bustan.search.${userId}`
 
 /** Where somebody went lately from the search on this device, the latest first. */
-export function recentOf(userId: string): Place[] {
+export function recentOf(userId: string): Destination[] {
   try {
-    const kept: Place[] = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    const kept: Destination[] = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
     return kept.filter(({ kind, id, title }) => searchKinds.includes(kind) && !!id && !!title).slice(0, max)
   } catch {
     return [] // what cannot be read is as good as nothing
@@ -20,11 +20,11 @@ export function recentOf(userId: string): Place[] {
 }
 
 /** Puts a place before all others. */
-export function rememberPlace(userId: string, place: Place) {
-  const { kind, id, title, courseId, courseTitle, lessonId, atSeconds } = place
+export function rememberDestination(userId: string, destination: Destination) {
+  const { kind, id, title, courseId, courseTitle, lessonId, atSeconds } = destination
   const others = recentOf(userId).filter(each => each.kind !== kind || each.id !== id)
   const first = { kind, id, title, courseId, courseTitle, lessonId, atSeconds }
   localStorage.setItem(keyOf(userId), JSON.stringify([first, ...others].slice(0, max)))
 }
 
-export const forgetPlaces = (userId: string) => localStorage.removeItem(keyOf(userId))
+export const forgetDestinations = (userId: string) => localStorage.removeItem(keyOf(userId))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useNumbers } from '#platform/client/i18n/moments.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'

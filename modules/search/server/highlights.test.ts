@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { fold } from '#platform/contract/fold.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
 import { spellings } from '#test/spellings.ts'
-import { excerptOf, placesOf } from './highlights.ts'
+import { excerptOf, rangesOf } from './highlights.ts'
 
 const marked = (text: string, q: string) =>
-  placesOf(text, soughtIn(q)).map(([from, to]) => text.slice(from, to))
+  rangesOf(text, soughtIn(q)).map(([from, to]) => text.slice(from, to))
 
 test.each([
   ['in its own spelling', 'درس القُوّة الأول', 'القوه', ['القُوّة']],
@@ -46,9 +46,9 @@ test('each mark holds a word of the search, none lies over another, and a word t
   fc.assert(
     fc.property(text, fc.array(word, { maxLength: 4 }), (text, words) => {
       const sought = soughtIn(words.join(' '))
-      const places = placesOf(text, sought)
-      inOrder(places, text.length)
-      for (const [from, to] of places) {
+      const ranges = rangesOf(text, sought)
+      inOrder(ranges, text.length)
+      for (const [from, to] of ranges) {
         const folded = ` ${fold(text.slice(from, to))}`
         expect(sought.some(each => folded.includes(each.trimStart()))).toBe(true)
       }
@@ -56,7 +56,7 @@ test('each mark holds a word of the search, none lies over another, and a word t
         .split(' ')
         .map(each => `  ${each}`)
         .join('')
-      expect(places.length > 0).toBe(sought.some(each => spaced.includes(each)))
+      expect(ranges.length > 0).toBe(sought.some(each => spaced.includes(each)))
     }),
     { numRuns: 2_000 },
   )
@@ -69,7 +69,7 @@ test('an excerpt is a piece of its text, with the same marks', () => {
       const whole = words.join(' ').replace(/\s+/g, ' ').trim()
       const sought = soughtIn(q)
       const excerpt = excerptOf(whole, sought)
-      expect(excerpt !== null).toBe(placesOf(whole, sought).length > 0)
+      expect(excerpt !== null).toBe(rangesOf(whole, sought).length > 0)
       if (!excerpt) return
       const { text, marks } = excerpt
       expect(whole).toContain(text.replace(/^… | …$/g, ''))

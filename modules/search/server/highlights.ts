@@ -12,7 +12,7 @@ const letters = /\s+|.[\p{M}\p{Cf}ـء]*/gsu
  * Where the words of a search stand in a text as it is written, none over another: at each place the longest. A word
  * with spaces before it stands only at the start of a word, as in the index.
  */
-export function placesOf(text: string, sought: string[]): Mark[] {
+export function rangesOf(text: string, sought: string[]): Mark[] {
   const { folded, from, to } = foldedBy(text)
   const found: Mark[] = []
   for (const each of new Set(sought)) {
@@ -51,10 +51,10 @@ function foldedBy(text: string) {
 
 /** What stands around the longest word of a search in a text of one line, cut between words; null where none stands there. */
 export function excerptOf(text: string, sought: string[]) {
-  const places = placesOf(text, sought)
-  if (places.length === 0) return null
+  const ranges = rangesOf(text, sought)
+  if (ranges.length === 0) return null
   const lengthOf = ([from, to]: Mark) => to - from
-  const first = places.reduce((best, place) => (lengthOf(place) > lengthOf(best) ? place : best))
+  const first = ranges.reduce((best, place) => (lengthOf(place) > lengthOf(best) ? place : best))
 
   const start = startBefore(text, first[0])
   const end = endAfter(text, first[1], start + longest)
@@ -62,7 +62,7 @@ export function excerptOf(text: string, sought: string[]) {
   const moved = cut.length - start
   return {
     text: `${cut}${text.slice(start, end)}${end < text.length ? ' …' : ''}`,
-    marks: places
+    marks: ranges
       .filter(([from, to]) => from >= start && to <= end)
       .map(([from, to]): Mark => [from + moved, to + moved]),
   }

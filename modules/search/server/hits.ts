@@ -30,7 +30,7 @@ export function hitsOf(db: Db) {
   const { read } = db
   const rarest = rarestOf(db)
   const there = (kind: Titled) => read.selectFrom(kind as 'lessons').where('deletedAt', 'is', null) as Rows
-  const seen: Record<Titled, (scope: Scope) => Rows> = {
+  const visible: Record<Titled, (scope: Scope) => Rows> = {
     courses: scope => there('courses').where(visibleCourses(scope) as never),
     seasons: scope => there('seasons').where(visibleSeasons(scope) as never),
     lessons: scope => there('lessons').where(visibleLessons(scope) as never),
@@ -46,7 +46,7 @@ export function hitsOf(db: Db) {
     lessons: pagesOf<'lessons', ListQuery>(db, 'lessons', {
       defaultSort: 'title',
       others: ['seasons', 'courses', 'enrolments'],
-      found: seen.lessons,
+      found: visible.lessons,
       parts: scope => visibleParts(scope)?.map(part => there('lessons').where(part as never)),
     }),
     summaries: titlesOf('summaries', ['lessons', 'seasons', 'courses', 'enrolments']),
@@ -86,7 +86,7 @@ export function hitsOf(db: Db) {
     const rows =
       rare && leads && kind === 'lessons'
         ? there(kind).where(isLessonVisible(scope) as never)
-        : seen[kind](scope)
+        : visible[kind](scope)
     const mine = rows.select(['id', 'sortKey'])
     const found = leads
       ? mine.where('id', 'in', holding)
@@ -106,7 +106,7 @@ export function hitsOf(db: Db) {
     return pagesOf<Titled, ListQuery>(db, kind, {
       defaultSort: kind === 'users' ? 'name' : 'title',
       others,
-      found: seen[kind],
+      found: visible[kind],
       words: ({ caller }) =>
         kind === 'users' && !may(caller.role, 'users.update') ? publicWords(db) : undefined,
     })

@@ -57,7 +57,7 @@ describe('what is found', () => {
 
   test('stands in groups, in their order, with where it stands', async () => {
     const lesson = await world.newLesson(season, { title: 'Why things move', body: '<p>Because.</p>' })
-    const place = { courseId: course, courseTitle: 'Physics' }
+    const inCourse = { courseId: course, courseTitle: 'Physics' }
     const summary = await world.newSummary({
       courseId: course,
       lessonId: lesson.id,
@@ -81,14 +81,14 @@ describe('what is found', () => {
       {
         kind: 'lessons',
         total: 1,
-        items: [{ ...none, ...place, id: lesson.id, title: 'Why things move', marks: [[11, 14]] }],
+        items: [{ ...none, ...inCourse, id: lesson.id, title: 'Why things move', marks: [[11, 14]] }],
       },
       {
         kind: 'summaries',
         total: 1,
         items: [
           {
-            ...{ ...none, ...place, id: summary.id, lessonId: lesson.id },
+            ...{ ...none, ...inCourse, id: summary.id, lessonId: lesson.id },
             ...{ title: 'Moving, in short', marks: [[0, 3]] },
           },
         ],
@@ -98,7 +98,7 @@ describe('what is found', () => {
         total: 1,
         items: [
           {
-            ...{ ...place, id, lessonId: lesson.id, title: 'Why things move', marks: [], atSeconds: 7 },
+            ...{ ...inCourse, id, lessonId: lesson.id, title: 'Why things move', marks: [], atSeconds: 7 },
             excerpt: { text: 'It moves', marks: [[3, 6]] },
           },
         ],

@@ -17,7 +17,7 @@ import {
   type SearchKind,
   searchKinds,
 } from '../contract/search.ts'
-import { excerptOf, placesOf } from './highlights.ts'
+import { excerptOf, rangesOf } from './highlights.ts'
 import { type Hits, hitsOf } from './hits.ts'
 
 type Group = { total: number; items: FoundItem[] }
@@ -128,6 +128,6 @@ export function searchOver(db: Db) {
 
 /** What every item tells, as far as its title says it. */
 const titled = (id: string, title: string, sought: string[]): FoundItem => ({
-  ...{ id, title, marks: placesOf(title, sought) },
+  ...{ id, title, marks: rangesOf(title, sought) },
   ...{ courseId: null, courseTitle: null, lessonId: null, atSeconds: null, excerpt: null },
 })

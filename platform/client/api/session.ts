@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/role.ts'
 import { newStore, useStore } from './store.ts'
-import { holdToken, tokenHeld, tokenPlace } from './token.ts'
+import { holdToken, tokenHeld, tokenKey } from './token.ts'
 
 /** Whoever is signed in; the module that knows people adds what it knows of them. */
 export interface SessionUser {
@@ -50,7 +50,7 @@ export function followSession(handlers: {
     if (authUser) session.write({ authUser: { ...authUser, mustRenew: true } })
   }
   const changedElsewhere = (event: StorageEvent) => {
-    if (event.key !== tokenPlace && event.key !== null) return
+    if (event.key !== tokenKey && event.key !== null) return
     const wasIn = session.read().isAuthenticated
     recallSession()
     if (tokenHeld()) void handlers.begunElsewhere()

@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import * as z from 'zod/mini'
 import { ruleOf } from '../../contract/problem.ts'
-import { type Language, type Sentences, sayIn } from '../../contract/sentences/code.ts'
+import { type Language, type Sentences, translateIn } from '../../contract/sentences/code.ts'
 import { lazyChunk } from '../lazy-chunk.ts'
 
 /** Latin digits in both languages, so that tables, inputs and calendars agree. */
@@ -85,7 +85,7 @@ async function read(area: Area, language: Language) {
 /** The contract checks itself while it is read, before any language is spoken: then the code alone is said. */
 function translate(language: string, code: string, limit?: number) {
   const known = loadedLocales[language]
-  return known ? sayIn(known, code, limit) : code
+  return known ? translateIn(known, code, limit) : code
 }
 
 /** A broken rule is told in the language of the reader, whoever found it. */

@@ -1,16 +1,16 @@
 import type { Language } from '../../contract/sentences/code.ts'
 
-const place = 'bustan.language'
+const storageKey = 'bustan.language'
 const ours = (name?: string | null): name is Language => name === 'ar' || name === 'en'
 
 /** The language chosen on this device, if one was. */
 const chosenLanguage = () => {
-  const chosen = localStorage.getItem(place)
+  const chosen = localStorage.getItem(storageKey)
   return ours(chosen) ? chosen : undefined
 }
 
 /** Keeps a choice of language on this device; it goes before everything else from now on. */
-export const chooseLanguage = (language: Language) => localStorage.setItem(place, language)
+export const chooseLanguage = (language: Language) => localStorage.setItem(storageKey, language)
 
 /** The one chosen here, else the signed-in person's own, else the browser's, else Arabic. */
 export function languageFor(locale?: string | null): Language {
@@ -19,4 +19,4 @@ export function languageFor(locale?: string | null): Language {
 }
 
 /** Forgets the choice, so that the person's own language holds again. */
-export const forgetLanguage = () => localStorage.removeItem(place)
+export const forgetLanguage = () => localStorage.removeItem(storageKey)

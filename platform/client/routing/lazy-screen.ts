@@ -7,7 +7,7 @@ export const lazyScreen: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => lazyChunk(load), name)
 
 /** Fetches the words of an area beside one of its screens. */
-export const withWords =
+export const withMessages =
   <Screen>(area: keyof Areas, load: () => Promise<Screen>) =>
   async () => {
     const [screen] = await Promise.all([load(), loadMessages(area)])

@@ -9,7 +9,7 @@ export type RefusalSentences = Record<Exclude<ProblemCode | 'offline', keyof Rul
 export type Sentences = RuleSentences & Partial<RefusalSentences>
 
 /** Says a code in the language of these sentences; a code that is new to us is an unsuccessful operation. */
-export function sayIn(sentences: Sentences, code: string, limit = 0) {
+export function translateIn(sentences: Sentences, code: string, limit = 0) {
   const sentence = sentences[code as keyof Sentences] ?? sentences.unexpected
   return typeof sentence === 'string' ? sentence : sentence(limit)
 }

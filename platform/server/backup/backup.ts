@@ -33,7 +33,7 @@ export async function backup(
       ...{ format: 1, madeAt: new Date().toISOString(), migrations },
       ...{ tables: [], files: [], missing: [], secret: null },
     }
-    const stored = await atOneMoment(db, async read => {
+    const stored = await inSnapshot(db, async read => {
       for (const table of await tablesOf({ engine: db.engine, read })) {
         let rows = 0
         const lines = async function* () {
@@ -68,7 +68,7 @@ export async function backup(
 }
 
 /** Lets something be read as it is at one moment, whatever is written meanwhile. */
-async function atOneMoment<Result>({ engine, read }: Db, work: (read: Reader) => Promise<Result>) {
+async function inSnapshot<Result>({ engine, read }: Db, work: (read: Reader) => Promise<Result>) {
   if (engine === 'postgres')
     return read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
   await sql`begin`.execute(read) // the one connection that reads: nobody else uses it here

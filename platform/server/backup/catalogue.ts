@@ -70,11 +70,11 @@ async function inPostgres(read: Reader) {
 /** Names in their order, but each after all that it refers to. */
 function ordered(names: string[], references: Reference[]) {
   const done: string[] = []
-  const place = (name: string) => {
+  const rank = (name: string) => {
     if (done.includes(name)) return
-    for (const { table, to } of references) if (table === name && to !== name) place(to)
+    for (const { table, to } of references) if (table === name && to !== name) rank(to)
     done.push(name)
   }
-  names.forEach(place)
+  names.forEach(rank)
   return done
 }

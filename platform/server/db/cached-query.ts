@@ -3,9 +3,9 @@ import type { SharedAdapter } from './sqlite.ts'
 import type { Reader, Tx } from './tables.ts'
 
 type Value = string | number | null | undefined | readonly string[]
-type Prepared = { query: CompiledQuery; places: (Place | undefined)[] }
+type Prepared = { query: CompiledQuery; slots: (Slot | undefined)[] }
 /** Which of the values a parameter is: by name, and in a list by place. */
-type Place = { name: string; at?: number }
+type Slot = { name: string; at?: number }
 
 const max = 1_000
 const kept = new WeakMap<object, Map<string, Prepared>>()
@@ -31,12 +31,12 @@ export async function cachedQuery<Values extends Record<string, Value>, Row>(
     if (known.size >= max) known.clear()
     known.set(key, (asked = prepare(values, build)))
   }
-  const { query, places } = asked
+  const { query, slots } = asked
   const parameters = query.parameters.map((constant, at) => {
-    const place = places[at]
-    if (!place) return constant
-    const value = values[place.name]
-    return place.at === undefined ? value : (value as readonly string[])[place.at]
+    const slot = slots[at]
+    if (!slot) return constant
+    const value = values[slot.name]
+    return slot.at === undefined ? value : (value as readonly string[])[slot.at]
   })
   const { runNow } = adapter as Partial<SharedAdapter>
   if (runNow) return runNow<Row>({ sql: query.sql, parameters }).rows
@@ -63,10 +63,10 @@ function prepare<Values extends Record<string, Value>>(
   values: Values,
   build: (values: Values) => Compilable,
 ): Prepared {
-  const params = new Map<unknown, Place>()
-  const param = (place: Place) => {
-    const text = `\u0000${place.name}.${place.at ?? ''}`
-    params.set(text, place)
+  const params = new Map<unknown, Slot>()
+  const param = (slot: Slot) => {
+    const text = `\u0000${slot.name}.${slot.at ?? ''}`
+    params.set(text, slot)
     return text
   }
   const marked = Object.fromEntries(
@@ -76,5 +76,5 @@ function prepare<Values extends Record<string, Value>>(
     }),
   )
   const query = build(marked as Values).compile()
-  return { query, places: query.parameters.map(parameter => params.get(parameter)) }
+  return { query, slots: query.parameters.map(parameter => params.get(parameter)) }
 }

@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Kind, ResourceTables, Tables, Tx } from './tables.ts'
+import type { ResourceName, ResourceTables, Tables, Tx } from './tables.ts'
 
 /** The kinds of resources that stand in a row, each in its place. */
-type Placed = { [Of in Kind]: ResourceTables[Of] extends { position: number } ? Of : never }[Kind]
+type Placed = {
+  [Of in ResourceName]: ResourceTables[Of] extends { position: number } ? Of : never
+}[ResourceName]
 /** What siblings have in common, by columns: the course they are in, say. Nothing where all of a kind stand in one row. */
 type Where = Record<string, string>
 

@@ -4,8 +4,8 @@ import { Problem } from '../problem.ts'
 import { audit, auditDraft, type By } from './audit.ts'
 import { isPostgres } from './engine.ts'
 import { bumpRevision } from './pages/totals.ts'
-import type { Kind, ResourceTables, Tables, Tx } from './tables.ts'
-import { keepText } from './texts.ts'
+import type { ResourceName, ResourceTables, Tables, Tx } from './tables.ts'
+import { saveText } from './texts.ts'
 
 type Automatic = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt' | 'deletedWith' | 'publishedAt'
 type Any = any // one text for every kind: the tables share these columns, which Kysely cannot know
@@ -13,7 +13,7 @@ type Any = any // one text for every kind: the tables share these columns, which
 export const now = () => new Date().toISOString()
 
 /** Keeps a new resource and answers its id. */
-export async function insert<Of extends Kind>(
+export async function insert<Of extends ResourceName>(
   tx: Tx,
   kind: Of,
   values: Omit<ResourceTables[Of], Automatic>,
@@ -26,26 +26,26 @@ export async function insert<Of extends Kind>(
     .insertInto(kind)
     .values(row as Any)
     .execute()
-  await keepText(tx, kind, id, values)
+  await saveText(tx, kind, id, values)
   await audit(tx, by, 'create', kind, id, { after: values })
   await bumpRevision(tx, kind)
   return id
 }
 
 /** Whether somebody sees a row, as a condition on its columns. */
-type Seen<Of extends Kind> = (row: ExpressionBuilder<Tables, Of>) => any
+type Visible<Of extends ResourceName> = (row: ExpressionBuilder<Tables, Of>) => any
 
-type Which<Of extends Kind> = {
+type Which<Of extends ResourceName> = {
   id: string
   by: By
   /** The version that the change was made from; left out, any. */
   version?: number
-  /** Which rows this person may change, as it is known in the same transaction. */
-  seen?: Seen<Of>
+  /** Which rows this person may change, as it is known in the same transaction; nobody changes a row without saying so. */
+  visible: Visible<Of>
 }
 
 /** What is to be written of a record. */
-type Patch<Of extends Kind> = {
+type Patch<Of extends ResourceName> = {
   /** Columns; what is as it was already is no change. */
   set: Partial<ResourceTables[Of]>
   /** What belongs to the record and is kept in tables of its own, where it changed: for the audit. */
@@ -60,13 +60,13 @@ type Patch<Of extends Kind> = {
  * what it returns is written only if the record is still there and at the version asked for; otherwise the answer is
  * false. Refusals come before that answer: what is wrong with a change does not depend on its age.
  */
-export async function update<Of extends Kind>(
+export async function update<Of extends ResourceName>(
   tx: Tx,
   kind: Of,
-  { id, by, version, seen }: Which<Of>,
+  { id, by, version, visible }: Which<Of>,
   decide: (fresh: ResourceTables[Of]) => Patch<Of> | Promise<Patch<Of>>,
 ): Promise<boolean> {
-  const fresh = await lockedRow(tx, kind, id, seen)
+  const fresh = await lockedRow(tx, kind, id, visible)
   if (!fresh) return false
   const { set, beside = {}, write } = await decide(fresh)
   if (version !== undefined && fresh.version !== version) return false
@@ -79,7 +79,7 @@ export async function update<Of extends Kind>(
     .set({ ...changed, ...publishedAt(kind, at, changed, fresh), updatedAt: at, version: fresh.version + 1 })
     .where('id', '=', id)
     .execute()
-  await keepText(tx, kind, id, { ...fresh, ...changed }, changed)
+  await saveText(tx, kind, id, { ...fresh, ...changed }, changed)
   const before = Object.fromEntries(
     Object.keys(changed).map(name => [name, fresh[name as keyof typeof fresh]]),
   )
@@ -96,26 +96,29 @@ const isDraft = (row: object) =>
   ('status' in row && row.status === 'draft') || ('publishAt' in row && row.publishAt === null)
 
 /** Reads a row that is not in the bin, or one that is, and holds it on PostgreSQL until the transaction ends. */
-export async function lockedRow<Of extends Kind>(
+export async function lockedRow<Of extends ResourceName>(
   tx: Tx,
   kind: Of,
   id: string,
-  seen?: Seen<Of>,
-  place: 'site' | 'bin' = 'site',
+  visible?: Visible<Of>,
+  location: 'site' | 'bin' = 'site',
 ): Promise<ResourceTables[Of] | undefined> {
   const rows = tx
     .selectFrom(kind as 'lessons')
     .selectAll()
     .where('id', '=', id)
-    .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
-  const found = seen ? rows.where(seen as Seen<any>) : rows
+    .where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
+  const found = visible ? rows.where(visible as Visible<any>) : rows
   return (await (isPostgres(tx) ? found.forUpdate() : found).executeTakeFirst()) as
     | ResourceTables[Of]
     | undefined
 }
 
-/** Changes columns of a record whatever they were before. Answers false when it is no longer at the version asked for. */
-export const change = <Of extends Kind>(
+/**
+ * Changes columns of a record whatever they were before, for whom its caller has judged already: it asks nobody's rights.
+ * Answers false when it is no longer at the version asked for.
+ */
+export const change = <Of extends ResourceName>(
   tx: Tx,
   kind: Of,
   id: string,
@@ -123,7 +126,7 @@ export const change = <Of extends Kind>(
   by: By,
   version?: number,
   beside?: object,
-) => update(tx, kind, { id, by, version }, () => ({ set, beside }))
+) => update(tx, kind, { id, by, version, visible: row => row.lit(true) }, () => ({ set, beside }))
 
 /** The values among some that are not as they were; a value left out is none. */
 const changedColumns = (before: object, given: object) =>
@@ -139,18 +142,29 @@ type Statused = { status?: string }
  * Since when a resource is no draft any more, where a status that is set changes it: kept beside what people say of the
  * resource, so neither told nor audited. Who learns in an archived course has seen it all along.
  */
-function publishedAt(kind: Kind, at: string, { status }: Statused, before: object = { status: 'draft' }) {
+function publishedAt(
+  kind: ResourceName,
+  at: string,
+  { status }: Statused,
+  before: object = { status: 'draft' },
+) {
   if (!released.has(kind) || status === undefined) return {}
   if (status === 'draft') return { publishedAt: null }
   return (before as Statused).status === 'draft' ? { publishedAt: at } : {}
 }
-const released = new Set<Kind>(['courses', 'seasons', 'lessons'])
+const released = new Set<ResourceName>(['courses', 'seasons', 'lessons'])
 
 /**
  * Moves a resource into the bin; what is in it goes along by `cascade`. Answers false when it is not there any more.
  */
-export async function softDelete<Of extends Kind>(tx: Tx, kind: Of, id: string, by: By, seen?: Seen<Of>) {
-  if (seen && !(await lockedRow(tx, kind, id, seen))) return false
+export async function softDelete<Of extends ResourceName>(
+  tx: Tx,
+  kind: Of,
+  id: string,
+  by: By,
+  visible?: Visible<Of>,
+) {
+  if (visible && !(await lockedRow(tx, kind, id, visible))) return false
   const gone = await markDeleted(tx, kind, 'id', id, id)
   if (!gone) return false
   await audit(tx, by, 'delete', kind, id, {})
@@ -159,11 +173,11 @@ export async function softDelete<Of extends Kind>(tx: Tx, kind: Of, id: string, 
 }
 
 /** Takes the live resources of a kind along into the bin, those in which a column names the resource that goes. */
-export async function cascade(tx: Tx, kind: Kind, column: string, id: string) {
+export async function cascade(tx: Tx, kind: ResourceName, column: string, id: string) {
   if (await markDeleted(tx, kind, column, id, id)) await bumpRevision(tx, kind)
 }
 
-async function markDeleted(tx: Tx, kind: Kind, column: string, value: string, deletedWith: string) {
+async function markDeleted(tx: Tx, kind: ResourceName, column: string, value: string, deletedWith: string) {
   const { numUpdatedRows } = await tx
     .updateTable(kind as 'lessons')
     .set({ deletedAt: now(), deletedWith, version: sql`version + 1` })
@@ -174,8 +188,8 @@ async function markDeleted(tx: Tx, kind: Kind, column: string, value: string, de
 }
 
 /** Brings a resource back, with exactly what went along with it. Answers false when it is not in the bin any more. */
-export async function restore(tx: Tx, kind: Kind, id: string, along: Kind[], by: By) {
-  const back = (from: Kind, column: 'id' | 'deletedWith') =>
+export async function restore(tx: Tx, kind: ResourceName, id: string, along: ResourceName[], by: By) {
+  const back = (from: ResourceName, column: 'id' | 'deletedWith') =>
     tx
       .updateTable(from as 'lessons')
       .set({ deletedAt: null, deletedWith: null, version: sql`version + 1` })
@@ -191,7 +205,7 @@ export async function restore(tx: Tx, kind: Kind, id: string, along: Kind[], by:
 }
 
 /** Refuses when the parent of a resource is in the bin. */
-export async function parentThere(tx: Tx, kind: Kind, id: string) {
+export async function parentThere(tx: Tx, kind: ResourceName, id: string) {
   const parent = await tx
     .selectFrom(kind)
     .select('id')

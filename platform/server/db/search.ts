@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fold } from '../../contract/fold.ts'
-import type { Db, Kind, TextTables } from './tables.ts'
+import type { Db, ResourceName, TextTables } from './tables.ts'
 
 const maxWords = 8
 const maxTerms = 10_000
@@ -32,7 +32,7 @@ export const holdsLong = ({ engine }: Db, q: string) =>
 const escaped = (sought: string) => sought.replace(/[\\%_]/g, '\\$&')
 
 /** What has a word index: resources by their titles, and texts. */
-type Indexed = Kind | keyof TextTables
+type Indexed = ResourceName | keyof TextTables
 
 /** Three letters of a search, and how many rows hold them. */
 export type Rarest = { term: string; rows: number }
@@ -73,7 +73,7 @@ function threes(sought: string) {
 }
 
 /** Whether a row is among those that hold three letters; only on SQLite. */
-export const holdsRarest = (kind: Kind, { term }: Rarest) => holdsTerms(kind, [term])
+export const holdsRarest = (kind: ResourceName, { term }: Rarest) => holdsTerms(kind, [term])
 
 /**
  * Whether a row holds all threes of letters of a search, which is nearly to hold its words; only on SQLite. `leads` says

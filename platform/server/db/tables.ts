@@ -21,7 +21,7 @@ export type BaseRow = {
  * since when a resource is no draft any more, null while it is one; the server alone keeps it.
  */
 export interface ResourceTables {}
-export type Kind = keyof ResourceTables
+export type ResourceName = keyof ResourceTables
 
 /** @public As above. */
 export type TextRow = { id: string; search: string }

@@ -1,13 +1,13 @@
 import { plainText } from '../rich-text/plain-text.ts'
 import { wordsOnce } from './search.ts'
-import type { Kind, TextTables, Tx } from './tables.ts'
+import type { ResourceName, TextTables, Tx } from './tables.ts'
 
 /** The kinds that hold a text: the column that it is in, and the table of its folded words. */
 export const texts = {
   courses: { column: 'description', table: 'courseTexts' },
   lessons: { column: 'body', table: 'lessonTexts' },
   summaries: { column: 'body', table: 'summaryTexts' },
-} as const satisfies Partial<Record<Kind, { column: string; table: keyof TextTables }>>
+} as const satisfies Partial<Record<ResourceName, { column: string; table: keyof TextTables }>>
 export type Textual = keyof typeof texts
 
 export const isTextual = (kind: string): kind is Textual => kind in texts
@@ -19,7 +19,13 @@ export function textRow(kind: Textual, id: string, resource: object) {
 }
 
 /** Writes down the words of a resource, where it holds a text and `changed` names title or text. */
-export async function keepText(tx: Tx, kind: Kind, id: string, resource: object, changed: object = resource) {
+export async function saveText(
+  tx: Tx,
+  kind: ResourceName,
+  id: string,
+  resource: object,
+  changed: object = resource,
+) {
   if (!isTextual(kind) || !('title' in changed || texts[kind].column in changed)) return
   const row = textRow(kind, id, resource)
   await tx

@@ -5,7 +5,7 @@ import { missing, Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
 import { serve, serveFound } from './serve.ts'
 
-export type Place = 'site' | 'bin'
+export type Location = 'site' | 'bin'
 type Found<Row> = { items: Row[]; total: number }
 type OrPromise<Value> = Value | Promise<Value>
 type Columns<Row> = readonly (keyof Row & string)[]
@@ -18,7 +18,7 @@ type Columns<Row> = readonly (keyof Row & string)[]
 export type Store<Row, Item, Listed, Minimal, Draft, Query> = {
   /** A page of rows, or of some of their columns. */
   list(query: Query, caller: Caller, columns?: Columns<Row>): Promise<Found<Row>>
-  find(id: string, caller: Caller, place?: Place): Promise<Row | undefined>
+  find(id: string, caller: Caller, location?: Location): Promise<Row | undefined>
   /** Rows as this caller sees them in a list. */
   present(rows: Row[], caller: Caller): OrPromise<Listed[]>
   /** One row as this caller sees it. */
@@ -48,7 +48,7 @@ export function serveResource<
   calls: Resource<Item, Draft, Query, any, Listed, Minimal>,
   store: Store<Row, NoInfer<Item>, NoInfer<Listed>, NoInfer<Minimal>, NoInfer<Draft>, NoInfer<Query>>,
 ) {
-  const seen = (caller: Caller, id: string) => store.find(id, caller)
+  const visible = (caller: Caller, id: string) => store.find(id, caller)
   const binned = async (caller: Caller, id: string) => {
     const row = await store.find(id, caller, 'bin')
     return row && (await store.mayChange(caller, row)) ? row : undefined
@@ -79,7 +79,7 @@ export function serveResource<
       ? { items: [], total: 0 }
       : store.list(query, caller, columns)
 
-  serveFound(app, calls.read, seen, async ({ found, caller }, reply) => {
+  serveFound(app, calls.read, visible, async ({ found, caller }, reply) => {
     const item = await store.presentOne(found, caller)
     reply.header('etag', `"${item.version}"`)
     return item
@@ -89,7 +89,7 @@ export function serveResource<
     reply.header('location', `/api/${calls.name}/${id}`)
     return shown(reply, caller, id)
   })
-  serveFound(app, calls.update, seen, async ({ id, body, version, caller, found }, reply) => {
+  serveFound(app, calls.update, visible, async ({ id, body, version, caller, found }, reply) => {
     await owned(caller, found)
     if (!(await store.update(found, body, caller, version))) await stale(id, caller)
     return shown(reply, caller, id)
@@ -98,7 +98,7 @@ export function serveResource<
     const row = (await store.find(id, caller)) ?? missing()
     throw new Problem('stale', { current: await store.presentOne(row, caller) })
   }
-  serveFound(app, calls.remove, seen, async ({ caller, found }) => {
+  serveFound(app, calls.remove, visible, async ({ caller, found }) => {
     await owned(caller, found)
     if (!(await store.remove(found, caller))) missing()
     return undefined

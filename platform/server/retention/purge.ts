@@ -4,7 +4,7 @@ import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db } from '../db/tables.ts'
 import { purgeEnded } from '../jobs/ended.ts'
 import { auditDays } from '../settings/settings.ts'
-import { binLasts, endExpired, type Purged, purgedKinds } from './purged.ts'
+import { binLasts, endExpired, type Purged, purgedResources } from './purged.ts'
 
 const day = 86_400_000
 /** Rows in one change: longer ones would hold up everybody who writes. */
@@ -25,13 +25,13 @@ export async function purge(db: Db, now = Date.now(), auditLasts = auditDays) {
     purged = await db.write(tx => purgeAudit(tx, oldest, batchSize))
   const before = new Date(now - binLasts).toISOString()
   let gone = 0
-  for (const rules of purgedKinds())
+  for (const rules of purgedResources())
     for (let swept = batchSize; swept === batchSize; gone += swept)
       swept = await purgeBatch(db, rules, before)
   return gone
 }
 
-type Rules = ReturnType<typeof purgedKinds>[number]
+type Rules = ReturnType<typeof purgedResources>[number]
 
 /**
  * What stands in a resource has gone before it, so only what hangs on it is left; a resource still named elsewhere

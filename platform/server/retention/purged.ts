@@ -1,10 +1,10 @@
-import type { Kind, Tables, Tx } from '../db/tables.ts'
+import type { ResourceName, Tables, Tx } from '../db/tables.ts'
 
 /** How long a resource stays in the bin, in milliseconds. */
 export const binLasts = 30 * 86_400_000
 
 /** Files have a purge of their own, since what is stored of them goes, too. */
-export type Purged = Exclude<Kind, 'media'>
+export type Purged = Exclude<ResourceName, 'media'>
 /** The rows of a table in which a column names what goes. */
 type Naming = [table: keyof Tables, column: string]
 
@@ -44,7 +44,7 @@ export function declarePurged(declared: Partial<Record<Purged, Declared>>) {
 export const declareExpiry = (end: (tx: Tx, now: number) => Promise<unknown>) => void expiries.add(end)
 
 /** The kinds that were declared: what stands in something goes before it, so the last that was named comes first. */
-export const purgedKinds = () =>
+export const purgedResources = () =>
   [...rules].toReversed().map(([kind, { belongings, namedBy, counted }]) => ({
     ...{ kind, belongings: [...belongings.values()], namedBy: [...namedBy.values()], counted: [...counted] },
   }))

@@ -18,7 +18,7 @@ import { isKey, markName, quarantineName, type Storage } from './storage.ts'
 
 /** Files in a folder of the data, spread over subfolders by the first two letters of their key. */
 export function folderStorage(root: string): Storage {
-  const placeOf = (key: string) => join(root, key.slice(0, 2), key)
+  const pathOf = (key: string) => join(root, key.slice(0, 2), key)
   const quarantine = join(root, quarantineName)
   const folders = async () =>
     ((await readdir(root).catch(unless('ENOENT'))) ?? []).filter(name => /^[0-9a-f]{2}$/.test(name))
@@ -29,31 +29,31 @@ export function folderStorage(root: string): Storage {
       if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root)
       await chmod(file, 0o600)
       await syncFile(file)
-      await link(file, placeOf(key)).catch(() => copyWhole(file, placeOf(key)))
+      await link(file, pathOf(key)).catch(() => copyWhole(file, pathOf(key)))
       await syncFolder(folder)
     },
     async read(key, range) {
-      const file = await open(placeOf(key))
+      const file = await open(pathOf(key))
       return into => pipe(file, range, into).finally(() => file.close())
     },
     async *keys() {
       for (const folder of await folders()) {
         for (const key of await readdir(join(root, folder))) {
           if (!isKey(key)) continue
-          const found = await stat(placeOf(key)).catch(unless('ENOENT'))
+          const found = await stat(pathOf(key)).catch(unless('ENOENT'))
           if (found) yield { key, at: found.mtimeMs }
         }
       }
     },
     async quarantine(key) {
       await mkdir(quarantine, { recursive: true, mode: 0o700 })
-      await rename(placeOf(key), join(quarantine, key)).catch(unless('ENOENT'))
+      await rename(pathOf(key), join(quarantine, key)).catch(unless('ENOENT'))
       await syncFolder(quarantine)
     },
     async unquarantine(key) {
       await mkdir(join(root, key.slice(0, 2)), { recursive: true, mode: 0o700 })
-      await rename(join(quarantine, key), placeOf(key)).catch(unless('ENOENT'))
-      return (await stat(placeOf(key)).catch(unless('ENOENT'))) !== undefined
+      await rename(join(quarantine, key), pathOf(key)).catch(unless('ENOENT'))
+      return (await stat(pathOf(key)).catch(unless('ENOENT'))) !== undefined
     },
     purge: key => rm(join(quarantine, key), { force: true }),
     async tidy(before) {

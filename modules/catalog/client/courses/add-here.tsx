@@ -26,10 +26,10 @@ export function AddHere(props: {
   const translate = useFieldSentences(of.name)
   const reason = useReason()
   const refresh = useRefresh()
-  const place = `${of.name} into ${JSON.stringify(into)}`
-  const kept = useKept<string>(place)
+  const draftKey = `${of.name} into ${JSON.stringify(into)}`
+  const kept = useKept<string>(draftKey)
   const [title, setTitle] = useState(kept ?? '')
-  useKeptDraft(place, title)
+  useKeptDraft(draftKey, title)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [resumed, resume] = useState(kept !== undefined)

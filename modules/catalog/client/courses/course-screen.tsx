@@ -3,10 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useNumbers } from '#platform/client/i18n/moments.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import { withWords } from '#platform/client/routing/lazy-screen.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import head from '#platform/client/ui/layout/page-head.module.css'
@@ -27,7 +27,7 @@ const Settings = lazy(() =>
   lazyChunk(() => import('./course-form.tsx')).then(({ CourseForm }) => ({ default: CourseForm })),
 )
 const Library = lazy(() =>
-  lazyChunk(withWords('media', () => import('#modules/media/client/public/library.ts'))).then(
+  lazyChunk(withMessages('media', () => import('#modules/media/client/public/library.ts'))).then(
     ({ Library }) => ({ default: Library }),
   ),
 )

@@ -2,11 +2,11 @@ import { IconListTree } from '@tabler/icons-react'
 import { users } from '#modules/identity/contract/user.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useNumbers } from '#platform/client/i18n/moments.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
-import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
+import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
@@ -25,7 +25,7 @@ export function CoursesScreen() {
   const publishing = usePublishing(courses, 'courses')
   const page = ({ id }: Course) => ({ to: '/admin/courses/$id', params: { id } }) as const
 
-  const kind: ListKind<Course> = {
+  const list: ListDefinition<Course> = {
     name: 'courses',
     of: courses,
     tabs: [
@@ -92,7 +92,7 @@ export function CoursesScreen() {
     bulkActions: publishing.many,
     form,
   }
-  return <ListPage kind={kind} />
+  return <ListPage list={list} />
 }
 
 /** One or two names, and how many more there are. */

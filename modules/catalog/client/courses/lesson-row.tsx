@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { Pill, StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
-import { KindTile } from '#platform/client/ui/layout/kind-tile.tsx'
+import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { openRow } from '#platform/client/ui/list/data-table.tsx'
-import type { Action } from '#platform/client/ui/list/list-kind.ts'
+import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
@@ -21,9 +21,9 @@ export function LessonRow({ lesson, actions, move }: { lesson: Lesson; actions: 
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its title is the link
     <li className={styles.lesson} data-place onClick={openRow}>
       {move ? <Handle move={move} /> : <span />}
-      <KindTile>
+      <IconTile>
         <Icon size={18} aria-hidden />
-      </KindTile>
+      </IconTile>
       <span className={styles.lessonWords}>
         <Link className={styles.lessonTitle} data-opens to="/admin/lessons/$id" params={{ id: lesson.id }}>
           <bdi>{title}</bdi>
@@ -33,7 +33,7 @@ export function LessonRow({ lesson, actions, move }: { lesson: Lesson; actions: 
       <span className={styles.length}>
         <Ltr>{durationSeconds === null ? '—' : clockOf(durationSeconds)}</Ltr>
       </span>
-      <span className={styles.status} data-normal={isSeen(status, releaseAt) || undefined}>
+      <span className={styles.status} data-normal={isReleased(status, releaseAt) || undefined}>
         <StatusPill status={status} releaseAt={releaseAt} quiet />
       </span>
       <RowMenu of={title} actions={actions} />
@@ -42,5 +42,5 @@ export function LessonRow({ lesson, actions, move }: { lesson: Lesson; actions: 
 }
 
 /** On phones what students see needs no word; all else does. */
-export const isSeen = (status: string, releaseAt: string | null) =>
+export const isReleased = (status: string, releaseAt: string | null) =>
   status === 'published' && !(releaseAt && Date.parse(releaseAt) > Date.now())

@@ -4,9 +4,9 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showing } from '#platform/client/routing/address.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
-import { KindTile } from '#platform/client/ui/layout/kind-tile.tsx'
+import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { openRow } from '#platform/client/ui/list/data-table.tsx'
-import type { Action } from '#platform/client/ui/list/list-kind.ts'
+import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
 import { may } from '#platform/contract/access.ts'
 import type { Summary } from '../../contract/summary.ts'
@@ -22,9 +22,9 @@ export function SummaryRow({ summary, actions }: { summary: Summary; actions: Ac
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its title is the link
     <li className={styles.lesson} onClick={openRow}>
       <span />
-      <KindTile>
+      <IconTile>
         <IconNotes size={18} aria-hidden />
-      </KindTile>
+      </IconTile>
       <span className={styles.lessonWords}>
         <Link className={styles.lessonTitle} data-opens {...(mayWrite ? showing({ open: id }) : page)}>
           <bdi>{title}</bdi>

@@ -42,17 +42,17 @@ export function useMove(of: Resource, courseId: string) {
 
   const move = async (siblings: Placed[], from: number, to: number) => {
     const moved = siblings[from]!
-    const place = siblings[to]!
+    const sibling = siblings[to]!
     const order = siblings.toSpliced(from, 1).toSpliced(to, 0, moved)
-    const places = new Map(order.map(({ id }, index) => [id, siblings[index]!.position]))
+    const positions = new Map(order.map(({ id }, index) => [id, siblings[index]!.position]))
     cache.setQueryData<Placed[]>(key, all =>
       all
-        ?.map(one => ({ ...one, position: places.get(one.id) ?? one.position }))
+        ?.map(one => ({ ...one, position: positions.get(one.id) ?? one.position }))
         .sort((one, other) => one.position - other.position),
     )
-    say(t('content.moved', { title: moved.title, place: to + 1, count: siblings.length }))
+    say(t('content.moved', { title: moved.title, sibling: to + 1, count: siblings.length }))
     try {
-      await call(of.update, { id: moved.id, body: { position: place.position } })
+      await call(of.update, { id: moved.id, body: { position: sibling.position } })
     } catch (error) {
       showToast({ tone: 'bad', title: 'content.notMoved', message: { text: reason(error) } })
     }

@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MediaLine } from '#modules/media/client/public/media-line.ts'
-import { UploadPlace } from '#modules/media/client/public/upload-place.ts'
+import { MediaRow } from '#modules/media/client/public/media-row.ts'
+import { UploadArea } from '#modules/media/client/public/upload-area.ts'
 import { Action } from '#modules/media/client/public/upload-row.ts'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useNumbers } from '#platform/client/i18n/moments.ts'
 import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { Lesson } from '../../contract/lesson.ts'
@@ -28,7 +28,7 @@ export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson,
         <ol className={styles.files}>
           {ids.map((id, at) => (
             <li key={id}>
-              <MediaLine id={id}>
+              <MediaRow id={id}>
                 {ids.length > 1 && (
                   <>
                     <Action
@@ -51,13 +51,13 @@ export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson,
                 >
                   <IconTrash size={20} aria-hidden />
                 </Action>
-              </MediaLine>
+              </MediaRow>
             </li>
           ))}
         </ol>
       )}
-      <UploadPlace
-        place={`${lesson.id} attachments`}
+      <UploadArea
+        uploadKey={`${lesson.id} attachments`}
         wish={{ purpose: 'attachment', courseId: lesson.courseId }}
         verb={t('lessons.attachments.choose')}
         multiple
@@ -65,7 +65,7 @@ export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson,
         take={({ id }) => field.change([...ids, id])}
       >
         {t('lessons.attachments.fits')}
-      </UploadPlace>
+      </UploadArea>
       <output className={hidden.unseen}>{said}</output>
     </Part>
   )

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
-import { MediaLine } from '#modules/media/client/public/media-line.ts'
-import { UploadPlace } from '#modules/media/client/public/upload-place.ts'
+import { MediaRow } from '#modules/media/client/public/media-row.ts'
+import { UploadArea } from '#modules/media/client/public/upload-area.ts'
 import { Action } from '#modules/media/client/public/upload-row.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
@@ -22,7 +22,7 @@ export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'i
   return (
     <Part field={field} hint={t('lessons.captions.hint')}>
       {captions.map(({ mediaId, language, label }, at) => (
-        <MediaLine
+        <MediaRow
           key={mediaId}
           id={mediaId}
           more={
@@ -58,10 +58,10 @@ export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'i
           >
             <IconTrash size={20} aria-hidden />
           </Action>
-        </MediaLine>
+        </MediaRow>
       ))}
-      <UploadPlace
-        place={`${lesson.id} captions`}
+      <UploadArea
+        uploadKey={`${lesson.id} captions`}
         wish={{ purpose: 'captions', courseId: lesson.courseId }}
         verb={t('lessons.captions.choose')}
         accept=".vtt,.srt"
@@ -73,7 +73,7 @@ export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'i
         }}
       >
         {t('lessons.captions.fits')}
-      </UploadPlace>
+      </UploadArea>
     </Part>
   )
 }

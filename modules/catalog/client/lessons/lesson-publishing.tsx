@@ -1,5 +1,5 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { MomentField } from '#platform/client/ui/date/moment-field.tsx'
+import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { BooleanField, ChoiceField, DurationField } from '#platform/client/ui/form/fields.tsx'
 import { useSeasonChoices } from '../courses/choices.ts'
 import styles from './lesson-editor.module.css'
@@ -13,7 +13,7 @@ export function LessonPublishing({ field }: { field: FieldOfLesson }) {
     <aside className={styles.aside} aria-label={t('form.publishing')}>
       <ChoiceField field={field('seasonId')} choices={seasons} />
       <DurationField field={field('durationSeconds', t('lessons.durationSeconds.hint'))} />
-      <MomentField field={field('releaseAt', t('lessons.releaseAt.hint'))} />
+      <DateTimeField field={field('releaseAt', t('lessons.releaseAt.hint'))} />
       <BooleanField field={field('freePreview', t('lessons.freePreview.hint'))} />
     </aside>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
-import { lazyScreen, withWords } from '#platform/client/routing/lazy-screen.ts'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
@@ -11,7 +11,7 @@ import { lessons } from '../../contract/lesson.ts'
 import { LessonEditor } from './lesson-editor.tsx'
 
 const LessonToRead = lazyScreen(
-  withWords('lesson', () => import('./lesson-to-read.tsx')),
+  withMessages('lesson', () => import('./lesson-to-read.tsx')),
   'LessonToRead',
 )
 const route = getRouteApi('/signed-in/admin/admin/lessons/$id')

@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import { withWords } from '#platform/client/routing/lazy-screen.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
-import type { Action } from '#platform/client/ui/list/list-kind.ts'
+import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { useRemoval } from '#platform/client/ui/list/use-removal.tsx'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
 import { type Lesson, lessons } from '../../contract/lesson.ts'
@@ -14,7 +14,7 @@ import styles from './lesson-editor.module.css'
 import type { WritingNow } from './use-writing.ts'
 
 const Preview = lazy(() =>
-  lazyChunk(withWords('lesson', () => import('./lesson-preview.tsx'))).then(({ LessonPreview }) => ({
+  lazyChunk(withMessages('lesson', () => import('./lesson-preview.tsx'))).then(({ LessonPreview }) => ({
     default: LessonPreview,
   })),
 )

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useMoments } from '#platform/client/i18n/moments.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
@@ -39,7 +39,7 @@ export function LessonVersions(props: {
 
 function List({ lesson, take }: { lesson: Lesson; take: (text: Text) => void }) {
   const t = useTranslate()
-  const moments = useMoments()
+  const dateTimes = useDateTimes()
   const again = useAgain()
   const [read, setRead] = useState<string>()
   const queryKey = ['lessons', 'history', lesson.id, lesson.version]
@@ -61,7 +61,7 @@ function List({ lesson, take }: { lesson: Lesson; take: (text: Text) => void }) 
             onClick={() => setRead(read === id ? undefined : id)}
           >
             <span className={styles.at}>
-              <time dateTime={at}>{moments(at)}</time>
+              <time dateTime={at}>{dateTimes(at)}</time>
               {index === 0 && <span className={styles.now}>{t('lessons.version.now')}</span>}
             </span>
             <span className={styles.by}>

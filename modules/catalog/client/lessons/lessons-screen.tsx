@@ -4,9 +4,9 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { Pill, StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
-import { KindTile } from '#platform/client/ui/layout/kind-tile.tsx'
+import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { LeadTo } from '#platform/client/ui/layout/lead-to.tsx'
-import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
+import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { countOf } from '#platform/client/ui/list/list-tabs.tsx'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
@@ -25,7 +25,7 @@ export function LessonsScreen() {
   const publishing = usePublishing(lessons, 'lessons')
   const { data: known } = useQuery(countOf(seasons, {}))
 
-  const kind: ListKind<Lesson> = {
+  const list: ListDefinition<Lesson> = {
     name: 'lessons',
     of: lessons,
     tabs: [
@@ -44,9 +44,9 @@ export function LessonsScreen() {
       },
     ],
     lead: ({ video }) => (
-      <KindTile>
+      <IconTile>
         {video ? <IconPlayerPlay size={18} aria-hidden /> : <IconFileText size={18} aria-hidden />}
-      </KindTile>
+      </IconTile>
     ),
     titleOf: ({ title }) => title,
     under: ({ courseTitle, seasonTitle }) => (
@@ -82,5 +82,5 @@ export function LessonsScreen() {
         ? { words: 'lessons.before', action: <LeadTo to="/admin/courses">{t('lessons.before.go')}</LeadTo> }
         : undefined,
   }
-  return <ListPage kind={kind} />
+  return <ListPage list={list} />
 }

@@ -36,7 +36,7 @@ export function useWriting(lesson: Lesson) {
   const [failure, setFailure] = useState<unknown>()
   // What is saved is what is written at that moment, not what was drawn last.
   const now = useRef(writing)
-  const line = useRef(Promise.resolve<unknown>(undefined))
+  const queue = useRef(Promise.resolve<unknown>(undefined))
   const write = (change: (writing: Writing) => Writing) => {
     now.current = change(now.current)
     holdCopy(userId, now.current.base, changesIn(now.current))
@@ -49,12 +49,12 @@ export function useWriting(lesson: Lesson) {
 
   /** Saves one after the other, so that each goes on from the version before. Answers whether it was kept. */
   const save = (more?: Partial<Values>) => {
-    const next = line.current.then(async () => {
+    const next = queue.current.then(async () => {
       const written = more ? changesIn(now.current) : keepable(now.current)
       if (Object.keys({ ...written, ...more }).length === 0 || now.current.theirs) return false
       return send(written, more)
     })
-    line.current = next
+    queue.current = next
     return next
   }
   const send = async (written: Partial<Values>, more?: Partial<Values>) => {

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { MediaLine } from '#modules/media/client/public/media-line.ts'
-import { UploadPlace } from '#modules/media/client/public/upload-place.ts'
+import { MediaRow } from '#modules/media/client/public/media-row.ts'
+import { UploadArea } from '#modules/media/client/public/upload-area.ts'
 import { Action } from '#modules/media/client/public/upload-row.ts'
 import { useMedia } from '#modules/media/client/public/use-media.ts'
 import type { Media } from '#modules/media/contract/media.ts'
@@ -26,7 +26,7 @@ export function VideoPart(props: {
   const video = field.value as Video | string
   const [replacing, setReplacing] = useState(false)
   const wish = { purpose: 'video', courseId: lesson.courseId } as const
-  const place = `${lesson.id} video`
+  const uploadKey = `${lesson.id} video`
   const take = ({ id, durationSeconds }: Media) => {
     setReplacing(false)
     field.change({ kind: 'upload', mediaId: id })
@@ -45,15 +45,15 @@ export function VideoPart(props: {
         </VideoFile>
       )}
       {(!linked && !uploaded) || replacing ? (
-        <UploadPlace
-          place={place}
+        <UploadArea
+          uploadKey={uploadKey}
           wish={uploaded ? { ...wish, replaces: uploaded } : wish}
           verb={t('lessons.video.choose')}
           accept="video/*"
           take={take}
         >
           {t('lessons.video.fits')}
-        </UploadPlace>
+        </UploadArea>
       ) : null}
       {!uploaded && (
         <VideoField
@@ -83,7 +83,7 @@ function VideoFile(props: { id: string; lasts: (seconds: number) => void; childr
   })
   useEffect(() => foundOut(), [seconds])
   return (
-    <MediaLine
+    <MediaRow
       id={id}
       more={
         data?.url && (
@@ -99,6 +99,6 @@ function VideoFile(props: { id: string; lasts: (seconds: number) => void; childr
       }
     >
       {children}
-    </MediaLine>
+    </MediaRow>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { MomentField } from '#platform/client/ui/date/moment-field.tsx'
+import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { useStatusChoices } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
-import type { FormProps } from '#platform/client/ui/list/list-kind.ts'
+import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
@@ -36,7 +36,7 @@ export function SeasonForm({ item, close }: FormProps<Season>) {
             </FormPart>
             <FormPart title={t('form.publishing')}>
               <ChoiceField field={field('status')} choices={statuses} />
-              <MomentField
+              <DateTimeField
                 field={field('releaseAt', { optional: true, hint: t('seasons.releaseAt.hint') })}
               />
             </FormPart>

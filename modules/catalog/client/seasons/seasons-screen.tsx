@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#platform/client/api/session.ts'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useNumbers } from '#platform/client/i18n/moments.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { LeadTo } from '#platform/client/ui/layout/lead-to.tsx'
-import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
+import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { countOf } from '#platform/client/ui/list/list-tabs.tsx'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
@@ -24,7 +24,7 @@ export function SeasonsScreen() {
   const mayWrite = may(useUser().role, 'seasons.update')
   const { data: known } = useQuery(countOf(courses, {}))
 
-  const kind: ListKind<Season> = {
+  const list: ListDefinition<Season> = {
     name: 'seasons',
     of: seasons,
     tabs: [
@@ -67,5 +67,5 @@ export function SeasonsScreen() {
         ? { words: 'seasons.before', action: <LeadTo to="/admin/courses">{t('seasons.before.go')}</LeadTo> }
         : undefined,
   }
-  return <ListPage kind={kind} />
+  return <ListPage list={list} />
 }

@@ -4,7 +4,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { LeadTo } from '#platform/client/ui/layout/lead-to.tsx'
-import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
+import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { countOf } from '#platform/client/ui/list/list-tabs.tsx'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
@@ -24,7 +24,7 @@ export function SummariesScreen() {
   const preview = useSummaryPreview()
   const { data: known } = useQuery(countOf(courses, {}))
 
-  const kind: ListKind<Summary> = {
+  const list: ListDefinition<Summary> = {
     name: 'summaries',
     of: summaries,
     tabs: [
@@ -54,5 +54,5 @@ export function SummariesScreen() {
         ? { words: 'summaries.before', action: <LeadTo to="/admin/courses">{t('seasons.before.go')}</LeadTo> }
         : undefined,
   }
-  return <ListPage kind={kind} />
+  return <ListPage list={list} />
 }

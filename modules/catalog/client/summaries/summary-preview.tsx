@@ -1,6 +1,6 @@
 import { IconBook2 } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import type { Action } from '#platform/client/ui/list/list-kind.ts'
+import type { Action } from '#platform/client/ui/list/list-definition.ts'
 
 /** Leads to the page on which staff read a summary as students do. */
 export function useSummaryPreview() {

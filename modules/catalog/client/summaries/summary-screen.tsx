@@ -76,7 +76,7 @@ function Known({ summary }: { summary: Summary }) {
 /** A PDF is read here, all else is kept on the device. */
 function File({ file }: { file: NonNullable<Summary['file']> }) {
   const bytes = useBytes()
-  const { keep } = useFile(file.id)
+  const { save: keep } = useFile(file.id)
   if (file.contentType === 'application/pdf') return <PagedFile file={file} keep={keep} />
   return (
     <button type="button" className={styles.file} onClick={keep}>

@@ -7,6 +7,6 @@ import { visibleCourses } from './policy.ts'
 /** Refuses a course that is not there, or that the writer does not see; it stays there until the transaction ends. */
 export async function offeredCourse(tx: Tx, scope: Scope, id: string) {
   const live = tx.selectFrom('courses').select('id').where('id', '=', id).where('deletedAt', 'is', null)
-  const seen = live.where(visibleCourses(scope)).$if(isPostgres(tx), rows => rows.forShare())
-  if (!(await seen.executeTakeFirst())) refuse('courseId', 'not_offered')
+  const visible = live.where(visibleCourses(scope)).$if(isPostgres(tx), rows => rows.forShare())
+  if (!(await visible.executeTakeFirst())) refuse('courseId', 'not_offered')
 }

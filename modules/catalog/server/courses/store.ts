@@ -1,6 +1,6 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
-import { findSeen } from '#platform/server/db/pages/find.ts'
+import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import { cascade, insert, lockedRow, restore, softDelete, update } from '#platform/server/db/records.ts'
@@ -24,16 +24,16 @@ export function courseStore(
   db: Db,
   { links }: Files,
 ): Store<Row, Course, Course, Minimal, CourseDraft, CourseQuery> {
-  const within = (scope: Scope, place = 'site') =>
+  const within = (scope: Scope, location = 'site') =>
     db.read
       .selectFrom('courses')
-      .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+      .where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
       .where(visibleCourses(scope))
   const pageOf = pagesOf<'courses', CourseQuery>(db, 'courses', {
     defaultSort: 'position',
     others: ['enrolments'],
-    found(scope, place, { status, teacherId, language, enrolled }) {
-      let found = within(scope, place)
+    found(scope, location, { status, teacherId, language, enrolled }) {
+      let found = within(scope, location)
       if (status) found = found.where('status', '=', status)
       if (language) found = found.where('language', '=', language)
       if (teacherId) found = found.where('id', 'in', taughtBy(teacherId))
@@ -42,13 +42,13 @@ export function courseStore(
     },
   })
 
-  const places = (tx: Tx) => positions(tx, 'courses', {})
+  const siblings = (tx: Tx) => positions(tx, 'courses', {})
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
-    async find(id, caller, place) {
+    async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
-      return findSeen(db.read, 'courses', id, scope, scope => within(scope, place), place)
+      return findVisible(db.read, 'courses', id, scope, scope => within(scope, location), location)
     },
     present: (rows, caller) => (rows.length === 0 ? [] : presentCourses(db.read, links, rows, caller)),
     presentOne: async (row, caller) => (await presentCourses(db.read, links, [row], caller))[0]!,
@@ -59,20 +59,20 @@ export function courseStore(
       db.write(async tx => {
         await lockCourseOrder(tx)
         const teachers = await chooseTeachers(tx, caller, teacherIds)
-        const place = position ?? (await places(tx).last())
-        const values = { ...cleaned(draft), ...foundBy(draft.title), position: place }
+        const finalPosition = position ?? (await siblings(tx).last())
+        const values = { ...cleaned(draft), ...foundBy(draft.title), position: finalPosition }
         const id = await insert(tx, 'courses', values as never, caller)
-        if (position !== undefined) await places(tx).open(position, id)
+        if (position !== undefined) await siblings(tx).open(position, id)
         await setTeachers(tx, id, teachers)
-        await (await coverOf(tx, id, coverId)).keep(id)
+        await (await coverOf(tx, id, coverId)).save(id)
         return id
       }),
 
     update: ({ id }, { teacherIds, position, coverId, ...draft }, caller, version) =>
       db.write(async tx => {
         if (position !== undefined) await lockCourseOrder(tx)
-        const seen = visibleCourses(await scopeOf(tx, caller))
-        return update(tx, 'courses', { id, by: caller, version, seen }, async fresh => {
+        const visible = visibleCourses(await scopeOf(tx, caller))
+        return update(tx, 'courses', { id, by: caller, version, visible }, async fresh => {
           const before = await setOfTeachers(tx, id)
           const teachers = teacherIds && (await chooseTeachers(tx, caller, teacherIds, before))
           const newTeachers = teachers !== undefined && teachers.join() !== before.join()
@@ -83,9 +83,9 @@ export function courseStore(
             beside: { ...(newTeachers && { teacherIds: teachers }), ...cover.beside },
             async write() {
               if (newTeachers) await setTeachers(tx, id, teachers)
-              await cover.keep(id)
+              await cover.save(id)
               if (position !== undefined && position !== fresh.position)
-                await places(tx).move(id, fresh.position, position)
+                await siblings(tx).move(id, fresh.position, position)
             },
           }
         })
@@ -95,8 +95,8 @@ export function courseStore(
       db.write(async tx => {
         await lockCourseOrder(tx)
         await lockCoursesOf(tx, { kind: 'courses', id })
-        const seen = visibleCourses(await scopeOf(tx, caller))
-        if (!(await softDelete(tx, 'courses', id, caller, seen))) return false
+        const visible = visibleCourses(await scopeOf(tx, caller))
+        if (!(await softDelete(tx, 'courses', id, caller, visible))) return false
         for (const kind of ['seasons', 'lessons', 'summaries'] as const)
           await cascade(tx, kind, 'courseId', id)
         return true
@@ -106,11 +106,11 @@ export function courseStore(
       db.write(async tx => {
         await lockCourseOrder(tx)
         await lockCoursesOf(tx, { kind: 'courses', id })
-        const seen = visibleCourses(await scopeOf(tx, caller))
-        const fresh = await lockedRow(tx, 'courses', id, seen, 'bin')
+        const visible = visibleCourses(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'courses', id, visible, 'bin')
         if (!fresh) return false
         await restore(tx, 'courses', id, ['seasons', 'lessons', 'summaries'], caller)
-        await places(tx).open(fresh.position, id)
+        await siblings(tx).open(fresh.position, id)
         return true
       }),
   }

@@ -36,8 +36,8 @@ export async function remember(tx: Tx, before: Row | undefined, id: string, by: 
     return
   }
   // A lesson that is older than its history begins it with what it said until now.
-  if (before && !latest) await keep(tx, id, before, { authorId: null, at: before.updatedAt })
-  await keep(tx, id, { title, body, status, version }, { authorId: by.id, at })
+  if (before && !latest) await record(tx, id, before, { authorId: null, at: before.updatedAt })
+  await record(tx, id, { title, body, status, version }, { authorId: by.id, at })
   await dropOldest(tx, id)
 }
 
@@ -50,7 +50,7 @@ const latestOf = (tx: Tx, lessonId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-const keep = (
+const record = (
   tx: Tx,
   lessonId: string,
   { title, body, status, version }: Pick<Row, 'title' | 'body' | 'status' | 'version'>,

@@ -54,7 +54,7 @@ async function inOthers(
   if (!season) return undefined
   const values = { id: seasonId, courseId, position: season.position, now, courseIds }
   const found = await cachedQueryOne(read, `${way} in others ${caller.role}`, values, marks => {
-    const seen = isLessonVisible({ caller, now: marks.now, courseIds: marks.courseIds })
+    const visible = isLessonVisible({ caller, now: marks.now, courseIds: marks.courseIds })
     return read
       .selectFrom('seasons')
       .select(row =>
@@ -63,7 +63,7 @@ async function inOthers(
           .select('id')
           .whereRef('lessons.seasonId', '=', 'seasons.id')
           .where('deletedAt', 'is', null)
-          .where(seen)
+          .where(visible)
           .orderBy('position', directions[way])
           .orderBy('id', directions[way])
           .limit(1)
@@ -79,7 +79,7 @@ async function inOthers(
             .select('id')
             .whereRef('lessons.seasonId', '=', 'seasons.id')
             .where('deletedAt', 'is', null)
-            .where(seen),
+            .where(visible),
         ),
       )
       .orderBy('position', directions[way])

@@ -17,7 +17,7 @@ export const isLessonVisible =
           inIds(row, 'courseId', courseIds),
           row.and([row('freePreview', '=', true), row('courseId', 'in', published(row))]),
         ])
-        return row.and([reached, isReleased(row, now), row.exists(outSeason(row, now))])
+        return row.and([reached, isReleased(row, now), row.exists(releasedSeason(row, now))])
       },
     })
 
@@ -25,7 +25,7 @@ export const isLessonVisible =
 const learnt =
   ({ courseIds, now }: Scope) =>
   (row: Lessons) =>
-    row.and([inIds(row, 'courseId', courseIds), isReleased(row, now), row.exists(outSeason(row, now))])
+    row.and([inIds(row, 'courseId', courseIds), isReleased(row, now), row.exists(releasedSeason(row, now))])
 
 /** Free previews that every student sees. Their index asks for `true` itself, not for a value. */
 const free =
@@ -34,7 +34,7 @@ const free =
     row.and([
       sql<boolean>`"freePreview" = true`,
       isReleased(row, now),
-      row.exists(outSeason(row, now)),
+      row.exists(releasedSeason(row, now)),
       row.exists(published(row).whereRef('courses.id', '=', 'lessons.courseId')),
     ])
 
@@ -70,7 +70,7 @@ export const countedLessons = <Joined extends SelectQueryBuilder<any, any, any>>
 const published = (row: Lessons) =>
   row.selectFrom('courses').select('courses.id').where('courses.status', '=', 'published')
 
-const outSeason = (row: Lessons, now: string) =>
+const releasedSeason = (row: Lessons, now: string) =>
   row
     .selectFrom('seasons')
     .select('seasons.id')

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { oneWish, type Wishes, writeMediaReferences } from '#modules/media/server/public.ts'
-import { findSeen } from '#platform/server/db/pages/find.ts'
+import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import {
@@ -34,29 +34,30 @@ type Minimal = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
 
 /** Lessons as they are kept, in the order of their season. */
 export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonDraft, LessonQuery> {
-  const there = (place = 'site') =>
-    db.read.selectFrom('lessons').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+  const there = (location = 'site') =>
+    db.read.selectFrom('lessons').where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
   const pageOf = pagesOf<'lessons', LessonQuery>(db, 'lessons', {
     // What is to come is told in the order in which it comes.
     defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['seasons', 'courses', 'enrolments'],
-    found: (scope, place, filters) => filtered(there(place).where(visibleLessons(scope)), scope, filters),
-    parts: (scope, place, filters) =>
-      visibleParts(scope)?.map(seen => filtered(there(place).where(seen), scope, filters)),
+    found: (scope, location, filters) =>
+      filtered(there(location).where(visibleLessons(scope)), scope, filters),
+    parts: (scope, location, filters) =>
+      visibleParts(scope)?.map(visible => filtered(there(location).where(visible), scope, filters)),
   })
-  const placesIn = (tx: Tx, seasonId: string) => positions(tx, 'lessons', { seasonId })
+  const siblingsIn = (tx: Tx, seasonId: string) => positions(tx, 'lessons', { seasonId })
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
-    async find(id, caller, place) {
+    async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
-      return findSeen(
+      return findVisible(
         db.read,
         'lessons',
         id,
         scope,
-        scope => there(place).where(isLessonVisible(scope)),
-        place,
+        scope => there(location).where(isLessonVisible(scope)),
+        location,
       )
     },
     present: (rows, caller) => (rows.length === 0 ? [] : presentLessons(db.read, rows, caller)),
@@ -75,13 +76,13 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
         const draft = cleaned(given)
         await lockCoursesOf(tx, { kind: 'seasons', id: draft.seasonId })
         const courseId = await courseOf(tx, await scopeOf(tx, caller), draft.seasonId)
-        const places = placesIn(tx, draft.seasonId)
-        const place = position ?? (await places.last())
-        const values = { ...columnsOf(draft), ...foundBy(draft.title), courseId, position: place }
+        const siblings = siblingsIn(tx, draft.seasonId)
+        const finalPosition = position ?? (await siblings.last())
+        const values = { ...columnsOf(draft), ...foundBy(draft.title), courseId, position: finalPosition }
         const references = await referencesFor(tx, courseId, draft)
         const id = await insert(tx, 'lessons', values as never, caller)
-        if (position !== undefined) await places.open(position, id)
-        await references.keep(id)
+        if (position !== undefined) await siblings.open(position, id)
+        await references.save(id)
         await remember(tx, undefined, id, caller)
         if (draft.status === 'published')
           await emit(tx, lessonPublished, id, caller, { courseId, seasonId: draft.seasonId })
@@ -94,23 +95,23 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
         if (draft.seasonId !== undefined || position !== undefined)
           await lockCoursesOf(tx, { kind: 'lessons', id }, { kind: 'seasons', id: draft.seasonId })
         const scope = await scopeOf(tx, caller)
-        const which = { id, by: caller, version, seen: isLessonVisible(scope) }
+        const which = { id, by: caller, version, visible: isLessonVisible(scope) }
         return update(tx, 'lessons', which, async fresh => {
           const { seasonId = fresh.seasonId } = draft
           const moves = seasonId !== fresh.seasonId
           const courseId = moves ? await courseOf(tx, scope, seasonId) : fresh.courseId
-          const places = placesIn(tx, seasonId)
-          const place = moves ? (position ?? (await places.last())) : position
+          const siblings = siblingsIn(tx, seasonId)
+          const finalPosition = moves ? (position ?? (await siblings.last())) : position
           const found = draft.title === undefined ? {} : foundBy(draft.title)
           const references = await referencesFor(tx, courseId, draft, id)
           return {
-            set: { ...columnsOf(draft), ...found, courseId, position: place },
+            set: { ...columnsOf(draft), ...found, courseId, position: finalPosition },
             beside: references.beside,
             async write() {
-              await references.keep(id)
-              if (moves && position !== undefined) await places.open(position, id)
-              if (!moves && place !== undefined && place !== fresh.position)
-                await places.move(id, fresh.position, place)
+              await references.save(id)
+              if (moves && position !== undefined) await siblings.open(position, id)
+              if (!moves && finalPosition !== undefined && finalPosition !== fresh.position)
+                await siblings.move(id, fresh.position, finalPosition)
               if (moves) await moveSummaries(tx, id, { seasonId, courseId })
               if (draft.title !== undefined || draft.body !== undefined) await remember(tx, fresh, id, caller)
               if (draft.status === 'published' && fresh.status === 'draft')
@@ -123,8 +124,8 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
     remove: ({ id }, caller) =>
       db.write(async tx => {
         await lockCoursesOf(tx, { kind: 'lessons', id })
-        const seen = isLessonVisible(await scopeOf(tx, caller))
-        if (!(await softDelete(tx, 'lessons', id, caller, seen))) return false
+        const visible = isLessonVisible(await scopeOf(tx, caller))
+        if (!(await softDelete(tx, 'lessons', id, caller, visible))) return false
         await cascade(tx, 'summaries', 'lessonId', id)
         return true
       }),
@@ -132,12 +133,12 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
     restore: ({ id }, caller) =>
       db.write(async tx => {
         await lockCoursesOf(tx, { kind: 'lessons', id })
-        const seen = isLessonVisible(await scopeOf(tx, caller))
-        const fresh = await lockedRow(tx, 'lessons', id, seen, 'bin')
+        const visible = isLessonVisible(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'lessons', id, visible, 'bin')
         if (!fresh) return false
         await parentThere(tx, 'seasons', fresh.seasonId)
         await restoreSummaries(tx, id, () => restore(tx, 'lessons', id, ['summaries'], caller))
-        await placesIn(tx, fresh.seasonId).open(fresh.position, id)
+        await siblingsIn(tx, fresh.seasonId).open(fresh.position, id)
         return true
       }),
   }
@@ -184,8 +185,8 @@ function wishesOf({ video, attachmentIds, captions, body }: Draft): Wishes {
 function columnsOf({ video, body, seasonId, title, durationSeconds, ...rest }: Draft) {
   const { status, releaseAt, freePreview } = rest
   const ref = video && (video.kind === 'upload' ? video.mediaId : video.externalId)
-  const place = video === undefined ? {} : { videoKind: video?.kind ?? null, videoRef: ref ?? null }
-  return { seasonId, title, body, durationSeconds, status, releaseAt, freePreview, ...place }
+  const source = video === undefined ? {} : { videoKind: video?.kind ?? null, videoRef: ref ?? null }
+  return { seasonId, title, body, durationSeconds, status, releaseAt, freePreview, ...source }
 }
 
 const cleaned = <Sent extends { body?: string }>(draft: Sent): Sent =>

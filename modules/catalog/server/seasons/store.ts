@@ -1,4 +1,4 @@
-import { findSeen } from '#platform/server/db/pages/find.ts'
+import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import {
@@ -28,30 +28,30 @@ type Minimal = Pick<Season, 'id' | 'title' | 'courseId'>
 
 /** Seasons as they are kept, in the order of their course. */
 export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonDraft, SeasonQuery> {
-  const within = (scope: Scope, place = 'site') =>
+  const within = (scope: Scope, location = 'site') =>
     db.read
       .selectFrom('seasons')
-      .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+      .where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
       .where(visibleSeasons(scope))
   const pageOf = pagesOf<'seasons', SeasonQuery>(db, 'seasons', {
     // What is to come is told in the order in which it comes.
     defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['courses', 'enrolments'],
-    found(scope, place, { courseId, status, upcoming }) {
-      let found = within(scope, place)
+    found(scope, location, { courseId, status, upcoming }) {
+      let found = within(scope, location)
       if (courseId) found = found.where('courseId', '=', courseId)
       if (status) found = found.where(row => isIn(row, status, upcoming))
       if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
       return found
     },
   })
-  const placesIn = (tx: Tx, courseId: string) => positions(tx, 'seasons', { courseId })
+  const siblingsIn = (tx: Tx, courseId: string) => positions(tx, 'seasons', { courseId })
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
-    async find(id, caller, place) {
+    async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
-      return findSeen(db.read, 'seasons', id, scope, scope => within(scope, place), place)
+      return findVisible(db.read, 'seasons', id, scope, scope => within(scope, location), location)
     },
     present: (rows, caller) => (rows.length === 0 ? [] : presentSeasons(db.read, rows, caller)),
     presentOne: async (row, caller) => (await presentSeasons(db.read, [row], caller))[0]!,
@@ -62,26 +62,26 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
       db.write(async tx => {
         await lockCoursesOf(tx, { kind: 'courses', id: draft.courseId })
         await offeredCourse(tx, await scopeOf(tx, caller), draft.courseId)
-        const places = placesIn(tx, draft.courseId)
-        const place = position ?? (await places.last())
-        const values = { ...cleaned(draft), ...foundBy(draft.title), position: place }
+        const siblings = siblingsIn(tx, draft.courseId)
+        const finalPosition = position ?? (await siblings.last())
+        const values = { ...cleaned(draft), ...foundBy(draft.title), position: finalPosition }
         const id = await insert(tx, 'seasons', values, caller)
-        if (position !== undefined) await places.open(position, id)
+        if (position !== undefined) await siblings.open(position, id)
         return id
       }),
 
     update: ({ id }, { position, courseId, ...draft }, caller, version) =>
       db.write(async tx => {
         if (position !== undefined) await lockCoursesOf(tx, { kind: 'seasons', id })
-        const seen = visibleSeasons(await scopeOf(tx, caller))
-        return update(tx, 'seasons', { id, by: caller, version, seen }, fresh => {
+        const visible = visibleSeasons(await scopeOf(tx, caller))
+        return update(tx, 'seasons', { id, by: caller, version, visible }, fresh => {
           if (courseId !== undefined && courseId !== fresh.courseId) refuse('courseId', 'not_offered')
           const found = draft.title === undefined ? {} : foundBy(draft.title)
           return {
             set: { ...cleaned(draft), ...found, position },
             async write() {
               if (position !== undefined && position !== fresh.position)
-                await placesIn(tx, fresh.courseId).move(id, fresh.position, position)
+                await siblingsIn(tx, fresh.courseId).move(id, fresh.position, position)
             },
           }
         })
@@ -90,8 +90,8 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
     remove: ({ id }, caller) =>
       db.write(async tx => {
         await lockCoursesOf(tx, { kind: 'seasons', id })
-        const seen = visibleSeasons(await scopeOf(tx, caller))
-        if (!(await softDelete(tx, 'seasons', id, caller, seen))) return false
+        const visible = visibleSeasons(await scopeOf(tx, caller))
+        if (!(await softDelete(tx, 'seasons', id, caller, visible))) return false
         for (const kind of ['lessons', 'summaries'] as const) await cascade(tx, kind, 'seasonId', id)
         return true
       }),
@@ -99,12 +99,12 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
     restore: ({ id }, caller) =>
       db.write(async tx => {
         await lockCoursesOf(tx, { kind: 'seasons', id })
-        const seen = visibleSeasons(await scopeOf(tx, caller))
-        const fresh = await lockedRow(tx, 'seasons', id, seen, 'bin')
+        const visible = visibleSeasons(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'seasons', id, visible, 'bin')
         if (!fresh) return false
         await parentThere(tx, 'courses', fresh.courseId)
         await restoreSummaries(tx, id, () => restore(tx, 'seasons', id, ['lessons', 'summaries'], caller))
-        await placesIn(tx, fresh.courseId).open(fresh.position, id)
+        await siblingsIn(tx, fresh.courseId).open(fresh.position, id)
         return true
       }),
   }

@@ -10,7 +10,7 @@ import { isReleased } from '../courses/policy.ts'
 export const visibleSummaries =
   ({ caller, courseIds, now }: Scope) =>
   (row: ExpressionBuilder<Tables, 'summaries'>) => {
-    const outIn = (table: 'seasons' | 'lessons', column: 'seasonId' | 'lessonId') =>
+    const releasedIn = (table: 'seasons' | 'lessons', column: 'seasonId' | 'lessonId') =>
       row.or([
         row(column, 'is', null),
         row.exists(
@@ -28,8 +28,8 @@ export const visibleSummaries =
         row.and([
           inIds(row, 'courseId', courseIds),
           row('status', '=', 'published'),
-          outIn('seasons', 'seasonId'),
-          outIn('lessons', 'lessonId'),
+          releasedIn('seasons', 'seasonId'),
+          releasedIn('lessons', 'lessonId'),
         ]),
     })
   }

@@ -74,8 +74,8 @@ describe.each([
     expect(await notify()).toEqual({ told: 1 })
     expect(await notify()).toEqual({ told: 0 })
     expect(await readers()).toEqual({ opened: 2, older: 1, told: 1 })
-    const moment = await since('student')
-    expect(before <= moment && moment <= after).toBe(true)
+    const start = await since('student')
+    expect(before <= start && start <= after).toBe(true)
     expect([await withNewFile('student'), await withNewFile('other'), await withNewFile('teacher')]).toEqual([
       [id],
       [],

@@ -11,12 +11,12 @@ import { summaryStore } from './store.ts'
 export function summaryRoutes(api: FastifyInstance, db: Db) {
   const store = summaryStore(db)
   const readers = readersOf(db)
-  const seen = (caller: Caller, id: string) => store.find(id, caller)
+  const visible = (caller: Caller, id: string) => store.find(id, caller)
   serveResource(api, summaries, store)
-  serveFound(api, summaryFile.markOpened, seen, async ({ found, caller }) => {
+  serveFound(api, summaryFile.markOpened, visible, async ({ found, caller }) => {
     await readers.markOpened(found, caller)
     return undefined
   })
-  serveFound(api, summaryFile.readers, seen, async ({ found }) => readers.count(found))
-  serveFound(api, summaryFile.tell, seen, async ({ found, caller }) => readers.notify(found, caller))
+  serveFound(api, summaryFile.readers, visible, async ({ found }) => readers.count(found))
+  serveFound(api, summaryFile.tell, visible, async ({ found, caller }) => readers.notify(found, caller))
 }

@@ -1,5 +1,5 @@
 import { factOf, mediaReferencesOf, oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
-import { findSeen } from '#platform/server/db/pages/find.ts'
+import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import { insert, lockedRow, parentThere, restore, softDelete, update } from '#platform/server/db/records.ts'
@@ -11,7 +11,7 @@ import type { Store } from '#platform/server/http/serve-resource.ts'
 import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text.ts'
 import type { Summary, SummaryDraft, SummaryQuery } from '../../contract/summary.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
-import { parentsOf, placeOf } from './place.ts'
+import { findParents, parentsOf } from './parents.ts'
 import { visibleSummaries } from './policy.ts'
 import { newFilesFor, newSince } from './readers.ts'
 
@@ -20,16 +20,16 @@ type Minimal = Pick<Summary, 'id' | 'title' | 'courseId'>
 
 /** Summaries as they are kept, in the order of their course. */
 export function summaryStore(db: Db): Store<Row, Summary, Summary, Minimal, SummaryDraft, SummaryQuery> {
-  const within = (scope: Scope, place = 'site') =>
+  const within = (scope: Scope, location = 'site') =>
     db.read
       .selectFrom('summaries')
-      .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+      .where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
       .where(visibleSummaries(scope))
   const pageOf = pagesOf<'summaries', SummaryQuery>(db, 'summaries', {
     defaultSort: 'position',
     others: ['lessons', 'seasons', 'courses', 'enrolments', 'media'],
-    found(scope, place, { courseId, seasonId, lessonId, status, fileNew }) {
-      let found = within(scope, place)
+    found(scope, location, { courseId, seasonId, lessonId, status, fileNew }) {
+      let found = within(scope, location)
       if (courseId) found = found.where('courseId', '=', courseId)
       if (seasonId) found = found.where('seasonId', '=', seasonId)
       if (lessonId) found = found.where('lessonId', '=', lessonId)
@@ -41,13 +41,13 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Minimal, Summ
       return found
     },
   })
-  const placesIn = (tx: Tx, courseId: string) => positions(tx, 'summaries', { courseId })
+  const siblingsIn = (tx: Tx, courseId: string) => positions(tx, 'summaries', { courseId })
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
-    async find(id, caller, place) {
+    async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
-      return findSeen(db.read, 'summaries', id, scope, scope => within(scope, place), place)
+      return findVisible(db.read, 'summaries', id, scope, scope => within(scope, location), location)
     },
     present: (rows, caller) => present(db.read, rows, caller),
     presentOne: async (row, caller) => (await present(db.read, [row], caller))[0]!,
@@ -59,14 +59,14 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Minimal, Summ
         const draft = cleaned(given)
         await lockCoursesOf(tx, ...parentsOf({ courseId, seasonId, lessonId }))
         const scope = await scopeOf(tx, caller)
-        const place = await placeOf(tx, scope, { courseId, seasonId, lessonId })
-        const places = placesIn(tx, place.courseId)
-        const at = position ?? (await places.last())
-        const values = { ...draft, ...foundBy(draft.title), ...place, position: at }
-        const references = await referencesFor(tx, place.courseId, { fileId, body: draft.body })
+        const parents = await findParents(tx, scope, { courseId, seasonId, lessonId })
+        const siblings = siblingsIn(tx, parents.courseId)
+        const finalPosition = position ?? (await siblings.last())
+        const values = { ...draft, ...foundBy(draft.title), ...parents, position: finalPosition }
+        const references = await referencesFor(tx, parents.courseId, { fileId, body: draft.body })
         const id = await insert(tx, 'summaries', values as never, caller)
-        if (position !== undefined) await places.open(position, id)
-        await references.keep(id)
+        if (position !== undefined) await siblings.open(position, id)
+        await references.save(id)
         return id
       }),
 
@@ -77,22 +77,22 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Minimal, Summ
         if ([position, courseId, seasonId, lessonId].some(each => each !== undefined))
           await lockCoursesOf(tx, { kind: 'summaries', id }, ...parentsOf(asked))
         const scope = await scopeOf(tx, caller)
-        const which = { id, by: caller, version, seen: visibleSummaries(scope) }
+        const which = { id, by: caller, version, visible: visibleSummaries(scope) }
         return update(tx, 'summaries', which, async fresh => {
-          const place = await placeOf(tx, scope, asked, fresh)
-          const places = placesIn(tx, place.courseId)
-          const moves = place.courseId !== fresh.courseId
-          const at = moves ? (position ?? (await places.last())) : position
+          const parents = await findParents(tx, scope, asked, fresh)
+          const siblings = siblingsIn(tx, parents.courseId)
+          const moves = parents.courseId !== fresh.courseId
+          const finalPosition = moves ? (position ?? (await siblings.last())) : position
           const found = draft.title === undefined ? {} : foundBy(draft.title)
-          const references = await referencesFor(tx, place.courseId, { fileId, body: draft.body }, id)
+          const references = await referencesFor(tx, parents.courseId, { fileId, body: draft.body }, id)
           return {
-            set: { ...draft, ...found, ...place, position: at },
+            set: { ...draft, ...found, ...parents, position: finalPosition },
             beside: references.beside,
             async write() {
-              await references.keep(id)
-              if (moves && position !== undefined) await places.open(position, id)
-              if (!moves && at !== undefined && at !== fresh.position)
-                await places.move(id, fresh.position, at)
+              await references.save(id)
+              if (moves && position !== undefined) await siblings.open(position, id)
+              if (!moves && finalPosition !== undefined && finalPosition !== fresh.position)
+                await siblings.move(id, fresh.position, finalPosition)
             },
           }
         })
@@ -107,14 +107,14 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Minimal, Summ
     restore: ({ id }, caller) =>
       db.write(async tx => {
         await lockCoursesOf(tx, { kind: 'summaries', id })
-        const seen = visibleSummaries(await scopeOf(tx, caller))
-        const fresh = await lockedRow(tx, 'summaries', id, seen, 'bin')
+        const visible = visibleSummaries(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'summaries', id, visible, 'bin')
         if (!fresh) return false
         await parentThere(tx, 'courses', fresh.courseId)
         if (fresh.seasonId) await parentThere(tx, 'seasons', fresh.seasonId)
         if (fresh.lessonId) await parentThere(tx, 'lessons', fresh.lessonId)
         await restore(tx, 'summaries', id, [], caller)
-        await placesIn(tx, fresh.courseId).open(fresh.position, id)
+        await siblingsIn(tx, fresh.courseId).open(fresh.position, id)
         return true
       }),
   }

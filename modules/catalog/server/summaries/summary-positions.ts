@@ -29,9 +29,9 @@ export async function moveSummaries(tx: Tx, lessonId: string, to: { seasonId: st
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const places = positions(tx, 'summaries', { courseId: to.courseId })
+  const siblings = positions(tx, 'summaries', { courseId: to.courseId })
   for (const { id, courseId } of rows) {
-    const moved = courseId === to.courseId ? {} : { position: await places.last() }
+    const moved = courseId === to.courseId ? {} : { position: await siblings.last() }
     await tx
       .updateTable('summaries')
       .set({ ...to, ...moved })

@@ -4,7 +4,7 @@ import { courses } from '#modules/catalog/contract/course.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { MomentField } from '#platform/client/ui/date/moment-field.tsx'
+import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { Check } from '#platform/client/ui/form/check.tsx'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
 import {
@@ -15,7 +15,7 @@ import {
   TextField,
 } from '#platform/client/ui/form/fields.tsx'
 import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
-import type { FormProps } from '#platform/client/ui/list/list-kind.ts'
+import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
@@ -53,7 +53,7 @@ export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
             </FormPart>
             <FormPart title={t('form.publishing')}>
               <WhenField field={field('publishAt')} />
-              <MomentField
+              <DateTimeField
                 field={field('expireAt', { optional: true, hint: t('announcements.expireAt.hint') })}
               />
             </FormPart>
@@ -79,9 +79,9 @@ function WhenField({ field }: { field: FieldProps }) {
     // Left empty, it would stay a draft that somebody believes to be scheduled.
     if (next === 'later' && !(field.value > now)) field.change(tomorrowMorning())
   }
-  const move = (moment: string | null) => {
-    field.change(moment)
-    if (moment === null) setLater(false)
+  const move = (now: string | null) => {
+    field.change(now)
+    if (now === null) setLater(false)
   }
   const choices = (['draft', 'now', 'later'] as const).map(value => ({
     value,
@@ -91,16 +91,16 @@ function WhenField({ field }: { field: FieldProps }) {
   return (
     <>
       <ChoiceField field={{ ...asked, value: when, change: choose }} choices={choices} />
-      {later && <MomentField field={{ ...field, label: t('announcements.moment'), change: move }} />}
+      {later && <DateTimeField field={{ ...field, label: t('announcements.moment'), change: move }} />}
     </>
   )
 }
 
 function tomorrowMorning() {
-  const moment = new Date()
-  moment.setDate(moment.getDate() + 1)
-  moment.setHours(8, 0, 0, 0)
-  return moment.toISOString()
+  const now = new Date()
+  now.setDate(now.getDate() + 1)
+  now.setHours(8, 0, 0, 0)
+  return now.toISOString()
 }
 
 /** The courses that are told. */

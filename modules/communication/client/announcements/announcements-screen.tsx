@@ -8,7 +8,7 @@ import { lazyScreen } from '#platform/client/routing/lazy-screen.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
 import { Pill, StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
-import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
+import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
@@ -28,7 +28,7 @@ const audiences = ['everyone', 'students', 'teachers', 'courses'] as const
 export function AnnouncementsScreen() {
   const t = useTranslate()
   const { role } = useUser()
-  const kind: ListKind<Announcement> = {
+  const list: ListDefinition<Announcement> = {
     name: 'announcements',
     of: announcements,
     tabs: [
@@ -68,7 +68,7 @@ export function AnnouncementsScreen() {
     actions: usePinning(),
     form,
   }
-  return may(role, 'announcements.create') ? <ListPage kind={kind} /> : <AnnouncementsToRead />
+  return may(role, 'announcements.create') ? <ListPage list={list} /> : <AnnouncementsToRead />
 }
 
 function usePinning() {

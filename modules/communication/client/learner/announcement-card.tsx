@@ -21,10 +21,10 @@ export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () 
   const user = useUser()
   const { data } = useQuery({ ...reportOf(user.id), enabled: item.courseIds.length > 0 })
   const [isNew] = useState(!item.readAt)
-  const place = useSight(isNew, seen)
+  const ref = useSight(isNew, seen)
   const courses = data?.courses.filter(({ id }) => item.courseIds.includes(id)) ?? []
   return (
-    <li ref={place} className={styles.card} data-pinned={item.pinned || undefined}>
+    <li ref={ref} className={styles.card} data-pinned={item.pinned || undefined}>
       <header className={styles.head}>
         <Avatar id={item.author.id} name={item.author.name} size={44} />
         <div className={styles.by}>
@@ -60,10 +60,10 @@ export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () 
 
 /** Reports once that something was in sight for as long as reading it takes. */
 function useSight(waits: boolean, seen: () => void) {
-  const place = useRef<HTMLLIElement>(null)
-  const onSeen = useRef(seen)
+  const ref = useRef<HTMLLIElement>(null)
+  const onVisible = useRef(seen)
   useEffect(() => {
-    if (!waits || !place.current) return
+    if (!waits || !ref.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const watch = new IntersectionObserver(
       ([entry]) => {
@@ -71,16 +71,16 @@ function useSight(waits: boolean, seen: () => void) {
         if (!entry?.isIntersecting) return
         timer = setTimeout(() => {
           watch.disconnect()
-          onSeen.current()
+          onVisible.current()
         }, readingTime)
       },
       { threshold: 0.5 },
     )
-    watch.observe(place.current)
+    watch.observe(ref.current)
     return () => {
       clearTimeout(timer)
       watch.disconnect()
     }
   }, [waits])
-  return place
+  return ref
 }

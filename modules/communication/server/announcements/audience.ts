@@ -21,8 +21,8 @@ export async function checkAudience(
   if (audience === 'courses' && courseIds.length === 0) refuse('courseIds', 'too_few', 1)
   if (courseIds.length === 0) return
   const courses = tx.selectFrom('courses').select('id').where('id', 'in', courseIds)
-  const seen = await courses.where('deletedAt', 'is', null).where(visibleCourses(scope)).execute()
-  const offered = new Set([...seen.map(({ id }) => id), ...before])
+  const visible = await courses.where('deletedAt', 'is', null).where(visibleCourses(scope)).execute()
+  const offered = new Set([...visible.map(({ id }) => id), ...before])
   const errors = courseIds.flatMap((id, at) =>
     offered.has(id) ? [] : [{ path: `courseIds.${at}`, code: 'not_offered' as const }],
   )

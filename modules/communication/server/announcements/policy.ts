@@ -7,17 +7,17 @@ import type { AnnouncementQuery } from '../../contract/announcement.ts'
 type Announcements = ExpressionBuilder<Tables, 'announcements'>
 
 /** What a reader sees: what is out now and meant for them, and of staff whatever they wrote. */
-export const seenAnnouncements =
+export const visibleAnnouncements =
   ({ caller, courseIds, now }: Scope) =>
   (row: Announcements) => {
     const meant = row.or([
       row('audience', 'in', ['everyone', isLearner(caller.role) ? 'students' : 'teachers']),
       row.and([row('audience', '=', 'courses'), row('id', 'in', toCourses(row, courseIds))]),
     ])
-    const seen = row.and([meant, hasState(row, 'published', now)])
+    const visible = row.and([meant, hasState(row, 'published', now)])
     return reaching(caller, 'announcements.read', {
-      own: () => row.or([row('authorId', '=', caller.id), seen]),
-      visible: () => seen,
+      own: () => row.or([row('authorId', '=', caller.id), visible]),
+      visible: () => visible,
     })
   }
 

@@ -9,8 +9,8 @@ import { announcementStore } from './store.ts'
 export function announcementRoutes(api: FastifyInstance, db: Db) {
   const store = announcementStore(db)
   serveResource(api, announcements, store)
-  const seen = (caller: Caller, id: string) => store.find(id, caller)
-  serveFound(api, announcements.markRead, seen, async ({ id, caller }) => {
+  const visible = (caller: Caller, id: string) => store.find(id, caller)
+  serveFound(api, announcements.markRead, visible, async ({ id, caller }) => {
     await store.markRead(id, caller)
     return undefined
   })

@@ -1,5 +1,5 @@
 import { reachOf } from '#platform/contract/access.ts'
-import { findSeen } from '#platform/server/db/pages/find.ts'
+import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { insert, lockedRow, now, restore, softDelete, update } from '#platform/server/db/records.ts'
@@ -11,7 +11,7 @@ import type { Store } from '#platform/server/http/serve-resource.ts'
 import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
 import type { Announcement, AnnouncementDraft, AnnouncementQuery } from '../../contract/announcement.ts'
 import { checkAudience, coursesOf, setCourses } from './audience.ts'
-import { changedBy, hasState, seenAnnouncements } from './policy.ts'
+import { changedBy, hasState, visibleAnnouncements } from './policy.ts'
 import { presentAnnouncements } from './presenter.ts'
 
 type Row = ResourceTables['announcements']
@@ -22,15 +22,15 @@ type Announcements = Store<Row, Announcement, Announcement, Minimal, Announcemen
 export function announcementStore(
   db: Db,
 ): Announcements & { markRead(id: string, reader: Caller): Promise<unknown> } {
-  const there = (place = 'site') =>
-    db.read.selectFrom('announcements').where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
-  const within = (scope: Scope, place?: string) =>
-    place === 'bin' ? there(place).where(changedBy(scope)) : there().where(seenAnnouncements(scope))
+  const there = (location = 'site') =>
+    db.read.selectFrom('announcements').where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
+  const within = (scope: Scope, location?: string) =>
+    location === 'bin' ? there(location).where(changedBy(scope)) : there().where(visibleAnnouncements(scope))
   const pageOf = pagesOf<'announcements', AnnouncementQuery>(db, 'announcements', {
     defaultSort: '-pinned,-publishAt',
     others: ['enrolments', 'courses'],
-    found(scope, place, { audience, courseId, pinned, unread, status }) {
-      let found = within(scope, place)
+    found(scope, location, { audience, courseId, pinned, unread, status }) {
+      let found = within(scope, location)
       if (audience) found = found.where('audience', '=', audience)
       if (pinned !== undefined) found = found.where('pinned', '=', pinned)
       if (courseId) found = found.where('id', 'in', toCourse(courseId, scope))
@@ -42,9 +42,9 @@ export function announcementStore(
 
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
-    async find(id, caller, place) {
+    async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
-      return findSeen(db.read, 'announcements', id, scope, scope => within(scope, place), place)
+      return findVisible(db.read, 'announcements', id, scope, scope => within(scope, location), location)
     },
     present: (rows, caller) => (rows.length === 0 ? [] : presentAnnouncements(db.read, rows, caller)),
     presentOne: async (row, caller) => (await presentAnnouncements(db.read, [row], caller))[0]!,
@@ -71,7 +71,7 @@ export function announcementStore(
     update: ({ id }, { courseIds, ...draft }, caller, version) =>
       db.write(async tx => {
         const scope = await scopeOf(tx, caller)
-        const which = { id, by: caller, version, seen: changedBy(scope) }
+        const which = { id, by: caller, version, visible: changedBy(scope) }
         return update(tx, 'announcements', which, async fresh => {
           const before = await coursesOf(tx, id)
           const after = courseIds ?? before
@@ -92,8 +92,8 @@ export function announcementStore(
       db.write(async tx => softDelete(tx, 'announcements', id, caller, changedBy(await scopeOf(tx, caller)))),
     restore: ({ id }, caller) =>
       db.write(async tx => {
-        const seen = changedBy(await scopeOf(tx, caller))
-        if (!(await lockedRow(tx, 'announcements', id, seen, 'bin'))) return false
+        const visible = changedBy(await scopeOf(tx, caller))
+        if (!(await lockedRow(tx, 'announcements', id, visible, 'bin'))) return false
         return restore(tx, 'announcements', id, [], caller)
       }),
 

@@ -1,6 +1,6 @@
 import type { CourseTab } from '#modules/catalog/client/public/course-tab.ts'
 import { isKept } from '#platform/client/ui/form/kept-draft.ts'
-import { enrolPlace } from '../enrolments/enrolling.ts'
+import { enrolDraftKey } from '../enrolments/enrolling.ts'
 import { CourseStudents } from './course-students.tsx'
 
 /** Who learns a course, on the page of the course. */
@@ -8,7 +8,7 @@ export const studentsTab: CourseTab = {
   name: 'students',
   needs: 'enrolments.list',
   add: { label: 'enrol.students', needs: 'enrolments.create' },
-  isAddingKept: ({ id }) => isKept(enrolPlace({ courseId: id })),
+  isAddingKept: ({ id }) => isKept(enrolDraftKey({ courseId: id })),
   count: ({ counts }) => counts.students,
   View: ({ course, adding, setAdding }) => (
     <CourseStudents course={course} enrolling={adding} setEnrolling={setAdding} />

@@ -5,7 +5,7 @@ import { users } from '#modules/identity/contract/user.ts'
 import { call } from '#platform/client/api/call.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { MomentField } from '#platform/client/ui/date/moment-field.tsx'
+import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useRefresh } from '#platform/client/ui/form/changes.ts'
 import { ErrorSummary, useReason } from '#platform/client/ui/form/field-errors.tsx'
@@ -16,7 +16,7 @@ import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { enrolments } from '../../contract/enrolment.ts'
-import { type Enrolling, enrolPlace } from './enrolling.ts'
+import { type Enrolling, enrolDraftKey } from './enrolling.ts'
 
 type Draft = { picked: Pick[]; expiresAt: string | null }
 
@@ -45,11 +45,11 @@ function EnrolForm(props: {
   const refresh = useRefresh()
   const form = useRef<HTMLFormElement>(null)
   useFirstFocus(form)
-  const place = enrolPlace(of)
-  const kept = useKept<Draft>(place)
+  const draftKey = enrolDraftKey(of)
+  const kept = useKept<Draft>(draftKey)
   const [picked, pick] = useState(kept?.picked ?? [])
   const [expiresAt, expire] = useState(kept?.expiresAt ?? null)
-  useKeptDraft(place, (picked.length > 0 || expiresAt) && { picked, expiresAt })
+  useKeptDraft(draftKey, (picked.length > 0 || expiresAt) && { picked, expiresAt })
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const side = 'courseId' in of ? 'students' : 'courses'
@@ -99,7 +99,7 @@ function EnrolForm(props: {
             }
             focused
           />
-          <MomentField
+          <DateTimeField
             field={{
               id: 'enrol-expires',
               label: (

@@ -2,5 +2,5 @@
 export type Enrolling = { userIds: string[] } | { courseId: string }
 
 /** Where what was picked is kept when a session ends. */
-export const enrolPlace = (of: Enrolling) =>
+export const enrolDraftKey = (of: Enrolling) =>
   'courseId' in of ? `enrol into ${of.courseId}` : `enrol ${of.userIds.join()}`

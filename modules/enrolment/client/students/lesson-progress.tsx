@@ -1,7 +1,7 @@
 import { Mark as StateMark } from '#modules/learning/client/public/mark.ts'
 import type { CourseReport } from '#modules/learning/contract/progress.ts'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useMoments } from '#platform/client/i18n/moments.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { isolated, Ltr } from '#platform/client/ui/text/bidi.tsx'
 import styles from './course-progress.module.css'
@@ -12,7 +12,7 @@ export type Mark = (lesson: { id: string; title: string }, completed: boolean) =
 /** One lesson of a student: when it was done, or where they stopped; marking it is one press. */
 export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark }) {
   const t = useTranslate()
-  const moments = useMoments()
+  const dateTimes = useDateTimes()
   const { title, completedAt, positionSeconds } = lesson
   const done = completedAt !== null
   const begun = !done && positionSeconds > 0
@@ -24,7 +24,7 @@ export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark })
           {title}
         </bdi>
         <span className={styles.lessonState}>
-          {done && t('students.doneAt', { date: moments(completedAt, { day: 'numeric', month: 'short' }) })}
+          {done && t('students.doneAt', { date: dateTimes(completedAt, { day: 'numeric', month: 'short' }) })}
           {begun && (
             <>
               {t('students.stoppedAt')} <Ltr>{clockOf(positionSeconds)}</Ltr>

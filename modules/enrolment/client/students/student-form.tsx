@@ -6,7 +6,7 @@ import {
 } from '#modules/identity/client/public/person-fields.ts'
 import { type User, users } from '#modules/identity/contract/user.ts'
 import { ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
-import type { FormProps } from '#platform/client/ui/list/list-kind.ts'
+import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
 
 const start = { role: 'student', mustRenew: true } as const
 

@@ -22,7 +22,7 @@ import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import { may } from '#platform/contract/access.ts'
-import { enrolPlace } from '../enrolments/enrolling.ts'
+import { enrolDraftKey } from '../enrolments/enrolling.ts'
 import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
 import { CourseProgress } from './course-progress.tsx'
 import { StudentDetails } from './student-details.tsx'
@@ -48,7 +48,7 @@ function Known({ student }: { student: User }) {
   const { role } = useUser()
   const { open } = route.useSearch()
   const navigate = route.useNavigate()
-  const [enrolling, setEnrolling] = useState(() => isKept(enrolPlace({ userIds: [student.id] })))
+  const [enrolling, setEnrolling] = useState(() => isKept(enrolDraftKey({ userIds: [student.id] })))
   const seesProgress = may(role, 'progress.report')
   const { data: report, mark, said, ...found } = useReport(student.id, seesProgress)
   const { data: enrolled } = useQuery({ ...enrolmentsOf(student.id), enabled: !seesProgress })

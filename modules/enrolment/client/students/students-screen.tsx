@@ -8,7 +8,7 @@ import { Ago } from '#platform/client/ui/date/when.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
-import type { Action, ListKind } from '#platform/client/ui/list/list-kind.ts'
+import type { Action, ListDefinition } from '#platform/client/ui/list/list-definition.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
@@ -41,7 +41,7 @@ export function StudentsScreen() {
   })
   const page = ({ id }: User) => ({ to: '/admin/students/$id', params: { id } }) as const
 
-  const kind: ListKind<User> = {
+  const list: ListDefinition<User> = {
     name: 'students',
     of: users,
     only: { role: 'student' },
@@ -93,7 +93,7 @@ export function StudentsScreen() {
   }
   return (
     <>
-      <ListPage kind={kind} />
+      <ListPage list={list} />
       <Suspense>
         {enrolling && (
           <EnrolDrawer

@@ -106,16 +106,16 @@ export function enrolmentStore(db: Db) {
       const made = within(await scopeOf(db.read, caller)).where('courseId', '=', courseId)
       const rows = made.where('userId', 'in', ids).selectAll()
       const items = await present(db.read, await rows.execute())
-      const place = new Map(ids.map((id, at) => [id, at]))
-      return { items: items.sort((one, other) => place.get(one.userId)! - place.get(other.userId)!) }
+      const order = new Map(ids.map((id, at) => [id, at]))
+      return { items: items.sort((one, other) => order.get(one.userId)! - order.get(other.userId)!) }
     },
 
     remove: ({ id }: Row, caller: Caller) =>
       db.write(async tx => {
-        const seen = within(await scopeOf(tx, caller), tx)
+        const visible = within(await scopeOf(tx, caller), tx)
           .select(['userId', 'courseId'])
           .where('id', '=', id)
-        const fresh = await seen.executeTakeFirst()
+        const fresh = await visible.executeTakeFirst()
         if (!fresh) return false
         const { userId, courseId } = fresh
         // Of two who remove it at once, one finds it gone.

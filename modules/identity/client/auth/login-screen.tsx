@@ -10,7 +10,7 @@ import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { SecretInput } from '#platform/client/ui/form/secret-input.tsx'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
 import styles from './auth.module.css'
-import { placeOf } from './next.ts'
+import { destinationOf } from './next.ts'
 import { OrchardBand, OrchardPanel } from './orchard-panel.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { signIn } from './session.ts'
@@ -45,7 +45,7 @@ export function LoginScreen() {
     if (!login || !password) return focus(missing)
     try {
       sayWelcome(await signIn({ login, password }))
-      await navigate(placeOf(next))
+      await navigate(destinationOf(next))
     } catch (error) {
       // That the server cannot be reached has been said already.
       if (isOffline(error)) return

@@ -7,13 +7,13 @@ export function pageToComeBackTo(router: { state: { location: { href: string; pa
 }
 
 /** Where to go after signing in: a page of ours and nothing else, else the start. */
-export function placeOf(next?: string): NavigateOptions<any> {
-  const place = next?.startsWith('/') ? new URL(next, location.origin) : undefined
-  if (!place || place.origin !== location.origin) return { to: '/', replace: true }
+export function destinationOf(next?: string): NavigateOptions<any> {
+  const url = next?.startsWith('/') ? new URL(next, location.origin) : undefined
+  if (!url || url.origin !== location.origin) return { to: '/', replace: true }
   return {
-    to: place.pathname,
-    search: Object.fromEntries(place.searchParams),
-    hash: place.hash.slice(1),
+    to: url.pathname,
+    search: Object.fromEntries(url.searchParams),
+    hash: url.hash.slice(1),
     replace: true,
   }
 }

@@ -5,10 +5,10 @@ import styles from './orchard-panel.module.css'
 
 const columns = 8
 const rows = 9
-const places = Array.from({ length: columns * rows }, (_, place) => {
-  const ripe = (place % columns) / (columns - 1) + Math.floor(place / columns) / (rows - 1)
-  const luck = (hashOf(`orchard ${place}`) % 100) / 100 - 0.5
-  return { place, age: ages[Math.max(0, Math.min(4, Math.floor(ripe * 2.6 - 0.35 + luck * 1.5)))]! }
+const cells = Array.from({ length: columns * rows }, (_, cell) => {
+  const ripe = (cell % columns) / (columns - 1) + Math.floor(cell / columns) / (rows - 1)
+  const luck = (hashOf(`orchard ${cell}`) % 100) / 100 - 0.5
+  return { cell, age: ages[Math.max(0, Math.min(4, Math.floor(ripe * 2.6 - 0.35 + luck * 1.5)))]! }
 })
 const band: Age[] = ['seed', 'sprout', 'sapling', 'tree', 'fruit', 'tree', 'sapling']
 
@@ -18,8 +18,8 @@ export function OrchardPanel() {
   return (
     <aside className={styles.panel}>
       <div className={styles.grid} aria-hidden>
-        {places.map(({ place, age }) => (
-          <Plant key={place} age={age} tone="deep" height={66} />
+        {cells.map(({ cell, age }) => (
+          <Plant key={cell} age={age} tone="deep" height={66} />
         ))}
       </div>
       <p className={styles.motto}>{t('signIn.motto')}</p>
@@ -31,9 +31,9 @@ export function OrchardPanel() {
 export function OrchardBand() {
   return (
     <div className={styles.band} aria-hidden>
-      {band.map((age, place) => (
+      {band.map((age, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-        <Plant key={place} age={age} tone="deep" height={48} />
+        <Plant key={cell} age={age} tone="deep" height={48} />
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageToComeBackTo, placeOf } from './next.ts'
+import { destinationOf, pageToComeBackTo } from './next.ts'
 import { gradeOf } from './strength.tsx'
 
 // come back to the page that was open after signing in again; to no page of others.
@@ -14,7 +14,7 @@ test.each([
   ['javascript:alert(1)', { to: '/' }],
   [undefined, { to: '/' }],
 ])('after signing in %s leads there or to the start', (next, place) => {
-  expect(placeOf(next)).toMatchObject({ ...place, replace: true })
+  expect(destinationOf(next)).toMatchObject({ ...place, replace: true })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
-import type { FormProps } from '#platform/client/ui/list/list-kind.ts'
+import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
 import { roles } from '../../contract/roles.ts'
 import { type User, users } from '../../contract/user.ts'
 import { HowToReach, PersonHead, SigningIn, WhoTheyAre } from '../people/person-fields.tsx'

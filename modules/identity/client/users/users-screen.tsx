@@ -5,7 +5,7 @@ import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
-import type { ListKind } from '#platform/client/ui/list/list-kind.ts'
+import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
@@ -19,7 +19,7 @@ const form = lazyForm<User>(() => import('./user-form.tsx').then(({ UserForm }) 
 export function UsersScreen() {
   const t = useTranslate()
   const { role } = useUser()
-  const kind: ListKind<User> = {
+  const list: ListDefinition<User> = {
     name: 'users',
     of: users,
     tabs: [
@@ -58,5 +58,5 @@ export function UsersScreen() {
     ],
     form,
   }
-  return may(role, 'users.update', 'all') ? <ListPage kind={kind} /> : <NotFound />
+  return may(role, 'users.update', 'all') ? <ListPage list={list} /> : <NotFound />
 }

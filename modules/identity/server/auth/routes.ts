@@ -44,7 +44,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
     const counters =
       person && keyHash && (await isKnownDevice(db.read, person.id, keyHash))
         ? byDevice(person.id, keyHash)
-        : byStranger(account, device.address, await isKnownPlace(person?.id, device.address))
+        : byStranger(account, device.address, await isKnownNetwork(person?.id, device.address))
     const isRight = await tries.guard(counters, () => isPassword(password, person?.passwordHash))
     const wrong = () => new Problem('invalid_credentials')
     if (!isRight || !person) throw wrong()
@@ -78,7 +78,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
       const avatar = await chooseAvatar(tx, db.engine, caller.id, avatarId)
       const set = { ...body, ...foundUserBy(after) }
       await change(tx, 'users', caller.id, set, caller, undefined, avatar.beside)
-      await avatar.keep(caller.id)
+      await avatar.save(caller.id)
       const [isNewEmail, isNewPhone] = [after.email !== before.email, after.phone !== before.phone]
       await noteUnproved(tx, caller.id, {
         email: isNewEmail ? after.email : null,
@@ -135,7 +135,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   }
 
   /** Whether an account is in use from a place already, where its owner is let in when outsiders try. */
-  async function isKnownPlace(userId: string | undefined, address: string) {
+  async function isKnownNetwork(userId: string | undefined, address: string) {
     if (!userId) return false
     const open = db.read.selectFrom('sessions').select('id').where('userId', '=', userId)
     return (

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
-import { placeOf } from './place.ts'
+import { networkOf } from './network.ts'
 import type { Device } from './sessions.ts'
 
 /** The browsers of one person that are remembered; the one that was used longest ago goes first. */
@@ -11,7 +11,7 @@ const maxDevices = 20
 /** What a session remembers of the browser and the network it was opened from. */
 export const deviceOf = (request: FastifyRequest): Device => ({
   name: request.headers['user-agent'] ?? '',
-  address: placeOf(request.ip),
+  address: networkOf(request.ip),
 })
 
 /** A key that a browser keeps, as it is kept here: nobody who reads the database can pass for that browser. */

@@ -8,7 +8,7 @@ const few = { max: 10, within: 10 * minute, thenWaits: true }
 /** Of one account by all who are unknown to it: after these it waits, but never longer than a quarter of an hour. */
 const everywhere = { max: 100, within: 24 * 60 * minute, thenWaits: true }
 /** From one place at all, by all who are unknown to the account they try. */
-const place = { max: 300, within: 10 * minute }
+const perNetwork = { max: 300, within: 10 * minute }
 
 /** What counts a try: its own counters, which a right one clears, and one that it shares with other accounts. */
 export type Counters = { own: [Limit, ...Limit[]]; shared?: Limit }
@@ -24,7 +24,7 @@ export function byStranger(account: string, address: string, isKnownPlace = fals
     { key: `${keyOf(account)}@${address}`, ...few },
     { key: keyOf(account), ...everywhere },
   ]
-  return { own: isKnownPlace ? [mine] : [mine, all], shared: { key: `from:${address}`, ...place } }
+  return { own: isKnownPlace ? [mine] : [mine, all], shared: { key: `from:${address}`, ...perNetwork } }
 }
 
 /** A try on a device that has signed in to the account before: no outsider reaches its counter. */

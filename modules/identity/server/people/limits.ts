@@ -10,7 +10,7 @@ export type Limit = { key: string; max: number; within: number; thenWaits?: bool
 
 const shortestWait = 30_000
 const longestWait = 15 * 60_000
-const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
+const timestamp = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /**
  * Counts one more try in a single statement, so that of tries side by side each is counted before the next is judged.
@@ -18,22 +18,22 @@ const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
  */
 export async function take(tx: Tx, { key, max, within, thenWaits }: Limit) {
   const at = Date.now()
-  const [from, until] = [moment(at - within), moment(at + within)]
+  const [from, until] = [timestamp(at - within), timestamp(at + within)]
   // What lies far in the future was written before the clock was set back: it holds nobody up.
   const isRecent = sql<boolean>`(limits.since between ${from} and ${until}
     or coalesce(limits."blockedUntil", '') between ${from} and ${until})`
   const isFree = thenWaits
-    ? sql<boolean>`coalesce(limits."blockedUntil", '') not between ${moment(at + 1)} and ${moment(at + longestWait)}`
+    ? sql<boolean>`coalesce(limits."blockedUntil", '') not between ${timestamp(at + 1)} and ${timestamp(at + longestWait)}`
     : sql<boolean>`not (${isRecent} and limits.tries >= ${max})`
   const row = await tx
     .insertInto('limits')
-    .values({ key, tries: 1, since: moment(at), blockedUntil: null })
+    .values({ key, tries: 1, since: timestamp(at), blockedUntil: null })
     .onConflict(known =>
       known
         .column('key')
         .doUpdateSet({
           tries: sql`case when ${isRecent} then limits.tries + 1 else 1 end`,
-          since: sql`case when ${isRecent} then limits.since else ${moment(at)} end`,
+          since: sql`case when ${isRecent} then limits.since else ${timestamp(at)} end`,
           blockedUntil: null,
         })
         .where(isFree),
@@ -45,7 +45,7 @@ export async function take(tx: Tx, { key, max, within, thenWaits }: Limit) {
   const wait = Math.min(longestWait, shortestWait * 2 ** Math.min(row.tries - max, 10))
   await tx
     .updateTable('limits')
-    .set({ blockedUntil: moment(at + wait) })
+    .set({ blockedUntil: timestamp(at + wait) })
     .where('key', '=', key)
     .execute()
 }

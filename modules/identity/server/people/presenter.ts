@@ -25,14 +25,14 @@ export async function presentUsers(
   const avatars = await picturesOf(read, links, avatarIds, caller.sessionId)
   return rows.map(row => {
     const { id, name, username, externalId, email, phone, role, status, locale, mustRenew } = row
-    const seen = may(caller.role, 'users.update') || caller.id === id
+    const isVisible = may(caller.role, 'users.update') || caller.id === id
     const { lastSeenAt, createdAt, updatedAt, version } = row
     const own = {
       id,
       name,
       username,
       externalId,
-      email: seen ? email : null,
+      email: isVisible ? email : null,
       phone,
       role,
       status,

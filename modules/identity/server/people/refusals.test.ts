@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#test/world.ts'
-import { keepRefusals } from './refusals.ts'
+import { recordRefusals } from './refusals.ts'
 
 test('what was refused is counted by kind, person and place in an hour, without what was typed', async () => {
   const world = await newWorld()
@@ -23,12 +23,12 @@ test('what was refused is counted by kind, person and place in an hour, without 
       },
     )
     .toBeGreaterThan(3)
-  const place = '127.0.0.1'
+  const network = '127.0.0.1'
   expect(rows).toMatchObject([
     { kind: 'more', count: 0 },
-    { kind: 'sign-in', who: expect.stringMatching(/^#[\da-f]{16}$/), place, count: 1 },
-    { kind: 'role', who: people.student.id, place, about: 'users.list', count: 3 },
-    { kind: 'sign-in', who: people.student.id, place, count: 50 },
+    { kind: 'sign-in', who: expect.stringMatching(/^#[\da-f]{16}$/), place: network, count: 1 },
+    { kind: 'role', who: people.student.id, place: network, about: 'users.list', count: 3 },
+    { kind: 'sign-in', who: people.student.id, place: network, count: 50 },
   ])
   expect(JSON.stringify(rows)).not.toMatch(/secret/)
 })
@@ -38,7 +38,7 @@ test('a day has a thousand rows, and one for the rest, however many write at onc
   const row = { hour: '2026-11-22T10', kind: 'sign-in', place: '192.0.2.7', about: '', count: 1 }
   await Promise.all(
     Array.from({ length: 50 }, (_, writer) =>
-      keepRefusals(
+      recordRefusals(
         db,
         Array.from({ length: 25 }, (_, at) => ({ ...row, who: `${writer} ${at}` })),
       ),

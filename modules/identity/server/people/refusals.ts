@@ -5,7 +5,7 @@ import type { ProblemCode } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { type Tried } from '#platform/server/http/answer.ts'
 import { Problem } from '#platform/server/problem.ts'
-import { placeOf } from './place.ts'
+import { networkOf } from './network.ts'
 
 /** Rows in one day; what is refused beyond them is counted in one more. */
 const maxRows = 1_000
@@ -32,7 +32,7 @@ export function countRefusals(app: FastifyInstance, db: Db) {
   const write = async () => {
     const rows = [...gathered.values()]
     gathered = new Map()
-    if (rows.length > 0) await keepRefusals(db, rows)
+    if (rows.length > 0) await recordRefusals(db, rows)
   }
   const timer = setInterval(() => void write().catch(error => app.log.error(error)), writtenEvery)
   timer.unref()
@@ -44,7 +44,7 @@ export function countRefusals(app: FastifyInstance, db: Db) {
       ...{
         kind: tried.kind,
         who: tried.who ?? caller?.id ?? '',
-        place: placeOf(ip),
+        place: networkOf(ip),
         about: tried.about ?? '',
       },
     }
@@ -63,7 +63,7 @@ const keyOf = ({ hour, kind, who, place, about }: Omit<Refusal, 'count'>) =>
   [hour, kind, who, place, about].join(' ')
 
 /** Adds to what was counted. The row of the rest is written first: of two servers one waits at it for the other. */
-export const keepRefusals = (db: Db, rows: Refusal[]) =>
+export const recordRefusals = (db: Db, rows: Refusal[]) =>
   db.write(async tx => {
     const add = (rows: Refusal[]) =>
       tx

@@ -13,16 +13,16 @@ const rows = [
 /** The fewest letters that are seen to go along a row. */
 const shortestRun = 3
 
-const placesOf = new Map<string, { row: number; at: number }[]>()
+const keysOf = new Map<string, { row: number; at: number }[]>()
 for (const [row, letters] of rows.entries())
   for (const [at, letter] of [...letters].entries())
-    placesOf.set(letter, [...(placesOf.get(letter) ?? []), { row, at }])
+    keysOf.set(letter, [...(keysOf.get(letter) ?? []), { row, at }])
 
 /** How one letter follows another: the same again, or the next in a row, there or back. Several rows may say so. */
 function steps(letter: string, next: string) {
   const found = letter === next ? ['same'] : []
-  for (const from of placesOf.get(letter) ?? [])
-    for (const to of placesOf.get(next) ?? [])
+  for (const from of keysOf.get(letter) ?? [])
+    for (const to of keysOf.get(next) ?? [])
       if (from.row === to.row && Math.abs(to.at - from.at) === 1) found.push(`${from.row} ${to.at - from.at}`)
   return found
 }

@@ -78,7 +78,7 @@ export async function useLink(tx: Tx, token: string) {
 type First = { name: string; username: string; email: string | null; passwordHash: string }
 
 /** Keeps the first administrator and answers their id. */
-export async function keepFirst(tx: Tx, first: First, by: By) {
+export async function createFirst(tx: Tx, first: First, by: By) {
   const person = {
     ...first,
     externalId: null,
@@ -111,7 +111,7 @@ export async function adminFromSettings(db: Db, { adminLogin, adminPassword }: S
   const rule = await brokenBy(adminPassword, 'admin', first.name, first.username)
   if (rule) throw new BadSetting(`ADMIN_PASSWORD: ${translate('en', rule.code, rule.limit)}`)
   const passwordHash = await hashOf(adminPassword)
-  const kept = db.write(tx => keepFirst(tx, { ...first, passwordHash }, { id: null, requestId: 'start' }))
+  const kept = db.write(tx => createFirst(tx, { ...first, passwordHash }, { id: null, requestId: 'start' }))
   await kept.catch(async error => {
     if (await isNeeded(db.read)) throw error // else a second server, started at once, has made them
   })

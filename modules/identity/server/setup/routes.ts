@@ -10,7 +10,7 @@ import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
 import { presentUsers } from '../people/presenter.ts'
 import { openSession, sessionsOf } from '../people/sessions.ts'
-import { isLink, isNeeded, keepFirst, useLink } from './first-admin.ts'
+import { createFirst, isLink, isNeeded, useLink } from './first-admin.ts'
 
 const account = 'setup'
 
@@ -41,7 +41,7 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
       const made = await db.write(async tx => {
         if (!(await useLink(tx, link))) return undefined
         const by = { id: null, requestId: request.id }
-        const id = await keepFirst(tx, { name, username, email: null, passwordHash }, by)
+        const id = await createFirst(tx, { name, username, email: null, passwordHash }, by)
         await rememberDevice(tx, id, keyHashOf(key))
         const token = await openSession(tx, { id, role: 'admin' }, device)
         return { id, token }

@@ -25,16 +25,16 @@ type Minimal = Pick<User, 'id' | 'name' | 'role'>
 
 /** Users as they are kept: staff, and students by the same calls. */
 export function userStore(db: Db, { links }: Files): Store<Row, User, User, Minimal, UserDraft, UserQuery> {
-  const within = (caller: Pick<Caller, 'id' | 'role'>, place = 'site') =>
+  const within = (caller: Pick<Caller, 'id' | 'role'>, location = 'site') =>
     db.read
       .selectFrom('users')
-      .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+      .where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
       .where(peopleOf(caller))
   const pageOf = pagesOf<'users', UserQuery>(db, 'users', {
     defaultSort: 'name',
     others: ['enrolments', 'courses'],
-    found({ caller, courseIds }, place, { role, status, courseId }) {
-      let found = within(caller, place)
+    found({ caller, courseIds }, location, { role, status, courseId }) {
+      let found = within(caller, location)
       if (role) found = found.where('role', '=', role)
       if (status) found = found.where('status', '=', status)
       if (courseId) found = found.where('id', 'in', enrolledIn(courseId, { caller, courseIds }))
@@ -48,7 +48,8 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Mini
       query.deleted && !may(caller.role, 'users.restore')
         ? { items: [], total: 0 }
         : pageOf(query, await scopeOf(db.read, caller), columns),
-    find: (id, caller, place) => within(caller, place).selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (id, caller, location) =>
+      within(caller, location).selectAll().where('id', '=', id).executeTakeFirst(),
     present: (rows, caller) => presentUsers(db.read, links, rows, caller),
     presentOne: async (row, caller) => (await presentUsers(db.read, links, [row], caller))[0]!,
     minimal: ['id', 'name', 'role'],
@@ -63,7 +64,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Mini
         await refuseTakenNumber(tx, undefined, draft.externalId, 'field')
         const id = await insert(tx, 'users', values, byOf(caller))
         await takeNames(tx, id, draft, 'field')
-        await (await chooseAvatar(tx, db.engine, id, avatarId)).keep(id)
+        await (await chooseAvatar(tx, db.engine, id, avatarId)).save(id)
         return id
       })
     },
@@ -87,7 +88,7 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Mini
         const set = { ...draft, mustRenew, ...foundUserBy(after), ...secret }
         const avatar = await chooseAvatar(tx, db.engine, row.id, avatarId)
         if (!(await change(tx, 'users', row.id, set, byOf(caller), version, avatar.beside))) return false
-        await avatar.keep(row.id)
+        await avatar.save(row.id)
         await noteProved(tx, row.id, draft)
         if (draft.username !== undefined || draft.email !== undefined)
           await takeNames(tx, row.id, after, 'field')

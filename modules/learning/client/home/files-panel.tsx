@@ -27,7 +27,7 @@ export function FileRow({ file, opened }: { file: File; opened?: () => void }) {
   const { id, fileName, contentType, size } = file
   const t = useTranslate()
   const bytes = useBytes()
-  const { open, keep } = useFile(id, opened)
+  const { open, save: keep } = useFile(id, opened)
   return (
     <li className={styles.note}>
       <KindIcon type={contentType ?? ''} />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useUser } from '#platform/client/api/session.ts'
 import { Cover } from '#platform/client/brand/cover.tsx'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useMoments } from '#platform/client/i18n/moments.ts'
 import styles from '#platform/client/ui/layout/learner-page.module.css'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { CourseReport } from '../../contract/progress.ts'
@@ -41,7 +41,7 @@ export function MyCourse({ course }: { course: CourseReport }) {
 
 function NextStep({ course }: { course: CourseReport }) {
   const t = useTranslate()
-  const moments = useMoments()
+  const dateTimes = useDateTimes()
   const next = nextIn(course)
   if (next) return <Phrase of={{ id: 'learn.next.is', names: { lesson: next.title } }} />
   const last = inOrder(course)
@@ -49,5 +49,5 @@ function NextStep({ course }: { course: CourseReport }) {
     .sort()
     .at(-1)
   if (!last) return t('learn.empty')
-  return t('learn.finished', { date: moments(last, { day: 'numeric', month: 'long' }) })
+  return t('learn.finished', { date: dateTimes(last, { day: 'numeric', month: 'long' }) })
 }

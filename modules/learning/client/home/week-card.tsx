@@ -9,7 +9,7 @@ import { ageAt, goal, weekOf } from './week.ts'
 import styles from './week-card.module.css'
 import { firstDayFor } from './week-start.ts'
 
-const places = Array.from({ length: goal }, (_, place) => place)
+const leaves = Array.from({ length: goal }, (_, leaf) => leaf)
 
 /** How many lessons somebody completed this week, as a tree that grows with each; it asks for nothing. */
 export function WeekCard({ courses, hide }: { courses: CourseReport[]; hide: () => void }) {
@@ -33,9 +33,9 @@ export function WeekCard({ courses, hide }: { courses: CourseReport[]; hide: () 
       <p className={styles.words}>{sayDone(t, done)}</p>
       <div className={styles.count}>
         <span className={styles.leaves} aria-hidden>
-          {places.map(place => (
-            <span key={place} className={styles.leaf} data-done={place < done || undefined}>
-              {place < done && <IconCheck size={18} stroke={2.4} />}
+          {leaves.map(leaf => (
+            <span key={leaf} className={styles.leaf} data-done={leaf < done || undefined}>
+              {leaf < done && <IconCheck size={18} stroke={2.4} />}
             </span>
           ))}
         </span>

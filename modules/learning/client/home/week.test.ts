@@ -4,8 +4,8 @@ import { ageAt, type Calendar, goal, weekOf, weeksOf } from './week.ts'
 
 const day = 86_400_000
 const [monday, saturday, sunday] = [1, 6, 7]
-const after = (moment: string, milliseconds: number) =>
-  new Date(Date.parse(moment) + milliseconds).toISOString()
+const after = (instant: string, milliseconds: number) =>
+  new Date(Date.parse(instant) + milliseconds).toISOString()
 
 describe('a week', () => {
   test.each<[when: string, zone: string, firstDay: number, begins: string]>([
@@ -35,15 +35,15 @@ describe('a week', () => {
     zone: fc.constantFrom(...zones),
     firstDay: fc.integer({ min: 1, max: 7 }),
   })
-  const moment = fc
+  const instant = fc
     .date({ min: new Date('1999-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
     .map(date => date.toISOString())
-  const noon = moment.map(each => `${each.slice(0, 10)}T12:00:00.000Z`)
+  const noon = instant.map(each => `${each.slice(0, 10)}T12:00:00.000Z`)
   const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
   test('goes on with time, and changes on its first day alone, each seven days', () => {
     fc.assert(
-      fc.property(calendar, moment, moment, noon, (calendar, one, other, midday) => {
+      fc.property(calendar, instant, instant, noon, (calendar, one, other, midday) => {
         const weekAt = weeksOf(calendar)
         const [early, late] = [one, other].toSorted()
         expect(weekAt(early!)).toBeLessThanOrEqual(weekAt(late!))

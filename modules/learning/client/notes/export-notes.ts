@@ -23,7 +23,7 @@ function lineOf({ atSeconds, body }: Note, shape: Shape) {
 }
 
 /** Hands a text to the browser to be kept as a file. */
-export function keepAs(fileName: string, text: string) {
+export function saveAs(fileName: string, text: string) {
   const link = document.createElement('a')
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain;charset=utf-8' }))
   Object.assign(link, { href: url, download: fileName })

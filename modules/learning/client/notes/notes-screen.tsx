@@ -20,7 +20,7 @@ import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { Menu, MenuItem } from '#platform/client/ui/overlay/menu.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { bookmarks, notes } from '../../contract/note.ts'
-import { keepAs, type Shape, textOf } from './export-notes.ts'
+import { type Shape, saveAs, textOf } from './export-notes.ts'
 import { NoteRow } from './note-rows.tsx'
 import styles from './notes.module.css'
 
@@ -65,7 +65,7 @@ function Notes({ query }: { query: Asked }) {
       const all = await allOf(notes, { q: query.q, sort: 'atSeconds' }).queryFn({
         signal: new AbortController().signal,
       })
-      keepAs(`${t('notes.mine')}.${shape}`, textOf(all, shape))
+      saveAs(`${t('notes.mine')}.${shape}`, textOf(all, shape))
     } catch (error) {
       showToast({ tone: 'bad', title: 'notes.notKept', message: { text: reason(error) } })
     }

@@ -1,10 +1,12 @@
 import { lazy } from 'react'
 import type { CourseTab } from '#modules/catalog/client/public/course-tab.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import { withWords } from '#platform/client/routing/lazy-screen.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 
 const Matrix = lazy(() =>
-  lazyChunk(withWords('progress', () => import('./matrix.tsx'))).then(({ Matrix }) => ({ default: Matrix })),
+  lazyChunk(withMessages('progress', () => import('./matrix.tsx'))).then(({ Matrix }) => ({
+    default: Matrix,
+  })),
 )
 
 /** Who learns a course against its lessons, on the page of the course. */

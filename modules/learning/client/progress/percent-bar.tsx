@@ -1,5 +1,5 @@
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useNumbers } from '#platform/client/i18n/moments.ts'
 import { isolated, Ltr } from '#platform/client/ui/text/bidi.tsx'
 import type { Matrix } from '../../contract/why.ts'
 import styles from './percent-bar.module.css'

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import { withWords } from '#platform/client/routing/lazy-screen.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { Ring } from '#platform/client/ui/feedback/ring.tsx'
 import styles from './why-button.module.css'
 
@@ -10,7 +10,7 @@ export type Whose = { userId: string; courseId?: string }
 
 /** Few ask why: what answers it comes with the first question, its words too. */
 const Why = lazy(() =>
-  lazyChunk(withWords('progress', () => import('./why.tsx'))).then(({ Why }) => ({ default: Why })),
+  lazyChunk(withMessages('progress', () => import('./why.tsx'))).then(({ Why }) => ({ default: Why })),
 )
 
 /** A percentage that can be pressed: it opens what it is made of. */

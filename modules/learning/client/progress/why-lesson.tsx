@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useMoments } from '#platform/client/i18n/moments.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
@@ -61,10 +61,10 @@ function wayOf({ completedBy, completedHow }: Lesson, own: boolean) {
 /** When it was completed, by whom and how, or what has to happen for that. */
 function Completion({ of, own }: { of: Lesson; own: boolean }) {
   const t = useTranslate()
-  const moments = useMoments()
+  const dateTimes = useDateTimes()
   const { completedAt, missingSeconds, watchedSeconds } = of
   if (completedAt) {
-    const date = moments(completedAt, { day: 'numeric', month: 'short', year: 'numeric' })
+    const date = dateTimes(completedAt, { day: 'numeric', month: 'short', year: 'numeric' })
     return <span>{t(`why.completed.${wayOf(of, own)}`, { date })}</span>
   }
   const missing =

@@ -1,5 +1,5 @@
-import { withWords } from '#platform/client/routing/lazy-screen.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 
 /** Screens of the learning area say some of what a lesson says; on the page of a lesson its own words are enough. */
 export const withLearning = <Screen>(load: () => Promise<Screen>) =>
-  withWords('learn', withWords('lesson', load))
+  withMessages('learn', withMessages('lesson', load))

@@ -34,7 +34,7 @@ export function useReporting(
     const { state } = playback
     let watching = nothingWatched
     let counted: Range[] = []
-    let place = known.start
+    let savedPosition = known.start
     // Before somebody plays or seeks, and while a video comes anew, its place says nothing of where they were.
     let [isThere, isMoved] = [false, false]
     let sent = Promise.resolve<unknown>(undefined)
@@ -43,11 +43,11 @@ export function useReporting(
       const all = watchedIn(watching)
       const fresh = without(all, counted)
       const { seconds, length } = state.read()
-      const position = isMoved && length > 0 ? Math.floor(seconds) : place
-      if (fresh.length === 0 && position === place) return false
+      const position = isMoved && length > 0 ? Math.floor(seconds) : savedPosition
+      if (fresh.length === 0 && position === savedPosition) return false
       note(userId, lessonId, { base: known.position, position, watched: fresh })
       counted = all
-      place = position
+      savedPosition = position
       return true
     }
     const learnt = (done: LessonProgress | undefined) => {

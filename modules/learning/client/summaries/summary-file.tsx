@@ -26,6 +26,6 @@ function Row({ summary, file }: Props) {
 
 function Reader({ summary, file }: Props) {
   const opened = useOpened(summary)
-  const { keep } = useFile(file.id, opened)
+  const { save: keep } = useFile(file.id, opened)
   return <PagedFile file={file} keep={keep} opened={opened} />
 }

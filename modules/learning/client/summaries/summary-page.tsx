@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Summary, summaries } from '#modules/catalog/contract/summary.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useMoments } from '#platform/client/i18n/moments.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
@@ -60,14 +60,14 @@ export function SummaryPage({ id }: { id: string }) {
 /** Says that the file is another now. It stays while the page is open, though by then the new one has been opened. */
 function Replaced({ summary: { fileNewSince } }: { summary: Summary }) {
   const t = useTranslate()
-  const moments = useMoments()
+  const dateTimes = useDateTimes()
   const [since, setSince] = useState(fileNewSince)
   if (fileNewSince && fileNewSince !== since) setSince(fileNewSince)
   if (!since) return null
   return (
     <p className={styles.replaced} role="status">
       <IconRefreshAlert size={20} aria-hidden />
-      {t('learn.summaries.replaced', { date: moments(since, { dateStyle: 'long' }) })}
+      {t('learn.summaries.replaced', { date: dateTimes(since, { dateStyle: 'long' }) })}
     </p>
   )
 }

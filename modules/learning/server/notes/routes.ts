@@ -12,8 +12,8 @@ export function noteRoutes(api: FastifyInstance, db: Db) {
   serveResource(api, notes, noteStore(db))
 
   const store = bookmarkStore(db)
-  const seen = (caller: Caller, id: string) => store.findLesson(id, caller)
+  const visible = (caller: Caller, id: string) => store.findLesson(id, caller)
   serve(api, bookmarks.list, ({ query, caller }) => store.list(query, caller))
-  serveFound(api, bookmarks.create, seen, async ({ id, caller }) => store.add(id, caller))
-  serveFound(api, bookmarks.remove, seen, async ({ id, caller }) => store.remove(id, caller))
+  serveFound(api, bookmarks.create, visible, async ({ id, caller }) => store.add(id, caller))
+  serveFound(api, bookmarks.remove, visible, async ({ id, caller }) => store.remove(id, caller))
 }

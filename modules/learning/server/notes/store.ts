@@ -5,7 +5,7 @@ import { scopeOf } from '#platform/server/db/scope.ts'
 import { holds, searchOf } from '#platform/server/db/search.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import type { Place, Store } from '#platform/server/http/serve-resource.ts'
+import type { Location, Store } from '#platform/server/http/serve-resource.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { Note, NoteDraft, NoteQuery } from '../../contract/note.ts'
 import { mine, orderOf, ownedBy, visibleLesson } from '../owned-by.ts'
@@ -18,7 +18,7 @@ export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; cou
  * it. What is in them is nobody's business, so the audit does not tell of them.
  */
 export function noteStore(db: Db): Store<Row, Note, Note, Minimal, NoteDraft, NoteQuery> {
-  const visibleNotes = async (caller: Caller, place: Place = 'site') => {
+  const visibleNotes = async (caller: Caller, place: Location = 'site') => {
     const scope = await scopeOf(db.read, caller)
     return ownedBy(db.read, 'notes', scope).where('notes.deletedAt', place === 'bin' ? 'is not' : 'is', null)
   }
@@ -70,7 +70,7 @@ export function noteStore(db: Db): Store<Row, Note, Note, Minimal, NoteDraft, No
     restore: row => set(row, undefined, { deletedAt: null }, 'bin'),
   }
 
-  function set(row: Row, version = row.version, values: Partial<Tables['notes']>, place: Place = 'site') {
+  function set(row: Row, version = row.version, values: Partial<Tables['notes']>, place: Location = 'site') {
     return db.write(async tx => {
       const { numUpdatedRows } = await tx
         .updateTable('notes')

@@ -4,7 +4,7 @@ import { learners } from '#modules/identity/contract/roles.ts'
 import { peopleOf } from '#modules/identity/server/public.ts'
 import { reachOf } from '#platform/contract/access.ts'
 import { audit } from '#platform/server/db/audit.ts'
-import { findSeen } from '#platform/server/db/pages/find.ts'
+import { findVisible } from '#platform/server/db/pages/find.ts'
 import { now } from '#platform/server/db/records.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
@@ -22,8 +22,8 @@ import { progressStore } from './store.ts'
 export function progressRoutes(api: FastifyInstance, db: Db) {
   const store = progressStore(db)
 
-  const lessonSeenBy = (caller: Caller, id: string) => store.findLesson(id, caller)
-  serveFound(api, progress.write, lessonSeenBy, async ({ body, caller, found: lesson }) => {
+  const visibleLesson = (caller: Caller, id: string) => store.findLesson(id, caller)
+  serveFound(api, progress.write, visibleLesson, async ({ body, caller, found: lesson }) => {
     if (!lesson.isLearnt) throw new Problem('not_enrolled')
     const { row } = await store.write(caller.id, lesson, body as Parameters<typeof store.write>[2], caller.id)
     const { positionSeconds, watchedSeconds, completedAt } = row
@@ -38,27 +38,27 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
     }
   })
 
-  serveFound(api, progress.report, studentSeenBy, async ({ body, caller, found: student }) => {
+  serveFound(api, progress.report, visibleStudent, async ({ body, caller, found: student }) => {
     if (body.lessons && isSelf(caller, 'progress.report')) throw new Problem('read_only')
     const within = await coursesWithin(caller)
-    if (body.courseId && !(await isSeen(caller, body.courseId))) refuse('courseId', 'not_offered')
+    if (body.courseId && !(await isVisible(caller, body.courseId))) refuse('courseId', 'not_offered')
     if (body.lessons) await apply(student, body.lessons, caller, within)
     const courses = await store.coursesOf(student.id, within)
     const asked = body.courseId ? courses.filter(({ id }) => id === body.courseId) : courses
     return { user: student, courses: await reportOf(db.read, student.id, asked) }
   })
 
-  serveFound(api, why.explain, courseSeenBy, async ({ userId, caller, found: course }) => {
+  serveFound(api, why.explain, visibleCourse, async ({ userId, caller, found: course }) => {
     if (isSelf(caller, 'progress.explain') && caller.id !== userId) missing()
     return explanationOf(db.read, { course, user: (await learnerIn(course.id, userId)) ?? missing() })
   })
-  serveFound(api, why.matrix, courseSeenBy, ({ id, query }) => matrixOf(db, id, query))
+  serveFound(api, why.matrix, visibleCourse, ({ id, query }) => matrixOf(db, id, query))
 
   /** A course that the caller sees. */
-  async function courseSeenBy(caller: Caller, id: string) {
+  async function visibleCourse(caller: Caller, id: string) {
     const live = (scope: Scope) =>
       db.read.selectFrom('courses').where('deletedAt', 'is', null).where(visibleCourses(scope))
-    const course = await findSeen(db.read, 'courses', id, await scopeOf(db.read, caller), live)
+    const course = await findVisible(db.read, 'courses', id, await scopeOf(db.read, caller), live)
     return course && { id: course.id, title: course.title }
   }
 
@@ -73,7 +73,7 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
       .executeTakeFirst()
 
   /** A student whom the caller sees: staff their students, students themselves. */
-  function studentSeenBy(caller: Caller, id: string) {
+  function visibleStudent(caller: Caller, id: string) {
     const students = db.read
       .selectFrom('users')
       .select(['id', 'name'])
@@ -88,7 +88,7 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
   const coursesWithin = async (caller: Caller) =>
     reachOf(caller.role, 'progress.report') === 'own' ? (await scopeOf(db.read, caller)).courseIds : undefined
 
-  async function isSeen(caller: Caller, courseId: string) {
+  async function isVisible(caller: Caller, courseId: string) {
     const live = db.read
       .selectFrom('courses')
       .select('id')

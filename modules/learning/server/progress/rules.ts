@@ -1,14 +1,14 @@
 import { bounded, merged, type Range, secondsIn } from '#platform/contract/ranges.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 
-export type Kept = Pick<
+export type StoredProgress = Pick<
   Tables['progress'],
   'positionSeconds' | 'watched' | 'watchedSeconds' | 'completedAt' | 'completedBy' | 'completedHow'
 >
 export type Given = { positionSeconds?: number; watched?: Range[]; completed?: boolean }
 
 /** A lesson of which nobody has said anything. */
-export const nothing: Kept = {
+export const nothing: StoredProgress = {
   positionSeconds: 0,
   watched: '[]',
   watchedSeconds: 0,
@@ -32,10 +32,10 @@ export function missingOf(ranges: Range[], durationSeconds: number | null) {
  * A lesson of known length completes itself when seconds not watched before make it 90 %; it is unticked by hand only.
  */
 export function after(
-  before: Kept = nothing,
+  before: StoredProgress = nothing,
   { positionSeconds = before.positionSeconds, watched = [], completed }: Given,
   { durationSeconds, by, at }: { durationSeconds: number | null; by: string; at: string },
-): Kept {
+): StoredProgress {
   const ranges = watched.length > 0 ? bounded(merged(rangesIn(before), watched)) : rangesIn(before)
   const watchedSeconds = secondsIn(ranges)
   const isMore = watchedSeconds > before.watchedSeconds
@@ -50,8 +50,8 @@ export function after(
   return { ...kept, completedAt: at, completedBy: by, completedHow: completed ? 'ticked' : 'watched' }
 }
 
-export const rangesIn = ({ watched }: Pick<Kept, 'watched'>): Range[] => JSON.parse(watched)
+export const rangesIn = ({ watched }: Pick<StoredProgress, 'watched'>): Range[] => JSON.parse(watched)
 
 /** Whether nothing is different from what is kept already. */
-export const isSame = (before: Kept | undefined, now: Kept) =>
-  Object.entries(now).every(([name, value]) => (before ?? nothing)[name as keyof Kept] === value)
+export const isSame = (before: StoredProgress | undefined, now: StoredProgress) =>
+  Object.entries(now).every(([name, value]) => (before ?? nothing)[name as keyof StoredProgress] === value)

@@ -5,7 +5,7 @@ import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { sumsOf } from './percentages.ts'
-import { after, type Given, isSame, type Kept, nothing } from './rules.ts'
+import { after, type Given, isSame, nothing, type StoredProgress } from './rules.ts'
 
 type Lesson = Pick<ResourceTables['lessons'], 'id' | 'courseId' | 'durationSeconds'>
 
@@ -59,7 +59,12 @@ export function progressStore(db: Db) {
   }
 }
 
-type Log = (tx: Tx, lessonId: string, before: Kept | undefined, row: Kept) => Promise<unknown>
+type Log = (
+  tx: Tx,
+  lessonId: string,
+  before: StoredProgress | undefined,
+  row: StoredProgress,
+) => Promise<unknown>
 
 /**
  * Two requests may race for the first row of a lesson: on PostgreSQL it is made if it is not there, then held, merged and

@@ -101,7 +101,7 @@ const enrolmentsOf = (read: Reader, userIds: string[], at: string) =>
 /** What stands in the courses that students can learn in at this moment, told from the rows one by one. */
 async function knownIn(read: Reader): Promise<Known> {
   const at = now()
-  const isOut = ({ status, releaseAt, deletedAt }: Outable) =>
+  const isReleased = ({ status, releaseAt, deletedAt }: Releasable) =>
     status === 'published' && deletedAt === null && (releaseAt === null || releaseAt <= at)
   const courses = await read.selectFrom('courses').select(['id', 'title', 'status', 'deletedAt']).execute()
   const seasons = await read
@@ -113,8 +113,8 @@ async function knownIn(read: Reader): Promise<Known> {
     .select(['id', 'courseId', 'seasonId', 'status', 'releaseAt', 'deletedAt'])
     .execute()
   const open = courses.filter(({ status, deletedAt }) => status !== 'draft' && deletedAt === null)
-  const outSeasons = new Set(seasons.filter(isOut).map(({ id }) => id))
-  const counted = lessons.filter(lesson => isOut(lesson) && outSeasons.has(lesson.seasonId))
+  const releasedSeasons = new Set(seasons.filter(isReleased).map(({ id }) => id))
+  const counted = lessons.filter(lesson => isReleased(lesson) && releasedSeasons.has(lesson.seasonId))
   const byCourse = Map.groupBy(counted, ({ courseId }) => courseId)
   return {
     at,
@@ -123,4 +123,4 @@ async function knownIn(read: Reader): Promise<Known> {
     audited: await auditedIn(read, new Set(lessons.map(({ id }) => id))),
   }
 }
-type Outable = Pick<Tables['lessons'], 'status' | 'releaseAt' | 'deletedAt'>
+type Releasable = Pick<Tables['lessons'], 'status' | 'releaseAt' | 'deletedAt'>

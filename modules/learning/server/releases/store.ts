@@ -7,12 +7,12 @@ import type { Release } from '../../contract/release.ts'
 
 /** All that a lesson waits for: that it, its season and its course are published, and that the first two are out. */
 const waitsFor = ['lessons', 'seasons', 'courses'].map(kind => `${kind}.publishedAt`)
-const moments = [...waitsFor, 'lessons.releaseAt', 'seasons.releaseAt']
+const dateTimes = [...waitsFor, 'lessons.releaseAt', 'seasons.releaseAt']
 
 /** The latest of these moments. Each engine has a name of its own for it, and SQLite takes one that is null for all. */
 const releasedAt = (engine: Db['engine']) =>
   sql<string>`${sql.raw(engine === 'sqlite' ? 'max' : 'greatest')}(${sql.join(
-    moments.map(column => sql`coalesce(${sql.ref(column)}, '')`),
+    dateTimes.map(column => sql`coalesce(${sql.ref(column)}, '')`),
   )})`
 
 /**

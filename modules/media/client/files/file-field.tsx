@@ -4,9 +4,9 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { type FieldProps, problem } from '#platform/client/ui/form/fields.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import styles from './file-field.module.css'
-import { MediaLine } from './media-line.tsx'
+import { MediaRow } from './media-row.tsx'
 import type { Wish } from './upload.ts'
-import { UploadPlace } from './upload-place.tsx'
+import { UploadArea } from './upload-area.tsx'
 import { Action } from './upload-row.tsx'
 
 /** One file of an item, such as the cover of a course: the one there is, and another one in its place. */
@@ -26,16 +26,16 @@ export function FileField(props: {
     <fieldset className={styles.field} id={id} tabIndex={-1}>
       <legend>{label}</legend>
       {value && (
-        <MediaLine id={value}>
+        <MediaRow id={value}>
           <TextButton run={() => setAnother(!another)}>{t('media.another')}</TextButton>
           <Action label={t('media.take.off')} run={() => change(null)}>
             <IconTrash size={20} aria-hidden />
           </Action>
-        </MediaLine>
+        </MediaRow>
       )}
       {(!value || another) && (
-        <UploadPlace
-          place={place}
+        <UploadArea
+          uploadKey={place}
           wish={wish}
           verb={verb}
           accept={accept}
@@ -46,7 +46,7 @@ export function FileField(props: {
           }}
         >
           {description}
-        </UploadPlace>
+        </UploadArea>
       )}
       {error && problem(error)}
     </fieldset>

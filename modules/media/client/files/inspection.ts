@@ -24,14 +24,14 @@ export async function completeVideo(known: Media, file: File, isNewFile: boolean
   if (known.purpose !== 'video' || (isPictured && known.durationSeconds !== null)) return known
   try {
     const { durationSeconds, picture } = await inspectVideo(file)
-    const body = isPictured ? { durationSeconds } : { durationSeconds, posterId: await keep(known, picture) }
+    const body = isPictured ? { durationSeconds } : { durationSeconds, posterId: await save(known, picture) }
     return await call(media.update, { id: known.id, body })
   } catch {
     return known // a video without a picture is a video
   }
 }
 
-async function keep({ courseId, fileName }: Media, picture: Blob) {
+async function save({ courseId, fileName }: Media, picture: Blob) {
   const form = new FormData()
   form.set('purpose', 'image')
   if (courseId) form.set('courseId', courseId)

@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import { withWords } from '#platform/client/routing/lazy-screen.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import type { FileField as Real } from './file-field.tsx'
 
 const Lazy = lazy(() =>
-  lazyChunk(withWords('media', () => import('./file-field.tsx'))).then(({ FileField }) => ({
+  lazyChunk(withMessages('media', () => import('./file-field.tsx'))).then(({ FileField }) => ({
     default: FileField,
   })),
 )

@@ -7,13 +7,13 @@ import { Ago } from '#platform/client/ui/date/when.tsx'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useRefresh } from '#platform/client/ui/form/changes.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
-import type { Action } from '#platform/client/ui/list/list-kind.ts'
+import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
-import { media as files, type Media, type Place } from '../../contract/media.ts'
+import { media as files, type Media, type MediaUsage } from '../../contract/media.ts'
 import styles from './library.module.css'
-import { MediaDetails, MediaPicture } from './media-line.tsx'
-import { Places } from './places.tsx'
-import { UploadPlace } from './upload-place.tsx'
+import { MediaDetails, MediaPicture } from './media-row.tsx'
+import { UploadArea } from './upload-area.tsx'
+import { Usages } from './usages.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
@@ -23,7 +23,7 @@ export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
   const reason = useReason()
   const refresh = useRefresh()
   const [doing, setDoing] = useState<'rename' | 'replace'>()
-  const [stays, setStays] = useState<Place[]>()
+  const [stays, setStays] = useState<MediaUsage[]>()
   const { id, fileName, purpose, courseId, status, downloadUrl, usedIn, createdAt } = media
 
   const change = async (work: () => Promise<unknown>) => {
@@ -31,7 +31,7 @@ export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
       await work()
       setDoing(undefined)
     } catch (error) {
-      const { current } = error as Refusal & { current?: { usedIn: Place[] } }
+      const { current } = error as Refusal & { current?: { usedIn: MediaUsage[] } }
       if (error instanceof Refusal && error.code === 'in_use' && current) setStays(current.usedIn)
       else showToast({ tone: 'bad', title: 'unsuccessful', message: { text: reason(error) } })
     } finally {
@@ -87,7 +87,7 @@ export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
           <span className={styles.facts}>
             {usedIn.length > 0 ? (
               <>
-                {t('library.usedIn')} <Places of={usedIn} />
+                {t('library.usedIn')} <Usages of={usedIn} />
               </>
             ) : (
               t('library.unused')
@@ -98,7 +98,7 @@ export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
       </div>
       {stays && (
         <p className={styles.stays} role="alert">
-          {t('library.inUse')} <Places of={stays} />
+          {t('library.inUse')} <Usages of={stays} />
         </p>
       )}
       {doing === 'rename' && (
@@ -109,8 +109,8 @@ export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
         />
       )}
       {doing === 'replace' && (
-        <UploadPlace
-          place={`library ${id}`}
+        <UploadArea
+          uploadKey={`library ${id}`}
           wish={{ purpose, courseId: courseId ?? undefined, replaces: id }}
           verb={t('library.replace')}
           whenReady
@@ -121,7 +121,7 @@ export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
           }
         >
           {t('library.replace.why')}
-        </UploadPlace>
+        </UploadArea>
       )}
     </li>
   )

@@ -2,8 +2,8 @@ import type { DetailedError, Upload } from 'tus-js-client'
 import { Refusal } from '#platform/client/api/call.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import { keptUploads } from './kept-uploads.ts'
 import { firstPiece, nextPiece, smallerPiece } from './pieces.ts'
+import { storedUploads } from './stored-uploads.ts'
 import type { Wish } from './upload.ts'
 
 /** At once, soon, then twice a minute for a day: a cut network is no reason to give up. */
@@ -38,7 +38,7 @@ export async function send(file: File, wish: Wish, callbacks: Callbacks): Promis
     chunkSize: firstPiece,
     metadata,
     retryDelays: delays,
-    urlStorage: keptUploads,
+    urlStorage: storedUploads,
     removeFingerprintOnSuccess: true,
     fingerprint: async () => fingerprintOf(file, wish),
     onBeforeRequest(request) {
@@ -77,8 +77,8 @@ const fingerprintOf = ({ name, size, lastModified }: File, { purpose, courseId, 
   JSON.stringify([name, size, lastModified, purpose, courseId ?? '', replaces ?? ''])
 
 async function forget(fingerprint: string) {
-  const kept = await keptUploads.findUploadsByFingerprint(fingerprint)
-  for (const { urlStorageKey } of kept) await keptUploads.removeUpload(urlStorageKey)
+  const kept = await storedUploads.findUploadsByFingerprint(fingerprint)
+  for (const { urlStorageKey } of kept) await storedUploads.removeUpload(urlStorageKey)
 }
 
 const statusOf = (error: Error | DetailedError) =>

@@ -1,7 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useNumbers } from '#platform/client/i18n/moments.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import styles from './upload.module.css'
 import { percentOf, speedOf, timeLeftOf, type Upload } from './upload.ts'

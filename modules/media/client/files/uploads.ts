@@ -97,7 +97,7 @@ async function inspect(id: string, mediaId: string, file: File) {
   for await (const known of verdictOn(mediaId)) {
     if (known.status === 'failed') return fail(id, new Refusal(422, { code: known.problem ?? 'unexpected' }))
     if (known.status === 'ready') {
-      settle(id, await completeVideo(await inItsPlace(known), file, known.replaces !== null))
+      settle(id, await completeVideo(await latestOf(known), file, known.replaces !== null))
     } else put(id, upload => ({ ...upload, state: 'processing', sent: upload.size, media: known }))
     startNext()
   }
@@ -109,7 +109,7 @@ function settle(id: string, known: Media) {
 }
 
 /** An upload that took the place of another file is that file from now on. */
-const inItsPlace = (known: Media) => (known.replaces ? call(media.read, { id: known.replaces }) : known)
+const latestOf = (known: Media) => (known.replaces ? call(media.read, { id: known.replaces }) : known)
 
 function fail(id: string, error: unknown) {
   const refusal = error instanceof Refusal ? error : new Refusal(0)

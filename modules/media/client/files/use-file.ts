@@ -13,13 +13,13 @@ export function useFile(id: string, opened?: () => void) {
       message: { text: reason(error) },
       action: { label: 'tryAgain', run: again },
     })
-  const keep = async () => {
+  const save = async () => {
     try {
       const { downloadUrl } = await call(media.read, { id })
       follow(downloadUrl)
       opened?.()
     } catch (error) {
-      failed(error, () => void keep())
+      failed(error, () => void save())
     }
   }
   const open = async () => {
@@ -37,7 +37,7 @@ export function useFile(id: string, opened?: () => void) {
       failed(error, () => void open())
     }
   }
-  return { open: () => void open(), keep: () => void keep() }
+  return { open: () => void open(), save: () => void save() }
 }
 
 function follow(url: string | null) {

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
-import { useNumbers } from '#platform/client/i18n/moments.ts'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { media } from '../../contract/media.ts'
 
 /** One file; while something is being made of it, it is asked for again and again. */

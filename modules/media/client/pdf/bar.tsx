@@ -6,8 +6,8 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useNumbers } from '#platform/client/i18n/moments.ts'
 import { westernDigits } from '#platform/contract/digits.ts'
 import styles from './pdf.module.css'
 import type { Zoom } from './use-zoom.ts'

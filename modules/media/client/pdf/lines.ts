@@ -55,19 +55,19 @@ function linesOf(pieces: Piece[]) {
 function isBeside(before: Piece, piece: Piece) {
   if (before.hasEOL || isTurned(before) || isTurned(piece)) return false
   const size = Math.max(before.height, piece.height) || 1
-  const [x1, y1] = placeOf(before)
-  const [x2, y2] = placeOf(piece)
+  const [x1, y1] = originOf(before)
+  const [x2, y2] = originOf(piece)
   const gap = Math.max(x1 - (x2 + piece.width), x2 - (x1 + before.width))
   return Math.abs(y1 - y2) < size / 2 && gap < size
 }
 
-const placeOf = ({ transform }: Piece) => [transform[4]!, transform[5]!] as const
+const originOf = ({ transform }: Piece) => [transform[4]!, transform[5]!] as const
 const isTurned = ({ transform }: Piece) => transform[1] !== 0 || transform[2] !== 0
 
 function joined(line: Piece[], isRight: boolean, isDrawn: boolean): Piece {
-  const inSight = line.toSorted((one, other) => placeOf(one)[0] - placeOf(other)[0])
+  const inSight = line.toSorted((one, other) => originOf(one)[0] - originOf(other)[0])
   const first = inSight[0]!
-  const end = Math.max(...inSight.map(piece => placeOf(piece)[0] + piece.width))
+  const end = Math.max(...inSight.map(piece => originOf(piece)[0] + piece.width))
   const runs = runsOf(inSight, isRight)
   const read = isRight ? runs.toReversed() : runs
   const inOrder = (texts: string[]) => (isDrawn ? turnedBack(texts.toReversed()) : texts.toReversed())
@@ -76,7 +76,7 @@ function joined(line: Piece[], isRight: boolean, isDrawn: boolean): Piece {
     ...first,
     str: text.replace(new RegExp(form, 'g'), letters => letters.normalize('NFKC')),
     dir: isRight ? 'rtl' : 'ltr',
-    width: end - placeOf(first)[0],
+    width: end - originOf(first)[0],
     height: Math.max(...inSight.map(({ height }) => height)),
     hasEOL: line.at(-1)!.hasEOL,
   }

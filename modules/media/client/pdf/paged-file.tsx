@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import { withWords } from '#platform/client/routing/lazy-screen.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 
 const PdfReader = lazy(() =>
-  lazyChunk(withWords('media', () => import('./pdf-reader.tsx'))).then(({ PdfReader }) => ({
+  lazyChunk(withMessages('media', () => import('./pdf-reader.tsx'))).then(({ PdfReader }) => ({
     default: PdfReader,
   })),
 )
@@ -19,14 +19,14 @@ type Props = {
 /** A file of pages. What reads it, and the file itself, are fetched when somebody comes to it. */
 export function PagedFile({ file, keep, opened = () => {} }: Props) {
   const [near, setNear] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => entry!.isIntersecting && setNear(true))
-    watch.observe(place.current!)
+    watch.observe(container.current!)
     return () => watch.disconnect()
   }, [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Suspense fallback={<Waiting height={320} />}>
         {near ? <PdfReader file={file} keep={keep} opened={opened} /> : <Waiting height={320} />}
       </Suspense>

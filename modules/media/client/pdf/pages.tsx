@@ -37,8 +37,8 @@ export function Pages({ pdf, name, like }: { pdf: Pdf; name: string; like: Size 
     event.preventDefault()
     run()
   }
-  const goToPlace = (place: unknown) =>
-    void pageOf(pdf, place).then(
+  const goToPosition = (position: unknown) =>
+    void pageOf(pdf, position).then(
       number => goTo(number),
       () => undefined, // it names a page that there is not
     )
@@ -67,7 +67,7 @@ export function Pages({ pdf, name, like }: { pdf: Pdf; name: string; like: Size 
                 near={near.has(number)}
                 read={number <= readTo}
                 wasRead={wasRead}
-                goTo={goToPlace}
+                goTo={goToPosition}
               />
             </li>
           ))}
@@ -86,8 +86,8 @@ function One({ wasRead, ...props }: OneProps) {
 }
 
 /** The number of the page that a place in a file is on; places have names, or name the page themselves. */
-async function pageOf(pdf: Pdf, place: unknown) {
-  const known = typeof place === 'string' ? await pdf.getDestination(place) : place
+async function pageOf(pdf: Pdf, position: unknown) {
+  const known = typeof position === 'string' ? await pdf.getDestination(position) : position
   const [page] = known as [{ num: number; gen: number } | number]
   return (typeof page === 'number' ? page : await pdf.getPageIndex(page)) + 1
 }

@@ -1,12 +1,12 @@
 /** How somebody likes to watch, remembered on this device. */
-const places = { speed: 'bustan.speed', volume: 'bustan.volume', captions: 'bustan.captions' } as const
-type Name = keyof typeof places
+const storageKeys = { speed: 'bustan.speed', volume: 'bustan.volume', captions: 'bustan.captions' } as const
+type Name = keyof typeof storageKeys
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5]
 
 export const remember = (name: Name, value: string | number) =>
-  localStorage.setItem(places[name], String(value))
-const recall = (name: Name) => localStorage.getItem(places[name])
+  localStorage.setItem(storageKeys[name], String(value))
+const recall = (name: Name) => localStorage.getItem(storageKeys[name])
 
 /** The speed chosen last, if it is one that can be chosen. */
 export const speedHere = () => speeds.find(speed => String(speed) === recall('speed')) ?? 1

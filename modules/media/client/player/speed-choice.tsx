@@ -1,6 +1,6 @@
 import { useStore } from '#platform/client/api/store.ts'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useNumbers } from '#platform/client/i18n/moments.ts'
 import { remember, speeds } from './device.ts'
 import type { Playback } from './playback.ts'
 import styles from './player.module.css'

@@ -31,15 +31,15 @@ export function Stage(props: {
 }) {
   const { playback, video, label, watched, marks, captions, framed, watermark, over, children } = props
   const t = useTranslate()
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const [said, say] = useState('')
-  const full = useFullScreen(place, video)
+  const full = useFullScreen(container, video)
   const { playing, waiting } = useStore(playback.state)
-  const rests = useRest(place, playing && !framed)
-  const { skipBy, pictureInPicture } = useActions({ playback, video, captions, full, place, say })
+  const rests = useRest(container, playing && !framed)
+  const { skipBy, pictureInPicture } = useActions({ playback, video, captions, full, container, say })
   return (
     <section
-      ref={place}
+      ref={container}
       className={styles.player}
       aria-label={t('player', { title: label })}
       tabIndex={-1}

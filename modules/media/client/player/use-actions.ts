@@ -14,10 +14,10 @@ export function useActions(props: {
   video?: HTMLVideoElement | null
   captions?: Captions
   full: { toggle: () => void }
-  place: RefObject<HTMLElement | null>
+  container: RefObject<HTMLElement | null>
   say: (words: string) => void
 }) {
-  const { playback, video, captions, full, place, say } = props
+  const { playback, video, captions, full, container, say } = props
   const t = useTranslate()
   const spoken = useSpokenTime()
   const speedIn = useSpeed()
@@ -70,7 +70,7 @@ export function useActions(props: {
     }
   }
   useWindowEvent('keydown', event => {
-    if (event.defaultPrevented || !isForPlayer(event, place.current)) return
+    if (event.defaultPrevented || !isForPlayer(event, container.current)) return
     const action = actionOf(event)
     // A slider that is not the time has its own use for arrows.
     const isLevel = (event.target as HTMLElement).matches('input[max="100"]')

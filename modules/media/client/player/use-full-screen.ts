@@ -4,17 +4,18 @@ import { type RefObject, useEffect, useState } from 'react'
 type Phone = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /** The player over the whole screen, and back. */
-export function useFullScreen(place: RefObject<HTMLElement | null>, video?: HTMLVideoElement | null) {
+export function useFullScreen(container: RefObject<HTMLElement | null>, video?: HTMLVideoElement | null) {
   const [is, set] = useState(false)
   useEffect(() => {
     const look = () =>
-      set(document.fullscreenElement !== null && document.fullscreenElement === place.current)
+      set(document.fullscreenElement !== null && document.fullscreenElement === container.current)
     document.addEventListener('fullscreenchange', look)
     return () => document.removeEventListener('fullscreenchange', look)
-  }, [place])
+  }, [container])
   const toggle = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
-    else if (place.current?.requestFullscreen) void place.current.requestFullscreen().catch(() => undefined)
+    else if (container.current?.requestFullscreen)
+      void container.current.requestFullscreen().catch(() => undefined)
     else (video as Phone | undefined)?.webkitEnterFullscreen?.()
   }
   return { is, toggle }

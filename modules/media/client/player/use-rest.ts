@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from 'react'
 const restAfterMs = 3_000
 
 /** Whether the bar may go out of sight: the video plays, nobody moves, and no key has led into the bar. */
-export function useRest(place: RefObject<HTMLElement | null>, playing: boolean) {
+export function useRest(container: RefObject<HTMLElement | null>, playing: boolean) {
   const [rests, rest] = useState(false)
   useEffect(() => {
-    const { current: player } = place
+    const { current: player } = container
     if (!player || !playing) return
     let timer: ReturnType<typeof setTimeout>
     const wake = () => {
@@ -22,6 +22,6 @@ export function useRest(place: RefObject<HTMLElement | null>, playing: boolean) 
       rest(false)
       for (const name of events) player.removeEventListener(name, wake)
     }
-  }, [place, playing])
+  }, [container, playing])
   return rests
 }

@@ -3,7 +3,7 @@ import styles from './watermark.module.css'
 
 const stays = 20_000
 /** Percents of the picture, from its left and its top: never where it was, and none under the bar. */
-const places = [
+const corners = [
   [6, 10],
   [58, 34],
   [22, 62],
@@ -20,7 +20,7 @@ export function Watermark({ name, phone }: { name: string; phone: string | null 
     const timer = setInterval(() => setTurn(before => before + 1), stays)
     return () => clearInterval(timer)
   }, [])
-  const [left, top] = places[turn % places.length]!
+  const [left, top] = corners[turn % corners.length]!
   return (
     // The picture does not turn around in Arabic, and neither do its places.
     <div className={styles.place} dir="ltr" aria-hidden>

@@ -58,11 +58,11 @@ export function Tools({ editor, choose }: { editor: Editor; choose: (files: File
     chain()
       .insertContent({ type, attrs: { tex: '' } })
       .command(({ tr, commands }) => {
-        const places: number[] = []
+        const positions: number[] = []
         tr.doc.descendants((node, place) => {
-          if (node.type.name === type && node.attrs.tex === '') places.push(place)
+          if (node.type.name === type && node.attrs.tex === '') positions.push(place)
         })
-        return places[0] === undefined || commands.setNodeSelection(places[0])
+        return positions[0] === undefined || commands.setNodeSelection(positions[0])
       })
       .run()
   return (

@@ -7,8 +7,8 @@ import { styleNonce } from '#platform/client/nonce.ts'
 import { textExtensions } from '#platform/client/ui/form/editing.ts'
 import { htmlOf } from '#platform/client/ui/rich-text/editor-directions.ts'
 import styles from '#platform/client/ui/rich-text/rich-text-field.module.css'
-import { useToolWords } from '#platform/client/ui/rich-text/use-tool-labels.ts'
-import { UploadPlace } from '../files/upload-place.tsx'
+import { useToolLabels } from '#platform/client/ui/rich-text/use-tool-labels.ts'
+import { UploadArea } from '../files/upload-area.tsx'
 import { beginUploads } from '../files/uploads.ts'
 import { Bars } from './bars.tsx'
 import { drawings } from './drawn-nodes.ts'
@@ -34,7 +34,7 @@ export type WritingProps = {
 export function WritingEditor(props: WritingProps) {
   const { id, labelledBy, value, change, wrong, courseId, place } = props
   const { language } = useLanguage()
-  const labels = useToolWords()
+  const labels = useToolLabels()
   const wish = { purpose: 'image', courseId } as const
   const upload = (files: FileList | File[] | undefined) => {
     const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
@@ -75,8 +75,8 @@ export function WritingEditor(props: WritingProps) {
       {editor && <Tools editor={editor} choose={upload} />}
       {editor && <Bars editor={editor} />}
       <div className={own.uploads}>
-        <UploadPlace
-          place={place}
+        <UploadArea
+          uploadKey={place}
           wish={wish}
           verb=""
           full

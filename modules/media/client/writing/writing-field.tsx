@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import { withWords } from '#platform/client/routing/lazy-screen.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
 import type { WritingProps } from './writing-editor.tsx'
 
-const load = withWords('media', () => import('./writing-editor.tsx'))
+const load = withMessages('media', () => import('./writing-editor.tsx'))
 
 /** The full editor of what teaches: with tables, images, formulas and call-outs. It comes with the page it is on. */
 export function WritingField(props: {

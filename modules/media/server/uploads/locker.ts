@@ -8,21 +8,21 @@ type Turn = { askToEnd: RequestRelease; begin: () => void }
  * as the process can, until it is its turn: with a slow disk that was a busy core and some hundred megabytes.
  */
 export function uploadLocker(timeoutMs = 30_000): Locker {
-  const lines = new Map<string, Turn[]>()
+  const queues = new Map<string, Turn[]>()
 
   return {
     newLock(id) {
       let held: Turn | undefined
       return {
         async lock(signal, askToEnd) {
-          const line = lines.get(id) ?? []
-          lines.set(id, line)
-          const isFirst = line.length === 0
+          const queue = queues.get(id) ?? []
+          queues.set(id, queue)
+          const isFirst = queue.length === 0
           const turn = Promise.withResolvers<void>()
           held = { askToEnd, begin: turn.resolve }
-          line.push(held)
+          queue.push(held)
           if (isFirst) return
-          void line[0]!.askToEnd()
+          void queue[0]!.askToEnd()
           const giveUp = () => turn.reject(ERRORS.ERR_LOCK_TIMEOUT)
           const timer = setTimeout(giveUp, timeoutMs)
           signal.addEventListener('abort', giveUp)
@@ -42,12 +42,12 @@ export function uploadLocker(timeoutMs = 30_000): Locker {
       }
 
       function leave(turn: Turn) {
-        const line = lines.get(id)
-        const at = line?.indexOf(turn) ?? -1
-        if (!line || at < 0) return
-        line.splice(at, 1)
-        const [next, ...behind] = line
-        if (!next) return lines.delete(id)
+        const queue = queues.get(id)
+        const at = queue?.indexOf(turn) ?? -1
+        if (!queue || at < 0) return
+        queue.splice(at, 1)
+        const [next, ...behind] = queue
+        if (!next) return queues.delete(id)
         if (at > 0) return
         next.begin()
         if (behind.length > 0) void next.askToEnd()

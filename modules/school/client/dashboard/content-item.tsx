@@ -15,18 +15,18 @@ import type { Announcement } from '#modules/communication/contract/announcement.
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import styles from './home.module.css'
 
-export type Kinds = {
+export type ContentTypes = {
   courses: Course
   seasons: Season
   lessons: Lesson
   summaries: Summary
   announcements: Announcement
 }
-export type Kind = keyof Kinds
+export type ContentType = keyof ContentTypes
 /** Anything that staff write, as a row on the start: what it is, what it belongs to, where it is opened. */
-export type ContentItem = { kind: Kind; id: string; title: string; of?: string; to: LinkProps }
+export type ContentItem = { kind: ContentType; id: string; title: string; of?: string; to: LinkProps }
 
-const icons: Record<Kind, TablerIcon> = {
+const icons: Record<ContentType, TablerIcon> = {
   courses: IconBooks,
   seasons: IconStack2,
   lessons: IconPlayerPlay,
@@ -35,7 +35,7 @@ const icons: Record<Kind, TablerIcon> = {
 }
 
 /** What the row of each kind says and opens; what belongs to a course is opened on its page. */
-const details: { [Name in Kind]: (item: Kinds[Name]) => Pick<ContentItem, 'of' | 'to'> } = {
+const details: { [Name in ContentType]: (item: ContentTypes[Name]) => Pick<ContentItem, 'of' | 'to'> } = {
   courses: ({ id }) => ({ to: { to: '/admin/courses/$id', params: { id } as never } }),
   seasons: inCourse,
   lessons: ({ id, courseTitle }) => ({
@@ -46,7 +46,7 @@ const details: { [Name in Kind]: (item: Kinds[Name]) => Pick<ContentItem, 'of' |
   announcements: ({ id }) => ({ to: opened('/admin/announcements', id) }),
 }
 
-export const contentItem = <Name extends Kind>(kind: Name, item: Kinds[Name]): ContentItem => ({
+export const contentItem = <Name extends ContentType>(kind: Name, item: ContentTypes[Name]): ContentItem => ({
   kind,
   id: item.id,
   title: item.title,
@@ -65,7 +65,7 @@ function inCourse({ id, courseId, courseTitle }: { id: string; courseId: string;
 const opened = (to: LinkProps['to'], open: string): LinkProps => ({ to, search: { open } as never })
 
 /** What kind an item is, as an icon; lit where it is on its way out. */
-export function Tile({ kind, lit }: { kind: Kind; lit?: boolean }) {
+export function Tile({ kind, lit }: { kind: ContentType; lit?: boolean }) {
   const Icon = icons[kind]
   return (
     <span className={styles.tile} data-lit={lit || undefined} aria-hidden>
@@ -75,7 +75,7 @@ export function Tile({ kind, lit }: { kind: Kind; lit?: boolean }) {
 }
 
 /** What kind an item is and what it belongs to, in words. */
-export function KindOf({ item: { kind, of } }: { item: ContentItem }) {
+export function ContentTypeName({ item: { kind, of } }: { item: ContentItem }) {
   const t = useTranslate()
   return (
     <>

@@ -5,11 +5,18 @@ import { seasons } from '#modules/catalog/contract/season.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
+import { useAgo } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useAgo } from '#platform/client/i18n/moments.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Page } from '#platform/contract/resource.ts'
-import { type ContentItem, contentItem, type Kind, KindOf, type Kinds, Tile } from './content-item.tsx'
+import {
+  type ContentItem,
+  type ContentType,
+  ContentTypeName,
+  type ContentTypes,
+  contentItem,
+  Tile,
+} from './content-item.tsx'
 import { Panel, PanelRow } from './panel.tsx'
 
 const max = 5
@@ -50,7 +57,8 @@ export function Drafts() {
           title={item.title}
           under={
             <>
-              <KindOf item={item} /> · <Phrase of={{ id: 'home.edited', names: { when: ago(at) } }} />
+              <ContentTypeName item={item} /> ·{' '}
+              <Phrase of={{ id: 'home.edited', names: { when: ago(at) } }} />
             </>
           }
         />
@@ -59,7 +67,10 @@ export function Drafts() {
   )
 }
 
-const draftsOf = <Name extends Kind>(kind: Name, page: Page<Kinds[Name]> | undefined): Draft[] =>
+const draftsOf = <Name extends ContentType>(
+  kind: Name,
+  page: Page<ContentTypes[Name]> | undefined,
+): Draft[] =>
   (page?.items ?? []).map(item => ({
     ...contentItem(kind, item),
     at: item.updatedAt,

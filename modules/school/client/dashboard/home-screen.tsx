@@ -7,8 +7,8 @@ import { courses } from '#modules/catalog/contract/course.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useMoments } from '#platform/client/i18n/moments.ts'
 import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
@@ -19,10 +19,10 @@ import { may } from '#platform/contract/access.ts'
 import { CourseCards } from './course-cards.tsx'
 import { CreateMenu } from './create-menu.tsx'
 import { Drafts } from './drafts.tsx'
-import { GoingOut } from './going-out.tsx'
 import styles from './home.module.css'
 import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
 import { RecentAnnouncements } from './recent-announcements.tsx'
+import { UpcomingReleases } from './upcoming-releases.tsx'
 import { Warnings } from './warnings.tsx'
 
 const shown = { sort: '-updatedAt', page: 1, pageSize: 3 }
@@ -30,14 +30,14 @@ const shown = { sort: '-updatedAt', page: 1, pageSize: 3 }
 /** The start of staff: who needs a word, their courses, what comes out next; and at first what to do first. */
 export function HomeScreen() {
   const t = useTranslate()
-  const moments = useMoments()
+  const dateTimes = useDateTimes()
   const { name, role } = useUser()
   const newest = useQuery(pageOf(courses, shown))
   const students = useQuery(pageOf(users, { page: 1, pageSize: 1, role: 'student' }))
   const people = [useQuery(longestAway), useQuery(latestHere)]
   const greeting = <Phrase of={{ id: `home.${timeOfDay()}`, names: { name: firstNameOf(name) } }} />
   const [now] = useState(() => new Date().toISOString())
-  const today = moments(now, { weekday: 'long', day: 'numeric', month: 'long' })
+  const today = dateTimes(now, { weekday: 'long', day: 'numeric', month: 'long' })
   const all = newest.data?.total ?? 0
   const noStudents = students.data?.total === 0
   // What stands first comes first: nothing below it is pushed down when it arrives.
@@ -63,7 +63,7 @@ export function HomeScreen() {
           </div>
           <CourseCards page={newest.data!} />
           <div className={styles.panels}>
-            {may(role, 'lessons.update') && <GoingOut />}
+            {may(role, 'lessons.update') && <UpcomingReleases />}
             {may(role, 'lessons.update') && <Drafts />}
             <RecentAnnouncements />
           </div>

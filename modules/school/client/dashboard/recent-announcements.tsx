@@ -6,12 +6,12 @@ import { Ago } from '#platform/client/ui/date/when.tsx'
 import { contentItem, Tile } from './content-item.tsx'
 import { Panel, PanelRow } from './panel.tsx'
 
-const out = { status: 'published' as const, sort: '-publishAt', page: 1, pageSize: 4 }
+const published = { status: 'published' as const, sort: '-publishAt', page: 1, pageSize: 4 }
 
 /** The announcements that came out last: by whom, and to whom. */
 export function RecentAnnouncements() {
   const t = useTranslate()
-  const { data } = useQuery(pageOf(announcements, out))
+  const { data } = useQuery(pageOf(announcements, published))
   if (!data || data.total === 0) return null
   return (
     <Panel

@@ -50,7 +50,7 @@ export function ViewSettings({ of: view, views, back }: { of: View; views: Views
             {t('views.keep')}
           </button>
         )}
-        <Place of={view} among={views.own} />
+        <Position of={view} among={views.own} />
         <button
           type="button"
           className={styles.action}
@@ -69,7 +69,7 @@ export function ViewSettings({ of: view, views, back }: { of: View; views: Views
 }
 
 /** Where a view stands among one’s own; it takes the place of the one before it, or after it. */
-function Place({ of: { id, position }, among }: { of: View; among: View[] }) {
+function Position({ of: { id, position }, among }: { of: View; among: View[] }) {
   const t = useTranslate()
   const refresh = useRefresh()
   const reason = useReason()

@@ -12,7 +12,7 @@ type Person = { id: string; role: Role }
 export const hasList = ({ role }: Person, list: ViewedList) => may(role, viewedLists[list].call)
 
 /** What a reader sees: what is their own, and what others share of the lists that they have. */
-export const seenViews = (caller: Person) => (row: Views) => {
+export const visibleViews = (caller: Person) => (row: Views) => {
   const lists = viewedListNames.filter(list => hasList(caller, list))
   const shared = row.and([row('shared', '=', true), row('list', 'in', lists)])
   return reaching(caller, 'views.read', { self: () => row.or([row('ownerId', '=', caller.id), shared]) })

@@ -5,10 +5,10 @@ import { insert, lockedRow, restore, softDelete, update } from '#platform/server
 import { foundBy, holds } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import type { Place, Store } from '#platform/server/http/serve-resource.ts'
+import type { Location, Store } from '#platform/server/http/serve-resource.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { View, ViewDraft, ViewQuery } from '../../contract/view.ts'
-import { changedBy, hasList, seenViews } from './policy.ts'
+import { changedBy, hasList, visibleViews } from './policy.ts'
 import { presentViews } from './presenter.ts'
 import { checkedQuery, checkNumber } from './rules.ts'
 
@@ -20,13 +20,13 @@ type Minimal = Pick<View, 'id' | 'name' | 'list'>
  * and searched as they are asked for, without an index of words.
  */
 export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, ViewQuery> {
-  const within = (caller: Caller, place: Place = 'site') => {
+  const within = (caller: Caller, location: Location = 'site') => {
     const views = db.read.selectFrom('views')
-    return place === 'bin'
+    return location === 'bin'
       ? views.where('deletedAt', 'is not', null).where(changedBy(caller))
-      : views.where('deletedAt', 'is', null).where(seenViews(caller))
+      : views.where('deletedAt', 'is', null).where(visibleViews(caller))
   }
-  const places = (tx: Tx, { ownerId, list }: Pick<Row, 'ownerId' | 'list'>) =>
+  const siblingsOf = (tx: Tx, { ownerId, list }: Pick<Row, 'ownerId' | 'list'>) =>
     positions(tx, 'views', { ownerId, list })
 
   return {
@@ -48,7 +48,8 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
       ])
       return { items, total }
     },
-    find: (id, caller, place) => within(caller, place).selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (id, caller, location) =>
+      within(caller, location).selectAll().where('id', '=', id).executeTakeFirst(),
     present: rows => (rows.length === 0 ? [] : presentViews(db.read, rows)),
     presentOne: async row => (await presentViews(db.read, [row]))[0]!,
     minimal: ['id', 'name', 'list'],
@@ -64,9 +65,16 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
         const ownerId = caller.id
         await lockViewsOf(tx, ownerId)
         await checkNumber(tx, ownerId)
-        const siblings = places(tx, { ownerId, list })
-        const place = position ?? (await siblings.last())
-        const values = { ...draft, ...foundBy(draft.name), list, query: asked, position: place, ownerId }
+        const siblings = siblingsOf(tx, { ownerId, list })
+        const finalPosition = position ?? (await siblings.last())
+        const values = {
+          ...draft,
+          ...foundBy(draft.name),
+          list,
+          query: asked,
+          position: finalPosition,
+          ownerId,
+        }
         const id = await insert(tx, 'views', values, caller)
         if (position !== undefined) await siblings.open(position, id)
         return id
@@ -75,7 +83,7 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
     update: ({ id, ownerId }, { list, query, position, ...draft }, caller, version) =>
       db.write(async tx => {
         if (position !== undefined) await lockViewsOf(tx, ownerId)
-        const which = { id, by: caller, version, seen: changedBy(caller) }
+        const which = { id, by: caller, version, visible: changedBy(caller) }
         return update(tx, 'views', which, fresh => {
           if (list !== undefined && list !== fresh.list) refuse('list', 'not_offered')
           const asked = query && { query: checkedQuery(fresh.list, query) }
@@ -85,7 +93,7 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
             write: async () =>
               position !== undefined &&
               position !== fresh.position &&
-              places(tx, fresh).move(id, fresh.position, position),
+              siblingsOf(tx, fresh).move(id, fresh.position, position),
           }
         })
       }),
@@ -99,7 +107,7 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
         if (!fresh) return false
         await checkNumber(tx, ownerId)
         await restore(tx, 'views', id, [], caller)
-        await places(tx, fresh).open(fresh.position, id)
+        await siblingsOf(tx, fresh).open(fresh.position, id)
         return true
       }),
   }

@@ -1,12 +1,12 @@
-import { useAgo, useMoments } from '../../i18n/moments.ts'
+import { useAgo, useDateTimes } from '../../i18n/date-times.ts'
 
 /** How long ago something was, with the exact moment at hand; or words for never. */
 export function Ago({ moment, never = '—' }: { moment: string | null; never?: string }) {
   const ago = useAgo()
-  const moments = useMoments()
+  const dateTimes = useDateTimes()
   if (!moment) return never
   return (
-    <time dateTime={moment} title={moments(moment, { dateStyle: 'full', timeStyle: 'short' })}>
+    <time dateTime={moment} title={dateTimes(moment, { dateStyle: 'full', timeStyle: 'short' })}>
       {capital(ago(moment))}
     </time>
   )
@@ -14,8 +14,10 @@ export function Ago({ moment, never = '—' }: { moment: string | null; never?: 
 
 /** The day of a moment. */
 export function Day({ moment }: { moment: string }) {
-  const moments = useMoments()
-  return <time dateTime={moment}>{moments(moment, { day: 'numeric', month: 'short', year: 'numeric' })}</time>
+  const dateTimes = useDateTimes()
+  return (
+    <time dateTime={moment}>{dateTimes(moment, { day: 'numeric', month: 'short', year: 'numeric' })}</time>
+  )
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,4 @@
-import { useNumbers } from '../../i18n/moments.ts'
+import { useNumbers } from '../../i18n/date-times.ts'
 import { Ltr } from '../text/bidi.tsx'
 import styles from './ring.module.css'
 

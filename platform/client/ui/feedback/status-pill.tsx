@@ -6,8 +6,8 @@ import {
   IconPlayerPauseFilled,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useDateTimes } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { useMoments } from '../../i18n/moments.ts'
 import styles from './status-pill.module.css'
 
 type Status = 'active' | 'disabled' | 'draft' | 'published' | 'archived'
@@ -35,13 +35,13 @@ const tones = {
 export function StatusPill(props: { status: Status; releaseAt?: string | null; quiet?: boolean }) {
   const { status, releaseAt, quiet } = props
   const t = useTranslate()
-  const moments = useMoments()
+  const dateTimes = useDateTimes()
   const [now] = useState(Date.now)
   const later = status === 'published' && releaseAt && Date.parse(releaseAt) > now
   const state = later ? 'scheduled' : status
   const Icon = icons[state]
   const word = later
-    ? moments(releaseAt, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+    ? dateTimes(releaseAt, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
     : t(`status.${status}`)
   if (quiet && tones[state] === 'good')
     return (

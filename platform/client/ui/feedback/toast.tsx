@@ -15,8 +15,8 @@ export function Toaster() {
   const close = ({ id, closedByHand }: Toast) => {
     hideToast(id)
     closedByHand?.()
-    const place = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
-    place?.focus()
+    const focusTarget = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
+    focusTarget?.focus()
   }
   return (
     <section

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { newStore, useStore } from '../../api/store.ts'
-import type { Words } from '../text/phrase.tsx'
+import type { Message } from '../text/phrase.tsx'
 
 /** What a toast says: words by their id, or words as they are (the server's own). */
 export type Toast = {
   id: string
   tone: 'good' | 'bad' | 'plain'
-  title: Words
-  message?: Words
+  title: Message
+  message?: Message
   icon?: ReactNode
   /** Undo, Try again: closes the toast and does it. */
-  action?: { label: Words; icon?: ReactNode; run: () => void }
+  action?: { label: Message; icon?: ReactNode; run: () => void }
   lasts: number
   /** Told when a person closes it, not when its time is up. */
   closedByHand?: () => void

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconRefreshAlert } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { useDateTimes } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { useMoments } from '../../i18n/moments.ts'
 import styles from './conflict.module.css'
 import { isSame } from './use-draft.ts'
-import { useOwnWords } from './use-field-sentences.ts'
+import { useOwnMessages } from './use-field-sentences.ts'
 
 type Values = Record<string, unknown>
 
@@ -63,12 +63,12 @@ export function Conflict(props: {
 /** A value as a person reads it, whatever kind it is. */
 function useWritten(of: string) {
   const t = useTranslate()
-  const moments = useMoments()
-  const own = useOwnWords()
+  const dateTimes = useDateTimes()
+  const own = useOwnMessages()
   return (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('form.conflict.empty')
     if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
-    if (name.endsWith('At')) return moments(String(value))
+    if (name.endsWith('At')) return dateTimes(String(value))
     const word = own(`${of}.${name}.${String(value)}`)
     if (word) return word
     const plain = typeof value === 'object' ? JSON.stringify(value) : String(value).replace(/<[^>]*>/g, ' ')

@@ -32,10 +32,10 @@ export function ErrorSummary(props: {
 }) {
   const { fields, go, reason } = props
   const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={place}>
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
       <IconAlertCircle size={22} aria-hidden />
       <div>
         <div className={styles.title}>

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { authState } from '../../api/session.ts'
 
 /** What somebody was filling in when their session ended. It lives as long as this page, and never on the device. */
-let kept: { place: string; by: string; draft: unknown } | undefined
+let kept: { key: string; by: string; draft: unknown } | undefined
 
 /** Whether something waits in a place: what only a press opens is to open by itself then. */
-export const isKept = (place: string) => kept?.place === place && kept.by === authState().authUser?.id
+export const isKept = (key: string) => kept?.key === key && kept.by === authState().authUser?.id
 
 /** What the same person had typed in the same place when their session ended; handed out once. */
-export function useKept<Draft>(place: string) {
-  const [mine] = useState(() => (isKept(place) ? kept : undefined))
+export function useKept<Draft>(key: string) {
+  const [mine] = useState(() => (isKept(key) ? kept : undefined))
   useEffect(() => {
     if (kept === mine) kept = undefined
   }, [mine])
@@ -17,11 +17,11 @@ export function useKept<Draft>(place: string) {
 }
 
 /** Keeps a draft where a session ends under it; none where nothing was typed. */
-export function useKeptDraft(place: string, draft: unknown) {
+export function useKeptDraft(key: string, draft: unknown) {
   const [by] = useState(() => authState().authUser?.id)
   const latest = useRef<typeof kept>(undefined)
   useEffect(() => {
-    latest.current = draft && by ? { place, by, draft } : undefined
+    latest.current = draft && by ? { key, by, draft } : undefined
   })
   useEffect(
     () => () => {

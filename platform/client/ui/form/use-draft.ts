@@ -22,8 +22,8 @@ export function useDraft<Item extends Stored>(
   const partOf = (whole: Values) =>
     Object.fromEntries(names.map(name => [name, whole[name] ?? of.defaults[name]]))
 
-  const place = `${of.name} ${item?.id ?? 'new'}`
-  const resumed = useKept<{ base: Item | undefined; values: Values }>(place)
+  const draftKey = `${of.name} ${item?.id ?? 'new'}`
+  const resumed = useKept<{ base: Item | undefined; values: Values }>(draftKey)
   // The version that was begun from: whoever saved meanwhile is met as ever.
   const [base, setBase] = useState(resumed ? resumed.base : item)
   const before = base ? partOf(base) : { ...of.defaults, ...start }
@@ -33,7 +33,7 @@ export function useDraft<Item extends Stored>(
   const [theirs, setTheirs] = useState<{ mine: Values; old: Values; now: Values }>()
 
   const changed = names.filter(name => !isSame(values[name], before[name]))
-  useKeptDraft(place, changed.length > 0 && { base, values })
+  useKeptDraft(draftKey, changed.length > 0 && { base, values })
   const body = base ? Object.fromEntries(changed.map(name => [name, values[name]])) : values
   const broken = (): Record<string, Broken> => {
     const { error } = z.safeParse((base ? of.update : of.create).body!, body, { reportInput: true })

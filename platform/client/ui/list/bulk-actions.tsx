@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { lazyChunk } from '../../lazy-chunk.ts'
 import { idsOf } from '../form/changes.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import type { Action, ListKind } from './list-kind.ts'
+import type { Action, ListDefinition } from './list-definition.ts'
 import { useRemoval } from './use-removal.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -17,16 +17,16 @@ const Confirm = lazy(() =>
 
 /** The bar over a list while some of it is chosen: what its kind offers, and to delete or bring back them all. */
 export function BulkActions<Item extends Stored>(props: {
-  kind: ListKind<Item>
+  list: ListDefinition<Item>
   selection: Selection
   query: object
   total: number
   inBin: boolean
 }) {
-  const { kind, selection, query, total, inBin } = props
+  const { list, selection, query, total, inBin } = props
   const t = useTranslate()
   const { role } = useUser()
-  const { removeMany, restore } = useRemoval(kind.of, kind.name)
+  const { removeMany, restore } = useRemoval(list.of, list.name)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { ids, clear } = selection
@@ -49,14 +49,14 @@ export function BulkActions<Item extends Stored>(props: {
     danger: true,
     run: () => setAsking(true),
   }
-  const removal = may(role, `${kind.of.name}.remove`) ? [drop] : []
+  const removal = may(role, `${list.of.name}.remove`) ? [drop] : []
   return (
     <>
       <BulkBar
         count={count}
         total={Math.min(total, 1_000)}
-        chooseAll={() => void during(idsOf(kind.of, query).then(selection.choose))}
-        actions={inBin ? [bring] : [...(kind.bulkActions?.({ ids, done: clear }) ?? []), ...removal]}
+        chooseAll={() => void during(idsOf(list.of, query).then(selection.choose))}
+        actions={inBin ? [bring] : [...(list.bulkActions?.({ ids, done: clear }) ?? []), ...removal]}
         busy={busy}
         clear={clear}
       />
@@ -64,8 +64,8 @@ export function BulkActions<Item extends Stored>(props: {
         <Suspense>
           <Confirm
             opened
-            title={t(`${kind.name}.removeMany.ask`, { count })}
-            verb={t(`${kind.name}.removeMany`, { count })}
+            title={t(`${list.name}.removeMany.ask`, { count })}
+            verb={t(`${list.name}.removeMany`, { count })}
             keep={t('list.keep')}
             busy={busy}
             close={() => setAsking(false)}

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import styles from './bulk-bar.module.css'
-import type { Action } from './list-kind.ts'
+import type { Action } from './list-definition.ts'
 
 /** What can be done with everything that is chosen; it floats above the last rows, which scroll clear of it. */
 export function BulkBar(props: {

@@ -9,11 +9,11 @@ import { RowMenu } from '../overlay/row-menu.tsx'
 import { isolated } from '../text/bidi.tsx'
 import hidden from '../text/unseen.module.css'
 import styles from './data-table.module.css'
-import type { Action, Column, ListKind } from './list-kind.ts'
+import type { Action, Column, ListDefinition } from './list-definition.ts'
 import type { Selection } from './use-selection.ts'
 
 export type RowsProps<Item extends Stored> = {
-  kind: ListKind<Item>
+  list: ListDefinition<Item>
   items: Item[]
   columns: Column<Item>[]
   address: Address
@@ -27,11 +27,11 @@ export type RowsProps<Item extends Stored> = {
 
 /** One page of a list as a table: a row per item, a column per fact, sorted from its headings. */
 export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
-  const { kind, items, columns, address, selection, actions, old, inBin } = props
+  const { list, items, columns, address, selection, actions, old, inBin } = props
   const t = useTranslate()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
-    <section className={styles.scroll} aria-label={t(`${kind.name}.heading`)} tabIndex={0}>
+    <section className={styles.scroll} aria-label={t(`${list.name}.heading`)} tabIndex={0}>
       <table className={styles.table} data-old={old || undefined} aria-busy={old}>
         <thead>
           <tr>
@@ -46,13 +46,13 @@ export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
               </th>
             )}
             <Heading
-              name={kind.of.sorts.includes('name') ? 'name' : 'title'}
-              label={t(`${kind.name}.first`)}
-              of={kind.of}
+              name={list.of.sorts.includes('name') ? 'name' : 'title'}
+              label={t(`${list.name}.first`)}
+              of={list.of}
               address={address}
             />
             {columns.map(({ name, label, number }) => (
-              <Heading key={name} name={name} label={label} of={kind.of} address={address} number={number} />
+              <Heading key={name} name={name} label={label} of={list.of} address={address} number={number} />
             ))}
             <th className={styles.menu}>
               <span className={hidden.unseen}>{t('list.actions')}</span>
@@ -71,14 +71,14 @@ export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
               {selection && (
                 <td className={styles.check}>
                   <Check
-                    label={t('list.choose', { name: isolated(kind.titleOf(item)) })}
+                    label={t('list.choose', { name: isolated(list.titleOf(item)) })}
                     checked={selection.has(item.id)}
                     onChange={() => selection.toggle(item.id)}
                   />
                 </td>
               )}
               <th scope="row" className={styles.first}>
-                <Name kind={kind} item={item} inBin={inBin} />
+                <Name list={list} item={item} inBin={inBin} />
               </th>
               {columns.map(({ name, cell, number }) => (
                 <td key={name} data-number={number || undefined}>
@@ -86,7 +86,7 @@ export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
                 </td>
               ))}
               <td className={styles.menu}>
-                <RowMenu of={kind.titleOf(item)} actions={actions(item)} />
+                <RowMenu of={list.titleOf(item)} actions={actions(item)} />
               </td>
             </tr>
           ))}
@@ -98,18 +98,18 @@ export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
 
 /** What an item is called, as the link that opens it, with a line under it, and more where the name is all there is. */
 export function Name<Item extends Stored>(props: {
-  kind: ListKind<Item>
+  list: ListDefinition<Item>
   item: Item
   inBin: boolean
   more?: ReactNode
 }) {
-  const { kind, item, inBin, more } = props
-  const to = (kind.page?.(item) ?? showing({ open: item.id })) as { to: string }
-  const under = kind.under?.(item)
-  const title = <bdi>{kind.titleOf(item)}</bdi>
+  const { list, item, inBin, more } = props
+  const to = (list.page?.(item) ?? showing({ open: item.id })) as { to: string }
+  const under = list.under?.(item)
+  const title = <bdi>{list.titleOf(item)}</bdi>
   return (
     <span className={styles.who} data-tall={more ? true : undefined}>
-      {kind.lead?.(item)}
+      {list.lead?.(item)}
       <span className={styles.words}>
         {inBin ? (
           <span className={styles.name}>{title}</span>

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import type { Filter } from './list-kind.ts'
+import type { Filter } from './list-definition.ts'
 import styles from './list-toolbar.module.css'
 
 type Choose = (name: string, value: string) => void

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import type { Address, Go } from '../../routing/address.ts'
 import { Flyout } from '../overlay/menu.tsx'
 import { FilterChoices } from './filter-choices.tsx'
-import type { Filter } from './list-kind.ts'
+import type { Filter } from './list-definition.ts'
 import styles from './list-toolbar.module.css'
 
 /** What a list is narrowed by, as chips, with a way to add one and a way out of all. */

@@ -18,8 +18,8 @@ import { LazyItemDrawer } from '../overlay/lazy-item-drawer.ts'
 import { ListViews } from '../views/list-views.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { DataTable } from './data-table.tsx'
+import type { Column, ListDefinition } from './list-definition.ts'
 import { ListFilters } from './list-filters.tsx'
-import type { Column, ListKind } from './list-kind.ts'
 import styles from './list-page.module.css'
 import { ListSearchBox } from './list-search-box.tsx'
 import { AddButton, Nothing } from './list-states.tsx'
@@ -32,30 +32,30 @@ import { useSelection } from './use-selection.ts'
 let isStart = true
 
 /** A whole list screen of one kind of item; its address says what it shows and which item is open. */
-export function ListPage<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
+export function ListPage<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
   // Where the site is opened it is drawn in slices: a slow phone goes on answering meanwhile.
   const isDrawn = useDeferredValue(true, !isStart)
   useEffect(() => {
     isStart = false
   }, [])
-  return isDrawn ? <Page kind={kind} /> : <WaitingPage />
+  return isDrawn ? <Page list={list} /> : <WaitingPage />
 }
 
-function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
+function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
   const t = useTranslate()
   const { role } = useUser()
   const [address, go] = useAddress()
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const { open, ...asked } = address
-  const query = { ...kind.only, ...asked }
-  const asking = pageOf(kind.of, query as Partial<ListQuery>)
+  const query = { ...list.only, ...asked }
+  const asking = pageOf(list.of, query as Partial<ListQuery>)
   const { data, isPlaceholderData, ...found } = useQuery(asking)
   // So are the first rows.
   const haveFirst = useDeferredValue(data !== undefined)
   const page = haveFirst ? data : undefined
   const again = useAgain()
   const inBin = address.deleted === true
-  const mayWrite = may(role, `${kind.of.name}.update`)
+  const mayWrite = may(role, `${list.of.name}.update`)
 
   const selection = useSelection(
     JSON.stringify({ ...query, page: undefined, sort: undefined }),
@@ -66,16 +66,16 @@ function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
     label: t('list.deletedAt'),
     cell: item => <Ago moment={(item as { deletedAt?: string }).deletedAt ?? null} />,
   }
-  const actions = useRowActions(kind, {
+  const actions = useRowActions(list, {
     inBin,
     mayWrite,
     choose: wide || !mayWrite ? undefined : selection.toggle,
   })
   const rows = page &&
     page.items.length > 0 && {
-      kind,
+      list,
       items: page.items,
-      columns: inBin ? [deletedAt] : kind.columns,
+      columns: inBin ? [deletedAt] : list.columns,
       address,
       selection: mayWrite ? selection : undefined,
       actions,
@@ -83,25 +83,25 @@ function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
       inBin,
     }
   const firstUse = page?.total === 0 && !isPlaceholderData && Object.keys(asked).length === 0
-  const mayAdd = may(role, `${kind.of.name}.create`)
-  const tabs = may(role, `${kind.of.name}.restore`)
-    ? kind.tabs
-    : kind.tabs.filter(({ asks }) => !asks.deleted)
+  const mayAdd = may(role, `${list.of.name}.create`)
+  const tabs = may(role, `${list.of.name}.restore`)
+    ? list.tabs
+    : list.tabs.filter(({ asks }) => !asks.deleted)
   // Asked again and again while nothing answers: say so at the first failure.
   const failure = !page && (found.error ?? found.failureReason)
 
   // What is changed on a page of its own is opened there, also by an address that names it here.
-  const itsPage = open && open !== 'new' && kind.pageEdits && kind.page?.({ id: open } as Item)
+  const itsPage = open && open !== 'new' && list.pageEdits && list.page?.({ id: open } as Item)
   if (itsPage) return <Navigate {...itsPage} replace />
   return (
     <>
       <PageHead
-        heading={t(`${kind.name}.heading`)}
-        actions={mayAdd && !firstUse && !kind.before && <AddButton name={kind.name} />}
+        heading={t(`${list.name}.heading`)}
+        actions={mayAdd && !firstUse && !list.before && <AddButton name={list.name} />}
       />
-      <Tools kind={{ ...kind, tabs }} hidden={firstUse} />
+      <Tools list={{ ...list, tabs }} hidden={firstUse} />
       <div className={styles.said} data-unused={firstUse || undefined}>
-        <output className={styles.total}>{page && t(`${kind.name}.found`, { count: page.total })}</output>
+        <output className={styles.total}>{page && t(`${list.name}.found`, { count: page.total })}</output>
         {rows && !wide && !inBin && <CardOrder {...rows} go={go} />}
       </div>
       {failure ? (
@@ -115,14 +115,14 @@ function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
           <RowCards {...rows} />
         )
       ) : (
-        <Nothing kind={{ ...kind, tabs }} address={address} go={go} mayAdd={mayAdd} />
+        <Nothing list={{ ...list, tabs }} address={address} go={go} mayAdd={mayAdd} />
       )}
       {page && <Pager of={page} />}
       {page && selection.ids.length > 0 && (
-        <BulkActions kind={kind} selection={selection} query={query} total={page.total} inBin={inBin} />
+        <BulkActions list={list} selection={selection} query={query} total={page.total} inBin={inBin} />
       )}
       <ItemDrawerIfAsked
-        kind={kind}
+        list={list}
         open={!inBin && (open === 'new' ? mayAdd : mayWrite) ? open : undefined}
         close={() => void go({ open: undefined })}
       />
@@ -131,21 +131,21 @@ function Page<Item extends Stored>({ kind }: { kind: ListKind<Item> }) {
 }
 
 /** Tabs, search, views and filters; a list that was never used has none of them. */
-function Tools<Item extends Stored>({ kind, hidden }: { kind: ListKind<Item>; hidden: boolean }) {
+function Tools<Item extends Stored>({ list, hidden }: { list: ListDefinition<Item>; hidden: boolean }) {
   const t = useTranslate()
   const [address, go] = useAddress()
   if (hidden) return null
   return (
     <div className={styles.tools}>
-      {kind.tabs.length > 1 && <ListTabs of={kind.of} only={kind.only} tabs={kind.tabs} address={address} />}
+      {list.tabs.length > 1 && <ListTabs of={list.of} only={list.only} tabs={list.tabs} address={address} />}
       <div className={styles.bar}>
         <ListSearchBox
-          label={t(`${kind.name}.search`)}
+          label={t(`${list.name}.search`)}
           asked={address.q}
           ask={q => void go({ q }, { replace: true })}
         />
-        <ListViews list={kind.name} address={address} />
-        <ListFilters filters={kind.filters} address={address} go={go} />
+        <ListViews list={list.name} address={address} />
+        <ListFilters filters={list.filters} address={address} go={go} />
       </div>
     </div>
   )
@@ -153,17 +153,17 @@ function Tools<Item extends Stored>({ kind, hidden }: { kind: ListKind<Item>; hi
 
 /** The drawer comes with the first item that is opened, and stays: it gives the focus back when it closes. */
 function ItemDrawerIfAsked<Item extends Stored>(props: {
-  kind: ListKind<Item>
+  list: ListDefinition<Item>
   open?: string
   close: () => void
 }) {
-  const { kind, open, close } = props
+  const { list, open, close } = props
   const [asked, setAsked] = useState(false)
   if (open && !asked) setAsked(true)
   if (!asked) return null
   return (
     <Suspense>
-      <LazyItemDrawer of={kind.of} form={kind.form} open={open} close={close} />
+      <LazyItemDrawer of={list.of} form={list.form} open={open} close={close} />
     </Suspense>
   )
 }

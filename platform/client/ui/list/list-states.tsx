@@ -6,25 +6,25 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { type Address, type Go, showing } from '../../routing/address.ts'
 import { FirstUse, NoMatch } from '../feedback/empty-state.tsx'
 import { Phrase } from '../text/phrase.tsx'
+import type { Filter, ListDefinition } from './list-definition.ts'
 import { none, Value } from './list-filters.tsx'
-import type { Filter, ListKind } from './list-kind.ts'
 import { openTab } from './list-tabs.tsx'
 
 /** Why a list shows nothing, and one way out; the first use also says what comes here. */
-export function Nothing(props: { kind: ListKind<any>; address: Address; go: Go; mayAdd: boolean }) {
-  const { kind, address, go, mayAdd } = props
+export function Nothing(props: { list: ListDefinition<any>; address: Address; go: Go; mayAdd: boolean }) {
+  const { list, address, go, mayAdd } = props
   const t = useTranslate()
-  const set = kind.filters.filter(({ name }) => address[name] !== undefined)
-  const clear = () => void go({ ...none(kind.filters), q: undefined })
+  const set = list.filters.filter(({ name }) => address[name] !== undefined)
+  const clear = () => void go({ ...none(list.filters), q: undefined })
 
   if (address.q || set.length > 0)
     return (
       <NoMatch
         title={
           address.q ? (
-            <Phrase of={{ id: `${kind.name}.noMatch`, names: { q: address.q } }} />
+            <Phrase of={{ id: `${list.name}.noMatch`, names: { q: address.q } }} />
           ) : (
-            t(`${kind.name}.noMatch.filters`)
+            t(`${list.name}.noMatch.filters`)
           )
         }
         actions={
@@ -50,11 +50,11 @@ export function Nothing(props: { kind: ListKind<any>; address: Address; go: Go; 
         actions={<LinkButton change={{ page: undefined }}>{t('list.firstPage')}</LinkButton>}
       />
     )
-  const tab = openTab(kind.tabs, address)
-  if (tab !== kind.tabs[0])
+  const tab = openTab(list.tabs, address)
+  if (tab !== list.tabs[0])
     return (
       <NoMatch
-        title={t(`${kind.name}.noMatch.filters`)}
+        title={t(`${list.name}.noMatch.filters`)}
         actions={
           <LinkButton change={Object.fromEntries(Object.keys(tab.asks).map(name => [name, undefined]))}>
             {t('list.showAll')}
@@ -66,13 +66,13 @@ export function Nothing(props: { kind: ListKind<any>; address: Address; go: Go; 
     )
   return (
     <FirstUse
-      title={t(`${kind.name}.none`)}
-      actions={mayAdd && (kind.before?.action ?? <AddButton name={kind.name} />)}
+      title={t(`${list.name}.none`)}
+      actions={mayAdd && (list.before?.action ?? <AddButton name={list.name} />)}
     >
-      {kind.before ? (
-        <Phrase of={kind.before.words} />
+      {list.before ? (
+        <Phrase of={list.before.words} />
       ) : (
-        t(mayAdd ? `${kind.name}.none.why` : `${kind.name}.none.reader`)
+        t(mayAdd ? `${list.name}.none.why` : `${list.name}.none.reader`)
       )}
     </FirstUse>
   )

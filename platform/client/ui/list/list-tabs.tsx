@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Resource } from '../../../contract/resource.ts'
 import { call } from '../../api/call.ts'
+import { useNumbers } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { useNumbers } from '../../i18n/moments.ts'
 import { type Address, showing } from '../../routing/address.ts'
 import styles from '../layout/tabs.module.css'
-import type { Filters, Tab } from './list-kind.ts'
+import type { Filters, Tab } from './list-definition.ts'
 
 /** How many items a list would hold; asked lightly, fresh with every change of its kind. */
 export const countOf = (of: Resource, query: Filters) => ({

@@ -12,7 +12,7 @@ import styles from './row-cards.module.css'
 
 /** The same rows on a phone: a card each, with its name, a few facts and its menu. */
 export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
-  const { kind, items, columns, selection, actions, old, inBin } = props
+  const { list, items, columns, selection, actions, old, inBin } = props
   const t = useTranslate()
   const details = columns.filter(({ wideOnly }) => !wideOnly)
   const choosing = selection && selection.ids.length > 0
@@ -28,14 +28,14 @@ export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
         >
           {choosing && (
             <Check
-              label={t('list.choose', { name: isolated(kind.titleOf(item)) })}
+              label={t('list.choose', { name: isolated(list.titleOf(item)) })}
               checked={selection.has(item.id)}
               onChange={() => selection.toggle(item.id)}
             />
           )}
           <div className={styles.words}>
             <Name
-              kind={kind}
+              list={list}
               item={item}
               inBin={inBin}
               more={
@@ -47,7 +47,7 @@ export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
               }
             />
           </div>
-          <RowMenu of={kind.titleOf(item)} actions={actions(item)} />
+          <RowMenu of={list.titleOf(item)} actions={actions(item)} />
         </li>
       ))}
     </ul>
@@ -56,16 +56,16 @@ export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
 
 /** What the cards are ordered by, which a table says in its headings. */
 export function CardOrder<Item extends Stored>(
-  props: Pick<RowsProps<Item>, 'kind' | 'columns' | 'address'> & { go: Go },
+  props: Pick<RowsProps<Item>, 'list' | 'columns' | 'address'> & { go: Go },
 ) {
-  const { kind, columns, address, go } = props
+  const { list, columns, address, go } = props
   const t = useTranslate()
-  const first = kind.of.sorts.includes('name') ? 'name' : 'title'
+  const first = list.of.sorts.includes('name') ? 'name' : 'title'
   const orders = [
-    { name: first, label: t(`${kind.name}.first`) },
-    ...columns.filter(({ name }) => kind.of.sorts.includes(name)),
+    { name: first, label: t(`${list.name}.first`) },
+    ...columns.filter(({ name }) => list.of.sorts.includes(name)),
   ]
-  const order = orderOf(kind.of, address)
+  const order = orderOf(list.of, address)
   const known = orders.some(({ name }) => order.replace('-', '') === name)
   return (
     <label className={styles.order}>

@@ -3,7 +3,7 @@ import { may } from '../../../contract/access.ts'
 import type { Resource } from '../../../contract/resource.ts'
 import { useUser } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import type { Action, Chosen } from './list-kind.ts'
+import type { Action, Chosen } from './list-definition.ts'
 import { useManyChange } from './use-many-change.tsx'
 
 /** Publishing and taking back, for one item in its menu and for many in the bar. */

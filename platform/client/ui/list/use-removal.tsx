@@ -7,7 +7,7 @@ import { showToast } from '../feedback/toasts.ts'
 import { dropFromLists, toMany, useRefresh } from '../form/changes.ts'
 import { useReason } from '../form/field-errors.tsx'
 import styles from '../overlay/row-menu.module.css'
-import type { Words } from '../text/phrase.tsx'
+import type { Message } from '../text/phrase.tsx'
 
 /** One item by its name, as it is removed. */
 type Named = { id: string; title: string }
@@ -19,7 +19,7 @@ export function useRemoval(of: Resource, name: string) {
   const reason = useReason()
   const t = useTranslate()
 
-  const failed = (title: Words, error: unknown, again: () => void) =>
+  const failed = (title: Message, error: unknown, again: () => void) =>
     showToast({
       tone: 'bad',
       title,
@@ -31,7 +31,7 @@ export function useRemoval(of: Resource, name: string) {
   const change = async (
     ids: string[],
     one: (id: string) => Promise<unknown>,
-    callbacks: { done: () => void; failed: Words; again: (ids: string[]) => void },
+    callbacks: { done: () => void; failed: Message; again: (ids: string[]) => void },
   ) => {
     dropFromLists(cache, of, ids)
     const wrong = await toMany(ids, one)
@@ -48,7 +48,7 @@ export function useRemoval(of: Resource, name: string) {
       again: left => void restore(left),
     })
 
-  const removed = (title: Words, ids: string[]) =>
+  const removed = (title: Message, ids: string[]) =>
     showToast({
       tone: 'plain',
       icon: <IconTrash size={22} />,

@@ -4,19 +4,19 @@ import type { Stored } from '../../../contract/resource.ts'
 import { useUser } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { showing } from '../../routing/address.ts'
-import type { Action, ListKind } from './list-kind.ts'
+import type { Action, ListDefinition } from './list-definition.ts'
 import { useRemoval } from './use-removal.tsx'
 
 const size = { size: 18, 'aria-hidden': true } as const
 
 /** What the menu of a row offers: change, what its kind adds, delete; in the bin, to bring it back. */
 export function useRowActions<Item extends Stored>(
-  kind: ListKind<Item>,
+  list: ListDefinition<Item>,
   now: { inBin: boolean; mayWrite: boolean; choose?: (id: string) => void },
 ) {
   const t = useTranslate()
   const { role } = useUser()
-  const { remove, restore } = useRemoval(kind.of, kind.name)
+  const { remove, restore } = useRemoval(list.of, list.name)
   const { inBin, mayWrite, choose } = now
 
   return (item: Item): Action[] => {
@@ -27,7 +27,7 @@ export function useRowActions<Item extends Stored>(
     const edit: Action = {
       label: t('list.edit'),
       icon: <IconPencil {...size} />,
-      to: (kind.pageEdits && kind.page?.(item)) || showing({ open: item.id }),
+      to: (list.pageEdits && list.page?.(item)) || showing({ open: item.id }),
     }
     const select: Action = {
       label: t('list.select'),
@@ -38,13 +38,13 @@ export function useRowActions<Item extends Stored>(
       label: t('list.remove'),
       icon: <IconTrash {...size} />,
       danger: true,
-      run: () => void remove({ id: item.id, title: kind.titleOf(item) }),
+      run: () => void remove({ id: item.id, title: list.titleOf(item) }),
     }
     return [
       ...(mayWrite ? [edit] : []),
-      ...(kind.actions?.(item) ?? []),
+      ...(list.actions?.(item) ?? []),
       ...(choose ? [select] : []),
-      ...(may(role, `${kind.of.name}.remove`) ? [drop] : []),
+      ...(may(role, `${list.of.name}.remove`) ? [drop] : []),
     ]
   }
 }

@@ -21,7 +21,7 @@ export function useFloating(
     if (!opened) return
     const { current: over } = panel
     over?.showPopover?.()
-    const stand = () => place(target, panel, { side, align, gap })
+    const stand = () => position(target, panel, { side, align, gap })
     stand()
     // What is in it may come later, or be another step of it.
     const size = new ResizeObserver(stand)
@@ -61,7 +61,7 @@ export function useFloating(
 }
 
 /** Where there is room: beside the target, on the other side of it if that is cut off, and always inside the window. */
-function place(
+function position(
   target: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
   { side, align, gap }: Required<Placement>,

@@ -129,7 +129,7 @@ export function MenuItem(props: {
 }
 
 /** A line between two groups of a menu. */
-export const MenuLine = () => <hr className={styles.line} />
+export const MenuSeparator = () => <hr className={styles.line} />
 
 /** A small dialog behind a button, for what a menu cannot hold; it closes when the focus goes elsewhere. */
 export function Flyout(

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
-import type { Action } from '../list/list-kind.ts'
+import type { Action } from '../list/list-definition.ts'
 import { isolated } from '../text/bidi.tsx'
 import { DotsMenu } from './dots-menu.tsx'
-import { MenuItem, MenuLine } from './menu.tsx'
+import { MenuItem, MenuSeparator } from './menu.tsx'
 import styles from './row-menu.module.css'
 
 /** What can be done with one item, behind three dots that are always in sight; the dangerous last. */
@@ -28,7 +28,7 @@ export function RowMenu({ of, actions }: { of: string; actions: Action[] }) {
     <DotsMenu label={t('list.menu', { of: isolated(of) })}>
       {actions.map(({ label, ...action }) => (
         <Fragment key={label}>
-          {action.danger && <MenuLine />}
+          {action.danger && <MenuSeparator />}
           <MenuItem {...action}>{label}</MenuItem>
         </Fragment>
       ))}

@@ -13,16 +13,16 @@ const attributes = [
 type Sanitizing = HTMLElement & {
   setHTML?: (html: string, how: { sanitizer: { elements: string[]; attributes: string[] } }) => void
 }
-const newPlace = (): Sanitizing => document.implementation.createHTMLDocument('').createElement('div')
+const newHolder = (): Sanitizing => document.implementation.createHTMLDocument('').createElement('div')
 
 /** Most browsers clean markup themselves; to the others comes a library that does the same. */
-const clean = newPlace().setHTML ? byBrowser : await byLibrary()
+const clean = newHolder().setHTML ? byBrowser : await byLibrary()
 
 function byBrowser(html: string) {
-  const place = newPlace()
-  place.setHTML!(html, { sanitizer: { elements, attributes } })
+  const holder = newHolder()
+  holder.setHTML!(html, { sanitizer: { elements, attributes } })
   const fragment = document.createDocumentFragment()
-  fragment.append(...place.childNodes)
+  fragment.append(...holder.childNodes)
   return fragment
 }
 

@@ -17,10 +17,10 @@ test.each([
     `<blockquote${own}><p dir="ltr">One</p></blockquote>`,
   ],
 ])('the direction of %s', (_, given, meant) => {
-  const place = document.createElement('template')
-  place.innerHTML = given
-  direct(place.content)
-  expect(place.innerHTML).toBe(meant)
+  const holder = document.createElement('template')
+  holder.innerHTML = given
+  direct(holder.content)
+  expect(holder.innerHTML).toBe(meant)
 
   const editor = new Editor({ extensions: textExtensions, content: given, injectCSS: false })
   expect(htmlOf(editor)).toBe(meant)

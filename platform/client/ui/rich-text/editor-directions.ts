@@ -50,7 +50,7 @@ export function htmlOf({ isEmpty, schema, state }: Editor) {
   if (isEmpty) return ''
   const text = DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content) as DocumentFragment
   direct(text)
-  const place = document.createElement('div')
-  place.append(text)
-  return place.innerHTML
+  const holder = document.createElement('div')
+  holder.append(text)
+  return holder.innerHTML
 }

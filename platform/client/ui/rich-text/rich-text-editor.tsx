@@ -7,7 +7,7 @@ import { styleNonce } from '../../nonce.ts'
 import { textExtensions } from '../form/editing.ts'
 import { htmlOf } from './editor-directions.ts'
 import styles from './rich-text-field.module.css'
-import { useToolWords } from './use-tool-labels.ts'
+import { useToolLabels } from './use-tool-labels.ts'
 
 const {
   Bold,
@@ -33,7 +33,7 @@ export type EditorProps = {
 /** The editor itself; each paragraph takes its direction from its own words. */
 export function RichTextEditor(props: EditorProps) {
   const { id, value, change, wrong } = props
-  const labels = useToolWords()
+  const labels = useToolLabels()
   const { language } = useLanguage()
   const editor = useEditor({
     extensions: textExtensions,

@@ -20,8 +20,8 @@ function drawImages(images: Iterable<HTMLImageElement> & ArrayLike<HTMLImageElem
 export function RichText({ html }: { html: string }) {
   const t = useTranslate()
   const fill = useCallback(
-    (place: HTMLDivElement | null) => {
-      if (!place) return
+    (container: HTMLDivElement | null) => {
+      if (!container) return
       const elements = elementsOf(html)
       direct(elements)
       // What is wider than the page is scrolled, by keyboard too.
@@ -34,7 +34,7 @@ export function RichText({ html }: { html: string }) {
         kind.textContent = t(`text.callout.${callout.dataset.callout}`)
         callout.prepend(kind)
       }
-      place.replaceChildren(elements)
+      container.replaceChildren(elements)
     },
     [html, t],
   )

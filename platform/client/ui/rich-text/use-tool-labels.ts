@@ -6,7 +6,7 @@ const tools = [
 ]
 
 /** What the tools of an editor are called. */
-export function useToolWords() {
+export function useToolLabels() {
   const t = useTranslate()
   return {
     ...Object.fromEntries(tools.map(word => [`${word}ControlLabel`, t(`editor.${word}`)])),

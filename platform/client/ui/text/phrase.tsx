@@ -2,13 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 
 /** Words by their message id, with the names and numbers they mention; or words that somebody else wrote, as they are. */
-export type Words =
+export type Message =
   | string
   | { id: string; names?: Record<string, ReactNode>; counts?: Record<string, number> }
   | { text: string }
 
 /** Says a message whose names keep a direction of their own: each stands in a bdi. */
-export function Phrase({ of }: { of: Words }) {
+export function Phrase({ of }: { of: Message }) {
   const t = useTranslate()
   if (typeof of === 'string') return t(of)
   if ('text' in of) return <bdi>{of.text}</bdi>

@@ -1,4 +1,4 @@
-import type { Kind, Reader } from '../tables.ts'
+import type { Reader, ResourceName } from '../tables.ts'
 import { columnsOf, inOrder, type Rows } from './order.ts'
 
 /** A part of a list; none of the lists that it is put together from is read further than `reach`. */
@@ -9,7 +9,7 @@ export const spanOf = (limit: number, offset: number): Span => ({ limit, offset,
 /** A page of one list, or of several put together in order: first the ids of it, then their rows. */
 export function pageIn(
   read: Reader,
-  kind: Kind,
+  kind: ResourceName,
   lists: Rows[],
   columns: readonly string[] | undefined,
   order: string,

@@ -3,17 +3,17 @@ import type { ListQuery } from '../../../contract/resource.ts'
 import { cachedQuery } from '../cached-query.ts'
 import { type Scope, scopeKey } from '../scope.ts'
 import { holds, holdsRarest, rarestOf } from '../search.ts'
-import type { Db, Kind, ResourceTables } from '../tables.ts'
+import type { Db, ResourceName, ResourceTables } from '../tables.ts'
 import { cursorsOf } from './cursors.ts'
 import { from, inOrder, isSteady, type Rows } from './order.ts'
 import { pageIn, spanOf } from './page-query.ts'
 import { type Counted, remembering, stateOf } from './totals.ts'
 
 type Filters = Record<string, string | boolean | undefined>
-type Place = 'site' | 'bin'
+type Location = 'site' | 'bin'
 
 /** The rows of a kind that a reader sees, on the site or in the bin, by filters. Built once for each shape of these. */
-export type Found<Asked, Shape> = (scope: Scope, place: Place, filters: Asked) => Shape
+export type Found<Asked, Shape> = (scope: Scope, location: Location, filters: Asked) => Shape
 
 type Pages<Asked> = {
   /** The order of a list that asks for none, by what it asks for. */
@@ -35,13 +35,18 @@ const maxTotals = 1_000
  * Reads pages of one kind of resource: first their ids, which an index alone can tell, then the rows of these, or only
  * some columns. Their number also depends on the other kinds that decide what a reader sees.
  */
-export function pagesOf<Of extends Kind, Query extends ListQuery>(
+export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
   db: Db,
   kind: Of,
   { defaultSort, others, found, parts, words }: Pages<Omit<Query, keyof ListQuery>>,
 ) {
   type Columns = readonly (keyof ResourceTables[Of] & string)[]
-  type Asked = { scope: Scope; place: Place; filters: Omit<Query, keyof ListQuery> & Filters; order: string }
+  type Asked = {
+    scope: Scope
+    location: Location
+    filters: Omit<Query, keyof ListQuery> & Filters
+    order: string
+  }
 
   const state = stateOf(db, [kind, ...others])
   const totals = remembering<number>(maxTotals)
@@ -54,13 +59,13 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
     scope: Scope,
     columns?: Columns,
   ): Promise<{ items: ResourceTables[Of][]; total: number }> => {
-    const place = deleted ? 'bin' : 'site'
+    const location = deleted ? 'bin' : 'site'
     const order =
       sort ??
       (deleted ? '-deletedAt' : typeof defaultSort === 'string' ? defaultSort : defaultSort(rest as never))
-    const asked: Asked = { scope, place, filters: rest as never, order }
+    const asked: Asked = { scope, location, filters: rest as never, order }
     const skipped = (page - 1) * pageSize
-    const all = async () => `${await state()} ${JSON.stringify([rest, q, place, order, scopeKey(scope)])}`
+    const all = async () => `${await state()} ${JSON.stringify([rest, q, location, order, scopeKey(scope)])}`
 
     const rare = q && !partsOf(asked) ? await rarest(kind, q) : undefined
     if (q && rare && rare.rows <= few) {
@@ -75,7 +80,7 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
     const last = skipped + items.length
     if (items.length > 0 && items.length < pageSize) return { items, total: last }
     const total = await totals(await all(), async () => {
-      let counted = q ? holding(asked, q) : found(scope, place, rest as never)
+      let counted = q ? holding(asked, q) : found(scope, location, rest as never)
       if (rare) counted = counted.where(holdsRarest(kind, rare))
       const [sum] = await counted.select(row => row.fn.countAll<number>().as('total')).execute()
       return (sum as { total: number }).total
@@ -94,12 +99,12 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
     }
   }
 
-  function partsOf({ scope, place, filters }: Asked) {
-    return parts?.(scope, place, filters)
+  function partsOf({ scope, location, filters }: Asked) {
+    return parts?.(scope, location, filters)
   }
 
   /** The rows that hold every word of a search, among those that a reader sees. */
-  function holding({ scope, place, filters }: Asked, q: string, rows = found(scope, place, filters)) {
+  function holding({ scope, location, filters }: Asked, q: string, rows = found(scope, location, filters)) {
     const fewer = words?.(scope)
     const conditions = [...holds(q), ...(fewer ? holds(q, fewer) : [])]
     return conditions.reduce((kept, each) => kept.where(each), rows)
@@ -119,15 +124,15 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
 
   /** Rows by their ids, as far as the reader still sees them: the clock may have hidden one. */
   async function these(
-    { scope, place, filters }: Asked,
+    { scope, location, filters }: Asked,
     ids: string[],
     columns?: Columns,
   ): Promise<ResourceTables[Of][]> {
     if (ids.length === 0) return []
-    const seen = found(scope, place, filters).where('id', 'in', ids)
+    const visible = found(scope, location, filters).where('id', 'in', ids)
     const rows = (await (columns
-      ? seen.select(['id', ...columns])
-      : seen.selectAll()
+      ? visible.select(['id', ...columns])
+      : visible.selectAll()
     ).execute()) as ResourceTables[Of][]
     const byId = new Map(rows.map(row => [row.id, row]))
     return ids.flatMap(id => byId.get(id) ?? [])
@@ -135,14 +140,14 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
 
   /** Ids are values of the query; words of a few, and flags, decide how it is built. */
   function askFrom(
-    { scope: { caller, now, courseIds }, place, filters, order }: Asked,
+    { scope: { caller, now, courseIds }, location, filters, order }: Asked,
     columns: Columns | undefined,
     limit: number,
     offset: number,
     mark?: string,
   ) {
     const ids: Record<string, string> = {}
-    let name = `${kind} ${place} ${caller.role} ${order} ${columns?.join() ?? ''} ${mark ? 'on' : ''}`
+    let name = `${kind} ${location} ${caller.role} ${order} ${columns?.join() ?? ''} ${mark ? 'on' : ''}`
     for (const filter in filters) {
       const value = filters[filter]
       if (isId(value)) ids[filter] = value
@@ -167,9 +172,9 @@ export function pagesOf<Of extends Kind, Query extends ListQuery>(
       const marked = Object.fromEntries(
         Object.entries(filters).map(([name, value]) => [name, isId(value) ? cursors[name as never] : value]),
       )
-      const seen = found(scope, place, marked as never)
-      const lists = parts?.(scope, place, marked as never) ?? [
-        mark ? from(seen, kind, order, cursors['@mark']!) : seen,
+      const visible = found(scope, location, marked as never)
+      const lists = parts?.(scope, location, marked as never) ?? [
+        mark ? from(visible, kind, order, cursors['@mark']!) : visible,
       ]
       const span = { limit: cursors['@limit'], offset: cursors['@offset'], reach: cursors['@reach'] }
       return pageIn(db.read, kind, lists, columns, order, span)

@@ -1,9 +1,9 @@
 import { isPostgres } from '../engine.ts'
-import type { Db, Kind, Tx } from '../tables.ts'
+import type { Db, ResourceName, Tx } from '../tables.ts'
 
 const longest = 30_000
 
-export type Counted = Kind | 'enrolments'
+export type Counted = ResourceName | 'enrolments'
 
 /** Tells at which state some kinds are: another text after each change of one of them. */
 export function stateOf(db: Db, kinds: readonly Counted[]) {

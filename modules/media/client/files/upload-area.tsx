@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Media } from '../../contract/media.ts'
 import { FileDrop } from './file-drop.tsx'
-import { unended } from './kept-uploads.ts'
+import { unended } from './stored-uploads.ts'
 import styles from './upload.module.css'
 import type { Upload, Wish } from './upload.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -12,9 +12,9 @@ import { beginUploads, dismiss, useUploads } from './uploads.ts'
  * Where files are uploaded for one field: the files on their way, and where the next is dropped or chosen. `take` is
  * given each file once it may be named: when it is whole, or (`whenReady`) when it can be shown.
  */
-export function UploadPlace(props: {
+export function UploadArea(props: {
   id?: string
-  place: string
+  uploadKey: string
   wish: Wish
   verb: string
   accept?: string
@@ -27,7 +27,7 @@ export function UploadPlace(props: {
   full?: boolean
   take: (media: Media) => void
 }) {
-  const { place, wish, whenReady, full, take, children, ...drop } = props
+  const { uploadKey: place, wish, whenReady, full, take, children, ...drop } = props
   const uploads = useUploads(place)
   // What takes the place of another file is known by that file's id once it is ready.
   const isTakeable = ({ state, wish: { replaces } }: Upload) =>

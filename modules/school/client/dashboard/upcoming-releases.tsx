@@ -4,9 +4,9 @@ import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
+import { useSoon } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useSoon } from '#platform/client/i18n/moments.ts'
-import { contentItem, KindOf, Tile } from './content-item.tsx'
+import { ContentTypeName, contentItem, Tile } from './content-item.tsx'
 import { Panel, PanelRow } from './panel.tsx'
 
 const max = 5
@@ -14,7 +14,7 @@ const scheduled = { status: 'scheduled' as const, sort: 'publishAt', page: 1, pa
 const upcoming = { status: 'published' as const, upcoming: true, page: 1, pageSize: max }
 
 /** What comes out by itself, the next first; nothing where nothing is planned. */
-export function GoingOut() {
+export function UpcomingReleases() {
   const t = useTranslate()
   const soon = useSoon()
   const [now] = useState(() => new Date().toISOString())
@@ -50,7 +50,7 @@ export function GoingOut() {
           lead={<Tile kind={item.kind} lit />}
           to={item.to}
           title={item.title}
-          under={<KindOf item={item} />}
+          under={<ContentTypeName item={item} />}
           end={<time dateTime={at}>{soon(at)}</time>}
         />
       ))}

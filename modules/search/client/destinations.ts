@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { Place } from './recent.ts'
+import type { Destination } from './recent.ts'
 
 /** Where a hit is read, or for staff where it is worked on. */
-export function linkTo({ kind, id, lessonId, atSeconds }: Place, isStudent: boolean): LinkProps {
+export function linkTo({ kind, id, lessonId, atSeconds }: Destination, isStudent: boolean): LinkProps {
   const link = isStudent ? learning(kind, id) : working(kind, id)
   if (kind !== 'notes') return link as LinkProps
   if (!isStudent) return { to: '/admin/lessons/$id', params: { id: lessonId! } } as LinkProps
@@ -10,13 +10,13 @@ export function linkTo({ kind, id, lessonId, atSeconds }: Place, isStudent: bool
   return { to: '/lessons/$id', params: { id: lessonId! }, search } as LinkProps
 }
 
-function learning(kind: Place['kind'], id: string) {
+function learning(kind: Destination['kind'], id: string) {
   if (kind === 'courses') return { to: '/courses/$id', params: { id } }
   if (kind === 'summaries') return { to: '/summaries', search: { open: id } }
   return { to: '/lessons/$id', params: { id } }
 }
 
-function working(kind: Place['kind'], id: string) {
+function working(kind: Destination['kind'], id: string) {
   if (kind === 'courses') return { to: '/admin/courses/$id', params: { id } }
   if (kind === 'users') return { to: '/admin/students/$id', params: { id } }
   if (kind === 'seasons' || kind === 'summaries') return { to: `/admin/${kind}`, search: { open: id } }

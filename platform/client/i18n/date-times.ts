@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { formatOf } from './formats.ts'
 
-type Moment = string | null | undefined
+type DateTime = string | null | undefined
 
 /** Writes a moment in the reader's own time and calendar; nothing for none. */
-export function useMoments() {
+export function useDateTimes() {
   const { i18n } = useLingui()
-  return (moment: Moment, how: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }) =>
+  return (moment: DateTime, how: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }) =>
     moment ? formatOf('date', i18n.locales, { hourCycle: 'h23', ...how }).format(new Date(moment)) : ''
 }
 
@@ -22,7 +22,7 @@ const steps = [
 /** Says how long ago a moment was, or how long until it comes: "12 min ago", "yesterday". */
 export function useAgo() {
   const { i18n } = useLingui()
-  return (moment: Moment, now = Date.now()) => {
+  return (moment: DateTime, now = Date.now()) => {
     if (!moment) return ''
     const seconds = (Date.parse(moment) - now) / 1_000
     const [unit, length] = steps.findLast(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
@@ -35,7 +35,7 @@ export function useAgo() {
 /** Says when something comes, as near as it matters: "Today 18:00", "Sun 09:00", "1 Dec 08:00". */
 export function useSoon() {
   const { i18n } = useLingui()
-  const moments = useMoments()
+  const dateTimes = useDateTimes()
   return (moment: string, now = Date.now()) => {
     const midnight = new Date(now).setHours(0, 0, 0, 0)
     const days = Math.round((new Date(moment).setHours(0, 0, 0, 0) - midnight) / 86_400_000)
@@ -43,8 +43,8 @@ export function useSoon() {
     const day =
       days < 2
         ? near.charAt(0).toUpperCase() + near.slice(1)
-        : moments(moment, days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' })
-    return `${day} ${moments(moment, { hour: '2-digit', minute: '2-digit' })}`
+        : dateTimes(moment, days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' })
+    return `${day} ${dateTimes(moment, { hour: '2-digit', minute: '2-digit' })}`
   }
 }
 

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import 'dayjs/locale/ar'
+import { useDateTimes } from '../../i18n/date-times.ts'
 import { useLanguage, useTranslate } from '../../i18n/i18n.ts'
-import { useMoments } from '../../i18n/moments.ts'
-import styles from './moment-input.module.css'
+import styles from './date-time-input.module.css'
 
 type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat'> & {
   value?: string | null
@@ -19,9 +19,9 @@ const short: Intl.DateTimeFormatOptions = {
 }
 
 /** Picks a moment: shown in the reader's own time, kept as UTC. */
-export function MomentInput({ value, onChange, ...rest }: Props) {
+export function DateTimeInput({ value, onChange, ...rest }: Props) {
   const t = useTranslate()
-  const moments = useMoments()
+  const dateTimes = useDateTimes()
   const { language } = useLanguage()
   return (
     <DateTimePicker
@@ -34,7 +34,7 @@ export function MomentInput({ value, onChange, ...rest }: Props) {
       classNames={{ day: styles.day }}
       popoverProps={{ id: rest.id, shadow: 'none', radius: 'lg', classNames: { dropdown: styles.dropdown } }}
       placeholder={t('moment.none')}
-      valueFormat={local => moments(new Date(local).toISOString(), short)}
+      valueFormat={local => dateTimes(new Date(local).toISOString(), short)}
       ariaLabels={{
         previousMonth: t('moment.previousMonth'),
         nextMonth: t('moment.nextMonth'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './kind-tile.module.css'
+import styles from './icon-tile.module.css'
 
 /** What kind of item a row is, as an icon in the shape of a leaf. */
-export const KindTile = ({ children }: { children: ReactNode }) => (
+export const IconTile = ({ children }: { children: ReactNode }) => (
   <span className={styles.tile}>{children}</span>
 )

@@ -2,10 +2,10 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
-import type { Place } from '../../contract/media.ts'
+import type { MediaUsage } from '../../contract/media.ts'
 
 /** Where a file is used, each place a way there; what is in the bin has no page. */
-export function Places({ of }: { of: Place[] }) {
+export function Usages({ of }: { of: MediaUsage[] }) {
   const t = useTranslate()
   return of.map((place, index) => (
     <Fragment key={`${place.id} ${place.field}`}>
@@ -16,8 +16,8 @@ export function Places({ of }: { of: Place[] }) {
   ))
 }
 
-function One({ of: { kind, id, title, deleted } }: { of: Place }) {
-  const pages: Partial<Record<Place['kind'], LinkProps>> = {
+function One({ of: { kind, id, title, deleted } }: { of: MediaUsage }) {
+  const pages: Partial<Record<MediaUsage['kind'], LinkProps>> = {
     lessons: { to: '/admin/lessons/$id', params: { id } },
     courses: { to: '/admin/courses/$id', params: { id } },
     summaries: { to: '/admin/summaries', search: { open: id } as never },

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 export type Call = { method: string; path: string; sent?: object; token?: string }
 export type Reply = { status: number; text: string }
-export type Line = Awaited<ReturnType<typeof openLine>>
+export type Connection = Awaited<ReturnType<typeof openConnection>>
 
 const endOfHead = '\r\n\r\n'
 
@@ -11,7 +11,7 @@ const endOfHead = '\r\n\r\n'
  * One kept connection that asks one call after another. It does the least that HTTP asks for, so that on a machine of
  * two cores it is the server that is measured.
  */
-export async function openLine(port: number) {
+export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay()
   await once(socket, 'connect')
   let waiting: PromiseWithResolvers<Reply> | undefined
@@ -68,11 +68,11 @@ function replyIn(heard: Buffer): Reply | undefined {
 
 /** Asks calls over some connections at once, until `next` has none; every one of them must be answered well. */
 export async function askAll(port: number, connections: number, next: () => Call | undefined) {
-  const lines = await Promise.all(Array.from({ length: connections }, () => openLine(port)))
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   await Promise.all(
-    lines.map(async line => {
-      for (let call = next(); call; call = next()) await line.must(call)
-      line.end()
+    opened.map(async connection => {
+      for (let call = next(); call; call = next()) await connection.must(call)
+      connection.end()
     }),
   )
 }

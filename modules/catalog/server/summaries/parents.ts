@@ -4,10 +4,10 @@ import { refuse } from '#platform/server/problem.ts'
 import { visibleCourses, visibleSeasons } from '../courses/policy.ts'
 import { isLessonVisible } from '../lessons/policy.ts'
 
-type Place = { courseId: string; seasonId: string | null; lessonId: string | null }
+type Parents = { courseId: string; seasonId: string | null; lessonId: string | null }
 
 /** What a summary is asked to stand in, for the locks of their courses. */
-export const parentsOf = ({ courseId, seasonId, lessonId }: Partial<Place>) => [
+export const parentsOf = ({ courseId, seasonId, lessonId }: Partial<Parents>) => [
   { kind: 'courses' as const, id: courseId },
   { kind: 'seasons' as const, id: seasonId },
   { kind: 'lessons' as const, id: lessonId },
@@ -17,12 +17,12 @@ export const parentsOf = ({ courseId, seasonId, lessonId }: Partial<Place>) => [
  * Where a summary stands: its lesson sets season and course; without one, the season has to be of the course. What the
  * writer does not see, or does not fit, is not offered. The locks of the courses are held.
  */
-export async function placeOf(
+export async function findParents(
   tx: Tx,
   scope: Scope,
-  asked: Partial<Place>,
+  asked: Partial<Parents>,
   before?: ResourceTables['summaries'],
-): Promise<Place> {
+): Promise<Parents> {
   if (asked.lessonId) {
     const lessons = tx
       .selectFrom('lessons')

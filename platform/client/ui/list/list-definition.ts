@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Resource, Stored } from '../../../contract/resource.ts'
-import type { Words } from '../text/phrase.tsx'
+import type { Message } from '../text/phrase.tsx'
 
 /** Fields of a list query by name. */
 export type Filters = Record<string, string | boolean | undefined>
@@ -42,7 +42,7 @@ export type FormProps<Item> = { item?: Item; close: () => void }
 export type Chosen = { ids: string[]; done: () => void }
 
 /** Everything a list screen knows of its kind of item. */
-export type ListKind<Item extends Stored> = {
+export type ListDefinition<Item extends Stored> = {
   /** Begins the ids of its words: `students` has `students.heading` and so on. */
   name: string
   of: Resource<Item>
@@ -62,5 +62,5 @@ export type ListKind<Item extends Stored> = {
   bulkActions?: (chosen: Chosen) => Action[]
   form: ComponentType<FormProps<Item>>
   /** Said where the first of its kind can be made only after something else. */
-  before?: { words: Words; action: ReactNode }
+  before?: { words: Message; action: ReactNode }
 }

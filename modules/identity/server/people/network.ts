@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * A network as one place, however its address is written: an IPv4 address, also where it came as IPv6, or the /64 that one
  * household has in IPv6.
  */
-export function placeOf(address: string) {
+export function networkOf(address: string) {
   const [written] = address.split('%') // the interface that a link-local address was met on
   if (!isIPv6(written!)) return address
   const groups = groupsOf(written!)

@@ -4,11 +4,11 @@ import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import type { Media } from '../../contract/media.ts'
-import styles from './media-line.module.css'
+import styles from './media-row.module.css'
 import { useBytes, useMedia } from './use-media.ts'
 
 /** One file in a form: what it is, how large, whether it is ready, and what can be done with it. */
-export function MediaLine({ id, children, more }: { id: string; children?: ReactNode; more?: ReactNode }) {
+export function MediaRow({ id, children, more }: { id: string; children?: ReactNode; more?: ReactNode }) {
   const t = useTranslate()
   const { data, error } = useMedia(id)
   return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newWorld } from '#test/world.ts'
-import { placeOf } from './place.ts'
+import { networkOf } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -16,7 +16,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['no address', 'no address'],
 ])('%s is at %s', (address, place) => {
-  expect(placeOf(address)).toBe(place)
+  expect(networkOf(address)).toBe(place)
 })
 
 test('however an address is written, and wherever in its /64 it is, the place is one', () => {
@@ -32,8 +32,8 @@ test('however an address is written, and wherever in its /64 it is, the place is
         const neighbour = long([...one.slice(0, 4), ...other.slice(4)])
           .join(':')
           .toUpperCase()
-        expect(placeOf(short)).toBe(placeOf(long(one).join(':')))
-        expect(placeOf(neighbour)).toBe(placeOf(short))
+        expect(networkOf(short)).toBe(networkOf(long(one).join(':')))
+        expect(networkOf(neighbour)).toBe(networkOf(short))
       },
     ),
   )

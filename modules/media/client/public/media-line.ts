@@ -1,1 +1,0 @@
-export { MediaLine } from '../files/media-line.tsx'

@@ -1,0 +1,1 @@
+export { MediaRow } from '../files/media-row.tsx'

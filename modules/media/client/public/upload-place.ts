@@ -1,1 +1,0 @@
-export { UploadPlace } from '../files/upload-place.tsx'
