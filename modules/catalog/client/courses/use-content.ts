@@ -50,7 +50,7 @@ export function useMove(of: Resource, courseId: string) {
         ?.map(one => ({ ...one, position: positions.get(one.id) ?? one.position }))
         .sort((one, other) => one.position - other.position),
     )
-    say(t('content.moved', { title: moved.title, sibling: to + 1, count: siblings.length }))
+    say(t('content.moved', { title: moved.title, place: to + 1, count: siblings.length }))
     try {
       await call(of.update, { id: moved.id, body: { position: sibling.position } })
     } catch (error) {
