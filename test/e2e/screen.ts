@@ -5,14 +5,14 @@ import { violationsOn } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import type { Site } from './site.ts'
 
-/** Every screen is looked at in both languages, mostly at the same time, and in each on a laptop and on a phone. */
+/** Every screen is looked at in both languages, mostly at the same time, and on a laptop and on a phone. */
 export const languages = ['en', 'ar'] as const
 export const widths = [1280, 390] as const
 export type Language = (typeof languages)[number]
 
 /**
  * The longest journeys are made twice, which takes each language and each width once: what a combination of the two can
- * break is how a screen is laid out, and screens.test.ts looks at each in all four.
+ * break is how a screen is laid out, and screens.test.ts looks at each on a phone in both languages.
  */
 export const laptopInEnglish = [
   { language: 'en', width: 1280 },
