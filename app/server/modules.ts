@@ -10,12 +10,12 @@ import type { ServerModule } from '#platform/server/http/module.ts'
 
 /** What the server is made of, each module above those that it may import: tools/imports.ts reads their order here. */
 export const modules: ServerModule[] = [
+  search,
   media,
   identity,
   catalog,
   learning,
   communication,
   enrolment,
-  search,
   school,
 ]

@@ -1,6 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
+import { isLearner } from '#modules/identity/contract/roles.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
@@ -12,8 +14,9 @@ const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform)
 /** The button and the keys that open the search over everything; what it is made of comes when it is first opened. */
 export function SearchOpener({ wide }: { wide?: boolean }) {
   const t = useTranslate()
+  const { role } = useUser()
   const [opened, setOpened] = useState(false)
-  const [Palette, setPalette] = useState<ComponentType<{ close: () => void }>>()
+  const [Palette, setPalette] = useState<ComponentType<{ isLearner: boolean; close: () => void }>>()
 
   const open = async () => {
     try {
@@ -51,7 +54,7 @@ export function SearchOpener({ wide }: { wide?: boolean }) {
           </>
         )}
       </button>
-      {opened && Palette && <Palette close={() => setOpened(false)} />}
+      {opened && Palette && <Palette isLearner={isLearner(role)} close={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { declareFileUsers } from '#modules/media/server/public.ts'
+import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareOwn } from '#platform/server/db/scope.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
@@ -7,6 +8,7 @@ import { courseRoutes } from './courses/routes.ts'
 import { catalogFileUsers } from './file-users.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { catalogPurged } from './purged.ts'
+import { catalogSearchable } from './searchable.ts'
 import { seasonRoutes } from './seasons/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 
@@ -15,6 +17,7 @@ export const catalog: ServerModule = {
     declareOwn(ownCourses)
     declareFileUsers(catalogFileUsers)
     declarePurged(catalogPurged)
+    declareSearchable(catalogSearchable)
   },
   api(api, { db, files }) {
     courseRoutes(api, db, files)

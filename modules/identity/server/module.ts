@@ -1,4 +1,5 @@
 import { declareFileUsers } from '#modules/media/server/public.ts'
+import { declareSearchable } from '#modules/search/server/public.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -6,6 +7,7 @@ import { endOld } from './people/expiry.ts'
 import { personFileUser } from './people/file-user.ts'
 import { passwordGauge } from './people/password-metrics.ts'
 import { countRefusals } from './people/refusals.ts'
+import { peopleSearchable } from './people/searchable.ts'
 import { sessionNamed, sessionsOf } from './people/sessions.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -23,6 +25,7 @@ export const identity: ServerModule = {
       },
     })
     declareExpiry(endOld)
+    declareSearchable({ users: peopleSearchable })
   },
   sessions: (db, onError) => ({ byToken: sessionsOf(db, onError), byId: id => sessionNamed(db, id) }),
   metrics: [passwordGauge],

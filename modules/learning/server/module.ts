@@ -1,8 +1,10 @@
 import { declareSums } from '#modules/catalog/server/public.ts'
+import { declareSearchable } from '#modules/search/server/public.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
 import { endDeletedNotes } from './notes/expiry.ts'
 import { noteRoutes } from './notes/routes.ts'
+import { notesSearchable } from './notes/searchable.ts'
 import { sumsOf } from './progress/percentages.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
@@ -15,6 +17,7 @@ export const learning: ServerModule = {
       users: { belongings: [['progress', 'userId']] },
     })
     declareExpiry(endDeletedNotes)
+    declareSearchable({ notes: notesSearchable })
   },
   api(api, { db }) {
     progressRoutes(api, db)

@@ -2,10 +2,10 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Destination } from './recent.ts'
 
 /** Where a hit is read, or for staff where it is worked on. */
-export function linkTo({ kind, id, lessonId, atSeconds }: Destination, isStudent: boolean): LinkProps {
-  const link = isStudent ? learning(kind, id) : working(kind, id)
+export function linkTo({ kind, id, lessonId, atSeconds }: Destination, isLearner: boolean): LinkProps {
+  const link = isLearner ? learning(kind, id) : working(kind, id)
   if (kind !== 'notes') return link as LinkProps
-  if (!isStudent) return { to: '/admin/lessons/$id', params: { id: lessonId! } } as LinkProps
+  if (!isLearner) return { to: '/admin/lessons/$id', params: { id: lessonId! } } as LinkProps
   const search = atSeconds === null ? {} : { t: atSeconds }
   return { to: '/lessons/$id', params: { id: lessonId! }, search } as LinkProps
 }

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { isLearner } from '#modules/identity/contract/roles.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { linkTo } from './destinations.ts'
@@ -15,9 +14,9 @@ import { useSearch } from './use-search.ts'
 type Group = { name: string; heading: string; total?: number; destinations: Destination[] }
 
 /** One search over everything, above whatever is open: typed into one field, chosen by keys or by hand. */
-export function Palette({ close }: { close: () => void }) {
+export function Palette({ isLearner, close }: { isLearner: boolean; close: () => void }) {
   const t = useTranslate()
-  const { id: userId, role } = useUser()
+  const { id: userId } = useUser()
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -54,7 +53,7 @@ export function Palette({ close }: { close: () => void }) {
     if (!destination) return
     rememberDestination(userId, destination)
     dialog.current?.close()
-    void navigate(linkTo(destination, isLearner(role)) as never)
+    void navigate(linkTo(destination, isLearner) as never)
   }
   const keys: Record<string, () => void> = {
     ArrowDown: () => setAt(chosen === destinations.length - 1 ? 0 : chosen + 1),

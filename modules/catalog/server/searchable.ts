@@ -1,0 +1,73 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
+import { excerptOf, hitsOf, type Searchable, type Sought, titled } from '#modules/search/server/public.ts'
+import { soughtIn } from '#platform/server/db/search.ts'
+import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
+import { type Textual, texts } from '#platform/server/db/texts.ts'
+import { plainText } from '#platform/server/rich-text/plain-text.ts'
+import { visibleCourses, visibleSeasons } from './courses/policy.ts'
+import { isLessonVisible, visibleLessons, visibleParts } from './lessons/policy.ts'
+import { visibleSummaries } from './summaries/policy.ts'
+import { titlesOf } from './titles.ts'
+
+/** Courses and what stands in them: by their titles, and but for seasons by their texts. */
+export const catalogSearchable = {
+  courses: byText('courses', { visible: visibleCourses, others: ['enrolments'] }),
+  seasons: {
+    // A student's seasons stand in their courses, and are not looked for.
+    askedBy: role => !isLearner(role),
+    find(db) {
+      const { byTitle, rowsOf } = hitsOf(db, 'seasons', {
+        visible: visibleSeasons,
+        others: ['courses', 'enrolments'],
+      })
+      return async (q, scope) => {
+        const { total, ...hits } = await byTitle(q, scope)
+        const rows = await rowsOf({ ...hits, total })
+        const courses = await coursesOf(db.read, rows)
+        return { total, items: rows.map(row => ({ ...titled(row, soughtIn(q)), ...courses(row) })) }
+      }
+    },
+  },
+  lessons: byText('lessons', {
+    visible: visibleLessons,
+    visibleOne: isLessonVisible,
+    parts: visibleParts,
+    others: ['seasons', 'courses', 'enrolments'],
+  }),
+  summaries: byText('summaries', {
+    visible: visibleSummaries,
+    others: ['lessons', 'seasons', 'courses', 'enrolments'],
+  }),
+} satisfies Record<string, Searchable>
+
+function byText<Of extends Textual>(kind: Of, sought: Sought<Of>): Searchable {
+  return {
+    find(db) {
+      const { byAll, rowsOf } = hitsOf(db, kind, sought)
+      return async (q, scope) => {
+        const hits = await byAll(q, scope)
+        const rows = (await rowsOf(hits)) as (ResourceTables['lessons'] & { lessonId?: string | null })[]
+        const courses = await coursesOf(db.read, rows)
+        const words = soughtIn(q)
+        const items = rows.map(row => ({
+          ...titled(row, words),
+          ...courses(row),
+          lessonId: row.lessonId ?? null,
+          excerpt: excerptOf(plainText(row[texts[kind].column as 'body'] ?? ''), words),
+        }))
+        return { total: hits.total, items }
+      }
+    },
+  }
+}
+
+/** In which course a resource stands, where it stands in one. */
+async function coursesOf(read: Reader, rows: { courseId?: string }[]) {
+  const ids = [...new Set(rows.flatMap(({ courseId }) => courseId ?? []))]
+  const courses = ids.length > 0 ? await titlesOf(read, 'courses', ids) : []
+  const titles = new Map(courses.map(({ id, title }) => [id, title]))
+  return ({ courseId = '' }: { courseId?: string }) => ({
+    courseId: courseId || null,
+    courseTitle: titles.get(courseId) ?? null,
+  })
+}

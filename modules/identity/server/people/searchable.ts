@@ -1,0 +1,36 @@
+import { excerptOf, hitsOf, type Searchable, titled } from '#modules/search/server/public.ts'
+import { may } from '#platform/contract/access.ts'
+import { inIds, type Scope } from '#platform/server/db/scope.ts'
+import { soughtIn } from '#platform/server/db/search.ts'
+import { learners } from '../../contract/roles.ts'
+import { publicWords } from './found-by.ts'
+import { peopleOf } from './policy.ts'
+
+/** Whether somebody reads e-mails, and so finds people by them. */
+const readsEmails = ({ caller }: Scope) => may(caller.role, 'users.update')
+
+/** Students; whoever was found by how they sign in or are called up is shown with that. */
+export const peopleSearchable: Searchable = {
+  find(db) {
+    const { byTitle, rowsOf } = hitsOf(db, 'users', {
+      visible:
+        ({ caller }) =>
+        row =>
+          row.and([inIds(row, 'role', learners), peopleOf(caller)(row)]),
+      others: ['courses', 'enrolments'],
+      words: scope => (readsEmails(scope) ? undefined : publicWords(db)),
+      defaultSort: 'name',
+    })
+    return async (q, scope) => {
+      const hits = await byTitle(q, scope)
+      const words = soughtIn(q)
+      const items = (await rowsOf(hits)).map(({ id, name, username, phone, email }) => {
+        const item = titled({ id, title: name }, words)
+        const beside = [username, phone, readsEmails(scope) ? email : null]
+        const excerpts = item.marks.length > 0 ? [] : beside.map(text => excerptOf(text ?? '', words))
+        return { ...item, excerpt: excerpts.find(each => each !== null) ?? null }
+      })
+      return { total: hits.total, items }
+    }
+  },
+}
