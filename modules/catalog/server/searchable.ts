@@ -21,10 +21,11 @@ export const catalogSearchable = {
         others: ['courses', 'enrolments'],
       })
       return async (q, scope) => {
-        const { total, ...hits } = await byTitle(q, scope)
-        const rows = await rowsOf({ ...hits, total })
+        const hits = await byTitle(q, scope)
+        const rows = await rowsOf(hits)
         const courses = await coursesOf(db.read, rows)
-        return { total, items: rows.map(row => ({ ...titled(row, soughtIn(q)), ...courses(row) })) }
+        const items = rows.map(row => ({ ...titled(row, soughtIn(q)), ...courses(row) }))
+        return { total: hits.total, items }
       }
     },
   },
