@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
 import { purge } from '#platform/server/retention/purge.ts'
@@ -128,7 +129,7 @@ describe('a person has a hundred at most', () => {
     const { id } = await saved('teacher', { position: 1 })
     const row = await world.db.read.selectFrom('views').selectAll().where('id', '=', id).executeTakeFirst()
     const rows = Array.from({ length: count - 1 }, (_, at) => ({
-      ...{ ...row!, id: id.slice(0, -3) + String(100 + at), position: at + 2 },
+      ...{ ...row!, id: randomUUIDv7(), position: at + 2 },
     }))
     await world.db.write(tx => tx.insertInto('views').values(rows).execute())
     return id
