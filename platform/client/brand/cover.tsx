@@ -32,12 +32,12 @@ export function Cover({ picture, ...drawing }: Drawing & { picture?: Picture | n
 function Leaves({ id, columns = 9, rows = 5, className }: Drawing) {
   const { motif, hue } = drawingOf(id)
   const draw = motifs[motif]!
-  const cells = Array.from({ length: columns * rows }, (_, cell) => ({
-    cell,
-    column: cell % columns,
-    row: Math.floor(cell / columns),
+  const cells = Array.from({ length: columns * rows }, (_, index) => ({
+    index,
+    column: index % columns,
+    row: Math.floor(index / columns),
     // About one leaf in five is lit, and always the same ones.
-    chance: hashOf(`${id} ${cell}`) % 100,
+    chance: hashOf(`${id} ${index}`) % 100,
   }))
   return (
     <svg
@@ -50,8 +50,8 @@ function Leaves({ id, columns = 9, rows = 5, className }: Drawing) {
       aria-hidden
     >
       <rect width="100%" height="100%" fill="var(--h-ground)" />
-      {cells.map(({ cell, column, row, chance }) => (
-        <g key={cell} transform={`translate(${column * cell} ${row * cell})`}>
+      {cells.map(({ index, column, row, chance }) => (
+        <g key={index} transform={`translate(${column * cell} ${row * cell})`}>
           {draw({ column, row, chance, lit: chance < 20 })}
         </g>
       ))}
