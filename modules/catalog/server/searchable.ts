@@ -24,7 +24,8 @@ export const catalogSearchable = {
         const hits = await byTitle(q, scope)
         const rows = await rowsOf(hits)
         const courses = await coursesOf(db.read, rows)
-        const items = rows.map(row => ({ ...titled(row, soughtIn(q)), ...courses(row) }))
+        const words = soughtIn(q)
+        const items = rows.map(row => ({ ...titled(row, words), ...courses(row) }))
         return { total: hits.total, items }
       }
     },

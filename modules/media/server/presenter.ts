@@ -100,11 +100,11 @@ export async function usagesOf(read: Reader, mediaIds: string[], { caller, cours
       .selectFrom(kind as 'lessons')
       .select(['id', `${title as 'title'} as title`, 'deletedAt'])
       .where('id', 'in', ids)
-    const isVisible =
+    const visible =
       reachOf(caller.role, 'media.list') === 'all'
         ? owners
         : owners.where(row => (course ? inIds(row, course, courseIds) : row('id', '=', caller.id)))
-    for (const { id, title, deletedAt } of await isVisible.execute())
+    for (const { id, title, deletedAt } of await visible.execute())
       named.set(id, { title, deleted: deletedAt !== null })
   }
   return references.flatMap(({ mediaId, kind, thingId: id, field }) => {

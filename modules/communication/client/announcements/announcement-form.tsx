@@ -79,9 +79,9 @@ function WhenField({ field }: { field: FieldProps }) {
     // Left empty, it would stay a draft that somebody believes to be scheduled.
     if (next === 'later' && !(field.value > now)) field.change(tomorrowMorning())
   }
-  const move = (now: string | null) => {
-    field.change(now)
-    if (now === null) setLater(false)
+  const move = (value: string | null) => {
+    field.change(value)
+    if (value === null) setLater(false)
   }
   const choices = (['draft', 'now', 'later'] as const).map(value => ({
     value,
@@ -97,10 +97,10 @@ function WhenField({ field }: { field: FieldProps }) {
 }
 
 function tomorrowMorning() {
-  const now = new Date()
-  now.setDate(now.getDate() + 1)
-  now.setHours(8, 0, 0, 0)
-  return now.toISOString()
+  const morning = new Date()
+  morning.setDate(morning.getDate() + 1)
+  morning.setHours(8, 0, 0, 0)
+  return morning.toISOString()
 }
 
 /** The courses that are told. */

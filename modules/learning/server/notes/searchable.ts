@@ -18,11 +18,12 @@ export const notesSearchable: Searchable = {
         .orderBy('notes.id', 'desc')
         .limit(maxItems)
         .execute()
+      const words = soughtIn(q)
       const items = rows.map(
         ({ id, lessonTitle: title, courseId, courseTitle, lessonId, atSeconds, body }) => ({
           ...titled({ id, title }, []),
           ...{ courseId, courseTitle, lessonId, atSeconds },
-          excerpt: excerptOf(body.replace(/\s+/g, ' '), soughtIn(q)),
+          excerpt: excerptOf(body.replace(/\s+/g, ' '), words),
         }),
       )
       return { total: Math.min(rows[0]?.total ?? 0, maxHits), items }
