@@ -1,8 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import type { Step } from '#platform/server/db/migrate.ts'
-import { type Textual, textRow, texts } from '#platform/server/db/texts.ts'
 import { linesOf, trigrams, wordIndex } from './0001-first.ts'
 import { termIndex } from './0002-faster-lists.ts'
+import { searchedWords } from './frozen.ts'
+
+/** The kinds that hold a text: the column that it is in, and the table of its folded words. */
+const texts = {
+  courses: { column: 'description', table: 'courseTexts' },
+  lessons: { column: 'body', table: 'lessonTexts' },
+  summaries: { column: 'body', table: 'summaryTexts' },
+}
+type Textual = keyof typeof texts
 
 /** So many texts are read at once. */
 const atOnce = 500
@@ -42,13 +50,13 @@ async function fillFrom(db: Transaction<any>, kind: Textual) {
       .where('id', '>', last)
       .orderBy('id')
       .limit(atOnce)
-      .execute()) as { id: string }[]
+      .execute()) as { id: string; title: string; [column: string]: string | null }[]
     read = rows.length
     if (read === 0) return
     last = rows.at(-1)!.id
     await db
       .insertInto(table)
-      .values(rows.map(row => textRow(kind, row.id, row)))
+      .values(rows.map(({ id, title, [column]: html }) => ({ id, search: searchedWords(title, html ?? '') })))
       .execute()
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { loginNameOf } from '#modules/identity/server/people/login-names.ts'
 import type { Step } from '#platform/server/db/migrate.ts'
 import { linesOf } from './0001-first.ts'
+import { loginNameOf } from './frozen.ts'
 
 /**
  * Which browsers somebody has signed in from: the hash of a key that each browser keeps. And who wrote their e-mail or
