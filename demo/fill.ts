@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import type { Db, ResourceName, Tables } from '#platform/server/db/tables.ts'
-import { isTextual, textRow, texts } from '#platform/server/db/texts.ts'
+import { textOf, textRow } from '#platform/server/db/texts.ts'
 
 /** Rows in one change: the site may be in use beside it, and what is stopped has little to undo. */
 const maxRows = 2_000
@@ -30,9 +30,10 @@ export async function fill<Of extends keyof Tables>(
     ofFullBatch ??= query
     await db.write(async tx => {
       await tx.executeQuery({ ...query, parameters })
-      if (isTextual(table)) {
-        const words = some.map(row => textRow(table, (row as { id: string }).id, row as object))
-        await tx.insertInto(texts[table].table).values(words).execute()
+      const text = textOf(table)
+      if (text) {
+        const words = some.map(row => textRow(text, (row as { id: string }).id, row as object))
+        await tx.insertInto(text.table).values(words).execute()
       }
       await bumpRevision(tx, table as ResourceName)
     })

@@ -69,7 +69,6 @@ export function buildApp(
     jobs: more = [],
   }: Options = {},
 ) {
-  for (const module of modules) module.declare?.()
   const protect = protectionOf(publicUrl)
   const app = Fastify({
     ...httpLimits,

@@ -1,7 +1,14 @@
 import { openDatabase } from '#platform/server/db/open.ts'
 import { migrations } from './migrations/index.ts'
+import { modules } from './modules.ts'
 
 type Options = Parameters<typeof openDatabase>[2]
 
-/** Opens the database named by one address, a file or postgres://…, and brings it to the schema of this release. */
-export const openDb = (address: string, options?: Options) => openDatabase(address, migrations, options)
+/**
+ * Opens the database named by one address, a file or postgres://…, and brings it to the schema of this release. What
+ * modules say of their resources is said first, since whoever opens a site writes and reads by it.
+ */
+export function openDb(address: string, options?: Options) {
+  for (const module of modules) module.declare?.()
+  return openDatabase(address, migrations, options)
+}

@@ -1,14 +1,12 @@
 import { purgeJob } from '#platform/server/retention/purge-job.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
 import { background } from './background.ts'
-import { modules } from './modules.ts'
 import { openSite } from './open-site.ts'
 import { stopGently } from './stop-gently.ts'
 
 /** Runs the jobs of a site until it is told to stop: as many processes as somebody starts share them. */
 export async function work(settings: Settings) {
   const { db, files } = await openSite(settings)
-  for (const module of modules) module.declare?.()
   const jobs = background(db, files, {
     onError: error => console.error(error),
     log: line => console.log(JSON.stringify({ at: new Date().toISOString(), ...line })),

@@ -1,6 +1,8 @@
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
+import { declarePublished } from '#platform/server/db/published.ts'
 import { declareOwn } from '#platform/server/db/scope.ts'
+import { declareTexts } from '#platform/server/db/texts.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { ownCourses } from './courses/policy.ts'
@@ -8,7 +10,7 @@ import { courseRoutes } from './courses/routes.ts'
 import { catalogFileUsers } from './file-users.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { catalogPurged } from './purged.ts'
-import { catalogSearchable } from './searchable.ts'
+import { catalogSearchable, catalogTexts } from './searchable.ts'
 import { seasonRoutes } from './seasons/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 
@@ -18,6 +20,8 @@ export const catalog: ServerModule = {
     declareFileUsers(catalogFileUsers)
     declarePurged(catalogPurged)
     declareSearchable(catalogSearchable)
+    declareTexts(catalogTexts)
+    declarePublished('courses', 'seasons', 'lessons')
   },
   api(api, { db, files }) {
     courseRoutes(api, db, files)

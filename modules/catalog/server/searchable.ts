@@ -2,12 +2,19 @@ import { isLearner } from '#modules/identity/contract/roles.ts'
 import { excerptOf, hitsOf, type Searchable, type Sought, titled } from '#modules/search/server/public.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
-import { type Textual, texts } from '#platform/server/db/texts.ts'
+import type { declareTexts } from '#platform/server/db/texts.ts'
 import { plainText } from '#platform/server/rich-text/plain-text.ts'
 import { visibleCourses, visibleSeasons } from './courses/policy.ts'
 import { isLessonVisible, visibleLessons, visibleParts } from './lessons/policy.ts'
 import { visibleSummaries } from './summaries/policy.ts'
 import { titlesOf } from './titles.ts'
+
+/** Where the texts are that searches look into. */
+export const catalogTexts = {
+  courses: { column: 'description', table: 'courseTexts' },
+  lessons: { column: 'body', table: 'lessonTexts' },
+  summaries: { column: 'body', table: 'summaryTexts' },
+} as const satisfies Parameters<typeof declareTexts>[0]
 
 /** Courses and what stands in them: by their titles, and but for seasons by their texts. */
 export const catalogSearchable = {
@@ -42,7 +49,7 @@ export const catalogSearchable = {
   }),
 } satisfies Record<string, Searchable>
 
-function byText<Of extends Textual>(kind: Of, sought: Sought<Of>): Searchable {
+function byText<Of extends keyof typeof catalogTexts>(kind: Of, sought: Sought<Of>): Searchable {
   return {
     find(db) {
       const { byAll, rowsOf } = hitsOf(db, kind, sought)
@@ -55,7 +62,7 @@ function byText<Of extends Textual>(kind: Of, sought: Sought<Of>): Searchable {
           ...titled(row, words),
           ...courses(row),
           lessonId: row.lessonId ?? null,
-          excerpt: excerptOf(plainText(row[texts[kind].column as 'body'] ?? ''), words),
+          excerpt: excerptOf(plainText(row[catalogTexts[kind].column as 'body'] ?? ''), words),
         }))
         return { total: hits.total, items }
       }

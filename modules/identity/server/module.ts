@@ -22,6 +22,7 @@ export const identity: ServerModule = {
           ['loginNames', 'userId'],
           ['mediaUses', 'thingId'],
         ],
+        erased: true,
       },
     })
     declareExpiry(endOld)

@@ -5,7 +5,7 @@ import { pagesOf } from '#platform/server/db/pages/page.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import { holdsLong, holdsThrees, rarestOf } from '#platform/server/db/search.ts'
 import type { Db, ResourceName, ResourceTables, Tables } from '#platform/server/db/tables.ts'
-import { isTextual, texts } from '#platform/server/db/texts.ts'
+import { textOf } from '#platform/server/db/texts.ts'
 import { maxHits, maxItems } from '../contract/search.ts'
 
 /** Of so many texts that hold the rarest letters each is looked at; of more, those that a reader sees. */
@@ -63,8 +63,8 @@ export function hitsOf<Of extends ResourceName>(
 
   /** Those that hold the words in title and text together. Where there are too many to count, some of them. */
   async function byText(q: string, scope: Scope, known: string[]): Promise<Hits> {
-    if (!isTextual(kind)) throw new Error(`${kind} have no texts`)
-    const { table } = texts[kind]
+    const { table } = textOf(kind) ?? {}
+    if (!table) throw new Error(`${kind} have no texts`)
     const rare = await rarest(table, q)
     const leads = !rare || rare.rows <= few
     let holding = holdsLong(db, q).reduce(

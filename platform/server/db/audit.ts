@@ -103,13 +103,13 @@ export async function purgeAudit(tx: Tx, before: string, max: number) {
   return ids.length
 }
 
-/** Replaces what the audit holds of people by the fact that they were erased; that there was something stays. */
-export const eraseFromAudit = (tx: Tx, userIds: string[]) =>
+/** Replaces what the audit holds of some resources by the fact that they were erased; that there was something stays. */
+export const eraseFromAudit = (tx: Tx, kind: string, ids: string[]) =>
   unsealed(tx, () =>
     tx
       .updateTable('audit')
       .set({ before: null, after: JSON.stringify({ erased: true }) })
-      .where('kind', '=', 'users')
-      .where('thingId', 'in', userIds)
+      .where('kind', '=', kind)
+      .where('thingId', 'in', ids)
       .execute(),
   )

@@ -4,6 +4,7 @@ import { Problem } from '../problem.ts'
 import { audit, auditDraft, type By } from './audit.ts'
 import { isPostgres } from './engine.ts'
 import { bumpRevision } from './pages/totals.ts'
+import { publishedAt } from './published.ts'
 import type { ResourceName, ResourceTables, Tables, Tx } from './tables.ts'
 import { saveText } from './texts.ts'
 
@@ -21,7 +22,7 @@ export async function insert<Of extends ResourceName>(
 ) {
   const [id, at] = [randomUUIDv7(), now()]
   const made = { id, createdAt: at, updatedAt: at, version: 1, deletedAt: null, deletedWith: null }
-  const row = { ...values, ...made, ...publishedAt(kind, at, values as Statused) }
+  const row = { ...values, ...made, ...publishedAt(kind, at, values) }
   await tx
     .insertInto(kind)
     .values(row as Any)
@@ -135,24 +136,6 @@ const changedColumns = (before: object, given: object) =>
       ([name, value]) => value !== undefined && value !== (before as Record<string, unknown>)[name],
     ),
   )
-
-type Statused = { status?: string }
-
-/**
- * Since when a resource is no draft any more, where a status that is set changes it: kept beside what people say of the
- * resource, so neither told nor audited. Who learns in an archived course has seen it all along.
- */
-function publishedAt(
-  kind: ResourceName,
-  at: string,
-  { status }: Statused,
-  before: object = { status: 'draft' },
-) {
-  if (!released.has(kind) || status === undefined) return {}
-  if (status === 'draft') return { publishedAt: null }
-  return (before as Statused).status === 'draft' ? { publishedAt: at } : {}
-}
-const released = new Set<ResourceName>(['courses', 'seasons', 'lessons'])
 
 /**
  * Moves a resource into the bin; what is in it goes along by `cascade`. Answers false when it is not there any more.

@@ -2,19 +2,21 @@ import { plainText } from '../rich-text/plain-text.ts'
 import { wordsOnce } from './search.ts'
 import type { ResourceName, TextTables, Tx } from './tables.ts'
 
-/** The kinds that hold a text: the column that it is in, and the table of its folded words. */
-export const texts = {
-  courses: { column: 'description', table: 'courseTexts' },
-  lessons: { column: 'body', table: 'lessonTexts' },
-  summaries: { column: 'body', table: 'summaryTexts' },
-} as const satisfies Partial<Record<ResourceName, { column: string; table: keyof TextTables }>>
-export type Textual = keyof typeof texts
+/** The column of a resource that holds its text, and the table of the folded words of that text. */
+type Text = { column: string; table: keyof TextTables }
+const texts = new Map<string, Text>()
 
-export const isTextual = (kind: string): kind is Textual => kind in texts
+/** Says which kinds of resources hold a text that searches look into; each module declares its own. */
+export function declareTexts(declared: Partial<Record<ResourceName, Text>>) {
+  for (const [kind, text] of Object.entries(declared)) texts.set(kind, text)
+}
+
+/** Where the text of a kind of resource is; undefined for a kind that holds none. */
+export const textOf = (kind: string) => texts.get(kind)
 
 /** What a resource is found by when texts are searched: the words of its title and of its text, each once. */
-export function textRow(kind: Textual, id: string, resource: object) {
-  const { title = '', [texts[kind].column]: html } = resource as Record<string, string | null | undefined>
+export function textRow({ column }: Text, id: string, resource: object) {
+  const { title = '', [column]: html } = resource as Record<string, string | null | undefined>
   return { id, search: wordsOnce(`${title} ${plainText(html ?? '')}`) }
 }
 
@@ -26,10 +28,11 @@ export async function saveText(
   resource: object,
   changed: object = resource,
 ) {
-  if (!isTextual(kind) || !('title' in changed || texts[kind].column in changed)) return
-  const row = textRow(kind, id, resource)
+  const text = textOf(kind)
+  if (!text || !('title' in changed || text.column in changed)) return
+  const row = textRow(text, id, resource)
   await tx
-    .insertInto(texts[kind].table)
+    .insertInto(text.table)
     .values(row)
     .onConflict(known => known.column('id').doUpdateSet({ search: row.search }))
     .execute()

@@ -15,7 +15,7 @@ export type ModuleContext = { db: Db; files: Files; jobs: Jobs; sessions: Sessio
 
 /** What a module brings to the server; the app collects it and knows nothing else of the module. */
 export type ServerModule = {
-  /** Says what modules below ask of those above: done once, before anything is answered. */
+  /** Says what the platform and modules below ask of those above: done before the database is opened. */
   declare?: () => void
   /** Whose sessions there are; one module knows. */
   sessions?: (db: Db, onError: (error: unknown) => void) => Sessions

@@ -37,7 +37,7 @@ type Rules = ReturnType<typeof purgedResources>[number]
  * What stands in a resource has gone before it, so only what hangs on it is left; a resource still named elsewhere
  * stays.
  */
-const purgeBatch = (db: Db, { kind, belongings, namedBy, counted }: Rules, before: string) =>
+const purgeBatch = (db: Db, { kind, belongings, namedBy, counted, erased }: Rules, before: string) =>
   db.write(async tx => {
     const old = tx
       .selectFrom(kind as 'lessons')
@@ -65,7 +65,7 @@ const purgeBatch = (db: Db, { kind, belongings, namedBy, counted }: Rules, befor
         .deleteFrom(table as 'progress')
         .where(column as 'userId', 'in', ids)
         .execute()
-    if (kind === 'users') await eraseFromAudit(tx, ids)
+    if (erased) await eraseFromAudit(tx, kind, ids)
     await tx
       .deleteFrom(kind as 'lessons')
       .where('id', 'in', ids)

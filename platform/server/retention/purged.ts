@@ -15,6 +15,8 @@ type Declared = {
   namedBy?: Naming[]
   /** What was counted of these kinds is counted anew. */
   counted?: string[]
+  /** What the audit holds of it is replaced by the fact that it was erased: it is a person's own. */
+  erased?: true
 }
 
 /** Each by its own text, since every server of a process says the same again. */
@@ -22,6 +24,7 @@ const newRules = () => ({
   belongings: new Map<string, Naming>(),
   namedBy: new Map<string, Naming>(),
   counted: new Set<string>(),
+  erased: false,
 })
 const rules = new Map<Purged, ReturnType<typeof newRules>>()
 const expiries = new Set<(tx: Tx, now: number) => Promise<unknown>>()
@@ -31,11 +34,14 @@ const expiries = new Set<(tx: Tx, now: number) => Promise<unknown>>()
  * hang on it. A kind of which nobody says anything stays.
  */
 export function declarePurged(declared: Partial<Record<Purged, Declared>>) {
-  for (const [kind, { belongings = [], namedBy = [], counted = [] }] of Object.entries(declared)) {
+  for (const [kind, { belongings = [], namedBy = [], counted = [], erased = false }] of Object.entries(
+    declared,
+  )) {
     const known = rules.get(kind as Purged) ?? newRules()
     for (const each of belongings) known.belongings.set(each.join(), each)
     for (const each of namedBy) known.namedBy.set(each.join(), each)
     for (const each of counted) known.counted.add(each)
+    known.erased ||= erased
     rules.set(kind as Purged, known)
   }
 }
@@ -45,8 +51,14 @@ export const declareExpiry = (end: (tx: Tx, now: number) => Promise<unknown>) =>
 
 /** The kinds that were declared: what stands in something goes before it, so the last that was named comes first. */
 export const purgedResources = () =>
-  [...rules].toReversed().map(([kind, { belongings, namedBy, counted }]) => ({
-    ...{ kind, belongings: [...belongings.values()], namedBy: [...namedBy.values()], counted: [...counted] },
+  [...rules].toReversed().map(([kind, { belongings, namedBy, counted, erased }]) => ({
+    ...{
+      kind,
+      belongings: [...belongings.values()],
+      namedBy: [...namedBy.values()],
+      counted: [...counted],
+      erased,
+    },
   }))
 
 export async function endExpired(tx: Tx, now: number) {
