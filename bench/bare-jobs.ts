@@ -1,0 +1,172 @@
+import type { Bare, Row } from './bare-database.ts'
+
+export type Caller = { id: string; role: string }
+
+const pageSize = 20
+const lessonColumns = `l.id, l."createdAt", l."updatedAt", l.version, l."seasonId", l.title, l."videoKind", l."videoRef", l."durationSeconds", l.status,
+  l."releaseAt", l."freePreview", l.position, l."courseId",
+  (select title from courses where id = l."courseId") as "courseTitle",
+  (select title from seasons where id = l."seasonId") as "seasonTitle"`
+
+/** The school that is measured has no files, so these are the same for each lesson. */
+const lessonOf = ({ videoKind, videoRef, ...row }: Row) => ({
+  ...row,
+  freePreview: Boolean(row.freePreview),
+  video: videoKind ? { kind: videoKind, externalId: videoRef } : null,
+  attachmentIds: [],
+  captions: [],
+  attachments: [],
+  completedAt: row.completedAt ?? null,
+  positionSeconds: row.positionSeconds ?? null,
+})
+
+/** Nearly all are: written as a truth, so that SQLite does not read through the index of a status. */
+const released = (of: string) =>
+  `(${of}.status = 'published') is true and (${of}."releaseAt" is null or ${of}."releaseAt" <= ?)`
+/** What a student sees: where they learn, and free previews elsewhere. */
+const visible = `l."deletedAt" is null and ${released('l')}
+  and exists (select 1 from seasons rs where rs.id = l."seasonId" and ${released('rs')})
+  and exists (select 1 from courses rc where rc.id = l."courseId" and (
+    (l."freePreview" = true and rc.status = 'published')
+    or (rc.status in ('published', 'archived') and rc."deletedAt" is null and exists (select 1 from enrolments e
+      where e."userId" = ? and e."courseId" = rc.id and e."deletedAt" is null and (e."expiresAt" is null or e."expiresAt" > ?)))))`
+const visibleTo = ({ id }: Caller, now: string) => [now, now, id, now]
+
+const totals = new Map<string, number>()
+
+/** What a table holds for somebody, counted once. */
+async function totalOf(db: Bare, name: string, sql: string, values: unknown[]) {
+  const known = totals.get(name)
+  if (known !== undefined) return known
+  const [row] = await db.query(sql, values)
+  const total = Number(row!.total)
+  totals.set(name, total)
+  return total
+}
+
+export async function lessonList(db: Bare, caller: Caller, page: number) {
+  const now = new Date().toISOString()
+  const isLearner = caller.role === 'student'
+  const where = isLearner ? visible : 'l."deletedAt" is null'
+  const values = isLearner ? visibleTo(caller, now) : []
+  const progress = isLearner
+    ? [
+        'p."completedAt", p."positionSeconds",',
+        `left join progress p on p."lessonId" = l.id and p."userId" = ?`,
+      ]
+    : ['', '']
+  const rows = await db.query(
+    `select ${progress[0]} ${lessonColumns} from lessons l ${progress[1]} where ${where}
+      order by l.position, l.id limit ? offset ?`,
+    [...(isLearner ? [caller.id] : []), ...values, pageSize, (page - 1) * pageSize],
+  )
+  const count = `select count(*) as total from lessons l where ${where}`
+  const total = await totalOf(db, `lessons ${isLearner ? caller.id : ''}`, count, values)
+  return { items: rows.map(lessonOf), total, page, pageSize }
+}
+
+export async function lessonRead(db: Bare, caller: Caller, id: string) {
+  const isLearner = caller.role === 'student'
+  const now = new Date().toISOString()
+  const rows = await db.query(
+    isLearner
+      ? `select l.body, p."completedAt", p."positionSeconds", ${lessonColumns} from lessons l left join progress p on p."lessonId" = l.id and p."userId" = ? where l.id = ? and ${visible}`
+      : `select l.body, ${lessonColumns} from lessons l where l.id = ? and l."deletedAt" is null`,
+    isLearner ? [caller.id, id, ...visibleTo(caller, now)] : [id],
+  )
+  const row = rows[0]!
+  const [previousId, nextId] = await Promise.all(
+    (['<', '>'] as const).map(way => neighbourOf(db, caller, now, row, way)),
+  )
+  return { ...lessonOf(row), previousId, nextId }
+}
+
+/** In the same season, else the nearest lesson of the nearest other season of the course. */
+async function neighbourOf(db: Bare, caller: Caller, now: string, row: Row, way: '<' | '>') {
+  const isLearner = caller.role === 'student'
+  const order = way === '<' ? 'desc' : 'asc'
+  const where = isLearner ? visible : 'l."deletedAt" is null'
+  const values = isLearner ? visibleTo(caller, now) : []
+  const [near] = await db.query(
+    `select l.id from lessons l where l."seasonId" = ? and (l.position, l.id) ${way} (?, ?) and ${where}
+      order by l.position ${order}, l.id ${order} limit 1`,
+    [row.seasonId, row.position, row.id, ...values],
+  )
+  if (near) return near.id
+  const [other] = await db.query(
+    `select l.id from seasons s cross join lessons l on l."seasonId" = s.id
+      where s."courseId" = ? and s."deletedAt" is null and (s.position, s.id) ${way} (select position, id from seasons where id = ?)
+        and ${where}
+      order by s.position ${order}, s.id ${order}, l.position ${order}, l.id ${order} limit 1`,
+    [row.courseId, row.seasonId, ...values],
+  )
+  return other?.id ?? null
+}
+
+/** What courses hold is counted once, as totals are. */
+export async function courseList(db: Bare, page: number) {
+  const rows = await db.query(
+    `select c.id, c."createdAt", c."updatedAt", c.version, c.title, c.description, c.status, c.language, c.position,
+        c.watermark, u.id as "teacherId", u.name as "teacherName" from (
+        select * from courses where "deletedAt" is null order by position, id limit ? offset ?) c
+      left join "courseTeachers" t on t."courseId" = c.id left join users u on u.id = t."userId" and u."deletedAt" is null
+      order by c.position, c.id, u."sortKey", u.id`,
+    [pageSize, (page - 1) * pageSize],
+  )
+  const items = new Map<string, Row & { teachers: Row[] }>()
+  for (const { teacherId, teacherName, ...row } of rows) {
+    let item = items.get(row.id)
+    if (!item) items.set(row.id, (item = { ...row, teachers: [] }))
+    if (teacherId) item.teachers.push({ id: teacherId, name: teacherName })
+  }
+  const courses = await Promise.all([...items.values()].map(course => courseOf(db, course)))
+  const total = await totalOf(
+    db,
+    'courses',
+    'select count(*) as total from courses where "deletedAt" is null',
+    [],
+  )
+  return { items: courses, total, page, pageSize }
+}
+
+async function courseOf(db: Bare, course: Row & { teachers: Row[] }) {
+  const count = (table: string) =>
+    totalOf(
+      db,
+      `${table} ${course.id}`,
+      `select count(*) as total from ${table} x ${table === 'enrolments' ? 'join users u on u.id = x."userId" and u."deletedAt" is null' : ''}
+        where x."courseId" = ? and x."deletedAt" is null`,
+      [course.id],
+    )
+  return {
+    ...course,
+    watermark: Boolean(course.watermark),
+    teacherIds: course.teachers.map(({ id }) => id),
+    ...{
+      coverId: null,
+      cover: null,
+      enrolled: null,
+      percent: null,
+      lessonsTotal: null,
+      lessonsCompleted: null,
+    },
+    counts: {
+      seasons: await count('seasons'),
+      lessons: await count('lessons'),
+      students: await count('enrolments'),
+    },
+  }
+}
+
+/** The least that keeps where somebody is: one row, acknowledged after its commit. */
+export async function progressWrite(db: Bare, { id }: Caller, lessonId: string, sent: Row) {
+  const at = new Date().toISOString()
+  await db.query(
+    `insert into progress ("userId", "lessonId", "positionSeconds", watched, "watchedSeconds", "updatedAt")
+      values (?, ?, ?, '[]', 0, ?)
+      on conflict ("userId", "lessonId") do update set "positionSeconds" = excluded."positionSeconds", "updatedAt" = excluded."updatedAt"
+      returning "positionSeconds", "completedAt"`,
+    [id, lessonId, sent.positionSeconds, at],
+  )
+  return { lessonId, positionSeconds: sent.positionSeconds }
+}
