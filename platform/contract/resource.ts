@@ -50,11 +50,14 @@ export function resource<
   Filters extends Fields,
   Secrets extends Fields = Record<never, never>,
   Detail extends Fields = Record<never, never>,
+  const Long extends keyof Draft & string = never,
 >(
   name: string,
   kind: {
     /** What a person fills in. */
     fields: Draft
+    /** Those of the fields that only an answer of one item carries: texts, which no list shows. */
+    long?: readonly Long[]
     /** What is filled in and never told again. */
     secrets?: Secrets
     /** What the server records by itself, or knows better than the fields of the same name. */
@@ -76,7 +79,11 @@ export function resource<
     Omit<Draft, keyof Computed> &
     Computed
   const item = record({ ...known, ...(kind.detail as Detail) })
-  const listed = record({ ...known, deletedAt: optional(dateTime()) })
+  const short = Object.entries(known).filter(([field]) => !kind.long?.includes(field as Long))
+  const listed = record({
+    ...(Object.fromEntries(short) as Omit<typeof known, Long>),
+    deletedAt: optional(dateTime()),
+  })
   const minimal = record({ id: id(), ...kind.minimal })
   const filters = { ...kind.filters, deleted: boolean() }
   const query = listQuery({ filters, sorts: kind.sorts })

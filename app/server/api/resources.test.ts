@@ -47,7 +47,7 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, light }) =>
   const make = (more: object = {}) => world.done('admin', `POST /${name}`, { ...needed(parents()), ...more })
   const fieldsOf = (schema: unknown) => Object.keys((schema as { shape: object }).shape).sort()
 
-  test('are listed page by page, with every field [spec 3.2, 7.11, 7.17, 7.28]', async () => {
+  test('are listed page by page, with every field but long texts and neighbours [spec 3.2, 7.11, 7.17, 7.28]', async () => {
     const made = [await make({ [called]: 'Lime 1' }), await make({ [called]: 'Lime 2' })]
     const ids = made.map(({ id }) => id)
     const page = (number: number) => world.done('admin', `GET /${name}?q=lime&pageSize=1&page=${number}`)
@@ -56,7 +56,7 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, light }) =>
     expect(pages.map(({ items }) => items.length)).toEqual([1, 1, 0])
     const listed = pages.flatMap(({ items }) => items.map(({ id }: { id: string }) => id))
     expect(new Set(listed)).toEqual(new Set(ids))
-    const detail = ['previousId', 'nextId']
+    const detail = { lessons: ['body', 'previousId', 'nextId'], summaries: ['body'] }[name] ?? []
     expect(Object.keys(pages[0].items[0]).sort()).toEqual(
       fieldsOf(of.read.reply).filter(field => !detail.includes(field)),
     )

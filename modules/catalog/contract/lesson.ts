@@ -50,6 +50,7 @@ const fields = {
 
 export const lessons = resource('lessons', {
   fields,
+  long: ['body'],
   computed: {
     position: integer(),
     attachments: list(fileFact()),

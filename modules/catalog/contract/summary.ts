@@ -31,6 +31,7 @@ const fields = {
 /** What to keep of a course, a season or a lesson. */
 export const summaries = resource('summaries', {
   fields,
+  long: ['body'],
   computed: {
     position: integer(),
     courseTitle: singleLine(),

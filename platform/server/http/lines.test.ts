@@ -93,10 +93,11 @@ test('who sends a small body to no avail keeps the line', async () => {
 test.each(['who does not read the answer', 'who sends nothing', 'who stops in the middle of a head'])(
   '%s is cut',
   async who => {
-    const course = await world.newCourse()
-    const season = await world.newSeason(course.id)
-    for (let lesson = 0; lesson < 100; lesson++)
-      await world.newLesson(season.id, { body: `<p>${'x'.repeat(190_000)}</p>` })
+    for (let n = 0; n < 100; n++)
+      await world.done('admin', 'POST /announcements', {
+        title: `${n}`,
+        body: `<p>${'x'.repeat(190_000)}</p>`,
+      })
     const ended = new Promise<void>(go =>
       app.server.once('connection', line => line.once('close', () => go())),
     )
@@ -104,7 +105,7 @@ test.each(['who does not read the answer', 'who sends nothing', 'who stops in th
     line.on('error', () => {})
     line.pause()
     const head = [
-      `GET /api/lessons?pageSize=100 HTTP/1.1`,
+      `GET /api/announcements?pageSize=100 HTTP/1.1`,
       'host: x',
       `authorization: Bearer ${world.people.admin.token}`,
     ]

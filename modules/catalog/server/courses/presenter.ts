@@ -1,14 +1,12 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { mediaReferencesOf } from '#modules/media/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Links } from '#platform/server/storage/links.ts'
 import { picturesOf } from '#platform/server/storage/pictures.ts'
 import type { Course } from '../../contract/course.ts'
-import { visibleLessons } from '../lessons/policy.ts'
-import { visibleSeasons } from './policy.ts'
+import type { courseCountsOf } from './counts.ts'
 
 type Row = ResourceTables['courses']
 
@@ -35,12 +33,13 @@ export async function presentCourses(
   links: Links,
   rows: Row[],
   caller: Caller,
+  countsOf: ReturnType<typeof courseCountsOf>,
 ): Promise<Course[]> {
   const ids = rows.map(({ id }) => id)
   const learns = isLearner(caller.role)
   const [teachers, counts, sums, uses] = await Promise.all([
     teachersOf(read, ids),
-    countsOf(read, ids, caller),
+    countsOf(ids, caller),
     learns ? sumsOf(read, caller.id, new Date().toISOString(), ids) : undefined,
     mediaReferencesOf(read, ids),
   ])
@@ -84,52 +83,3 @@ async function teachersOf(read: Reader, courseIds: string[]) {
   const byCourse = Map.groupBy(named, ({ courseId }) => courseId)
   return new Map([...byCourse].map(([id, all]) => [id, all.map(({ person }) => person)]))
 }
-
-async function countsOf(read: Reader, ids: string[], caller: Caller) {
-  const scope = await scopeOf(read, caller)
-  const [seasons, lessons, students] = await Promise.all([
-    countIn(read, 'seasons', ids, scope),
-    countIn(read, 'lessons', ids, scope),
-    isLearner(caller.role) ? undefined : studentsIn(read, ids),
-  ])
-  const of = (rows: { courseId: string; count: number }[], id: string) =>
-    rows.find(({ courseId }) => courseId === id)?.count ?? 0
-  return (id: string) => ({
-    seasons: of(seasons, id),
-    lessons: of(lessons, id),
-    students: students ? of(students, id) : null,
-  })
-}
-
-/** How many a reader sees in each course. */
-function countIn(
-  read: Reader,
-  kind: 'seasons' | 'lessons',
-  ids: string[],
-  { caller, now, courseIds }: Scope,
-) {
-  const values = { ids, now, courseIds }
-  return cachedQuery(read, `${kind} in courses ${caller.role}`, values, ({ ids, now, courseIds }) => {
-    const scope = { caller, now, courseIds }
-    const live = read
-      .selectFrom(kind as 'lessons')
-      .where('courseId', 'in', ids)
-      .where('deletedAt', 'is', null)
-    return live
-      .where(kind === 'lessons' ? visibleLessons(scope) : (visibleSeasons(scope) as never))
-      .select(row => ['courseId', row.fn.countAll<number>().as('count')])
-      .groupBy('courseId')
-  })
-}
-
-const studentsIn = (read: Reader, ids: string[]) =>
-  cachedQuery(read, 'students in courses', { ids }, ({ ids }) =>
-    read
-      .selectFrom('enrolments')
-      .innerJoin('users', 'users.id', 'enrolments.userId')
-      .where('enrolments.courseId', 'in', ids)
-      .where('enrolments.deletedAt', 'is', null)
-      .where('users.deletedAt', 'is', null)
-      .select(row => ['enrolments.courseId', row.fn.countAll<number>().as('count')])
-      .groupBy('enrolments.courseId'),
-  )

@@ -12,6 +12,7 @@ import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import type { Course, CourseDraft, CourseQuery } from '../../contract/course.ts'
 import { lockCourseOrder, lockCoursesOf } from '../tree-locks.ts'
+import { courseCountsOf } from './counts.ts'
 import { visibleCourses } from './policy.ts'
 import { presentCourses } from './presenter.ts'
 import { chooseTeachers, setTeachers } from './teachers.ts'
@@ -42,6 +43,7 @@ export function courseStore(
     },
   })
 
+  const countsOf = courseCountsOf(db)
   const siblings = (tx: Tx) => positions(tx, 'courses', {})
 
   return {
@@ -50,8 +52,9 @@ export function courseStore(
       const scope = await scopeOf(db.read, caller)
       return findVisible(db.read, 'courses', id, scope, scope => within(scope, location), location)
     },
-    present: (rows, caller) => (rows.length === 0 ? [] : presentCourses(db.read, links, rows, caller)),
-    presentOne: async (row, caller) => (await presentCourses(db.read, links, [row], caller))[0]!,
+    present: (rows, caller) =>
+      rows.length === 0 ? [] : presentCourses(db.read, links, rows, caller, countsOf),
+    presentOne: async (row, caller) => (await presentCourses(db.read, links, [row], caller, countsOf))[0]!,
     minimal: ['id', 'title'],
     mayChange: () => true,
 

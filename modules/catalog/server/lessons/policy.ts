@@ -15,7 +15,7 @@ export const isLessonVisible =
       visible() {
         const reached = row.or([
           inIds(row, 'courseId', courseIds),
-          row.and([row('freePreview', '=', true), row('courseId', 'in', published(row))]),
+          row.and([row('freePreview', '=', true), row.exists(publishedCourse(row))]),
         ])
         return row.and([reached, isReleased(row, now), row.exists(releasedSeason(row, now))])
       },
@@ -35,7 +35,7 @@ const free =
       sql<boolean>`"freePreview" = true`,
       isReleased(row, now),
       row.exists(releasedSeason(row, now)),
-      row.exists(published(row).whereRef('courses.id', '=', 'lessons.courseId')),
+      row.exists(publishedCourse(row)),
     ])
 
 /**
@@ -67,8 +67,12 @@ export const countedLessons = <Joined extends SelectQueryBuilder<any, any, any>>
     .where('lessons.deletedAt', 'is', null)
     .where(each => each.and([isReleased(each, now, 'lessons.'), isReleased(each, now, 'seasons.')])) as Joined
 
-const published = (row: Lessons) =>
-  row.selectFrom('courses').select('courses.id').where('courses.status', '=', 'published')
+const publishedCourse = (row: Lessons) =>
+  row
+    .selectFrom('courses')
+    .select('courses.id')
+    .whereRef('courses.id', '=', 'lessons.courseId')
+    .where('courses.status', '=', 'published')
 
 const releasedSeason = (row: Lessons, now: string) =>
   row

@@ -7,8 +7,13 @@ import type { Lesson } from '../../contract/lesson.ts'
 import { titlesOf } from '../titles.ts'
 import { videoLength } from './video-length.ts'
 
-type Row = ResourceTables['lessons']
-export type Listed = Omit<Lesson, 'previousId' | 'nextId'>
+/** The columns of a lesson that a list of them shows; its text, which may be long, is none of them. */
+export const listColumns = [
+  ...(['id', 'courseId', 'seasonId', 'title', 'videoKind', 'videoRef', 'durationSeconds', 'status'] as const),
+  ...(['releaseAt', 'freePreview', 'position', 'createdAt', 'updatedAt', 'deletedAt', 'version'] as const),
+] as const
+type Row = Pick<ResourceTables['lessons'], (typeof listColumns)[number]>
+export type Listed = Omit<Lesson, 'previousId' | 'nextId' | 'body'>
 
 /** Lessons as a caller sees them: where they stand, and for a student what was done of them. */
 export async function presentLessons(read: Reader, rows: Row[], caller: Caller): Promise<Listed[]> {
@@ -33,7 +38,6 @@ export async function presentLessons(read: Reader, rows: Row[], caller: Caller):
       seasonId: row.seasonId,
       seasonTitle: titles.get(row.seasonId) ?? '',
       title: row.title,
-      body: row.body,
       video: videoOf(row.videoKind, row.videoRef),
       attachmentIds: attachments.map(({ mediaId }) => mediaId),
       attachments: attachments.map(factOf),

@@ -27,7 +27,7 @@ import { lockCoursesOf } from '../tree-locks.ts'
 import { remember } from './history.ts'
 import { neighboursOf } from './neighbours.ts'
 import { isLessonVisible, visibleLessons, visibleParts } from './policy.ts'
-import { type Listed, presentLessons } from './presenter.ts'
+import { type Listed, listColumns, presentLessons } from './presenter.ts'
 
 type Row = ResourceTables['lessons']
 type Minimal = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
@@ -40,6 +40,7 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
     // What is to come is told in the order in which it comes.
     defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['seasons', 'courses', 'enrolments'],
+    columns: listColumns,
     found: (scope, location, filters) =>
       filtered(there(location).where(visibleLessons(scope)), scope, filters),
     parts: (scope, location, filters) =>
@@ -66,7 +67,7 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
         presentLessons(db.read, [row], caller),
         neighboursOf(db.read, row, await scopeOf(db.read, caller)),
       ])
-      return { ...shown[0]!, ...neighbours }
+      return { ...shown[0]!, body: row.body, ...neighbours }
     },
     minimal: ['id', 'title', 'courseId', 'seasonId'],
     mayChange: () => true,

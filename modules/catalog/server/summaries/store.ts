@@ -15,11 +15,17 @@ import { findParents, parentsOf } from './parents.ts'
 import { visibleSummaries } from './policy.ts'
 import { newFilesFor, newSince } from './readers.ts'
 
+/** The columns of a summary that a list of them shows; its text, which may be long, is none of them. */
+const listColumns = [
+  ...(['id', 'courseId', 'seasonId', 'lessonId', 'title', 'status', 'position'] as const),
+  ...(['createdAt', 'updatedAt', 'deletedAt', 'version'] as const),
+] as const
 type Row = ResourceTables['summaries']
+type Listed = Omit<Summary, 'body'>
 type Minimal = Pick<Summary, 'id' | 'title' | 'courseId'>
 
 /** Summaries as they are kept, in the order of their course. */
-export function summaryStore(db: Db): Store<Row, Summary, Summary, Minimal, SummaryDraft, SummaryQuery> {
+export function summaryStore(db: Db): Store<Row, Summary, Listed, Minimal, SummaryDraft, SummaryQuery> {
   const within = (scope: Scope, location = 'site') =>
     db.read
       .selectFrom('summaries')
@@ -28,6 +34,7 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Minimal, Summ
   const pageOf = pagesOf<'summaries', SummaryQuery>(db, 'summaries', {
     defaultSort: 'position',
     others: ['lessons', 'seasons', 'courses', 'enrolments', 'media'],
+    columns: listColumns,
     found(scope, location, { courseId, seasonId, lessonId, status, fileNew }) {
       let found = within(scope, location)
       if (courseId) found = found.where('courseId', '=', courseId)
@@ -50,7 +57,7 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Minimal, Summ
       return findVisible(db.read, 'summaries', id, scope, scope => within(scope, location), location)
     },
     present: (rows, caller) => present(db.read, rows, caller),
-    presentOne: async (row, caller) => (await present(db.read, [row], caller))[0]!,
+    presentOne: async (row, caller) => ({ ...(await present(db.read, [row], caller))[0]!, body: row.body }),
     minimal: ['id', 'title', 'courseId'],
     mayChange: () => true,
 
@@ -132,7 +139,11 @@ export function summaryStore(db: Db): Store<Row, Summary, Summary, Minimal, Summ
   }
 }
 
-async function present(read: Reader, rows: Row[], caller: Caller): Promise<Summary[]> {
+async function present(
+  read: Reader,
+  rows: Pick<Row, (typeof listColumns)[number]>[],
+  caller: Caller,
+): Promise<Listed[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
@@ -145,11 +156,11 @@ async function present(read: Reader, rows: Row[], caller: Caller): Promise<Summa
   const references = await mediaReferencesOf(read, ids)
   const since = await newSince(read, ids, caller)
   return rows.map(row => {
-    const { id, courseId, seasonId, lessonId, title, body, status, position } = row
+    const { id, courseId, seasonId, lessonId, title, status, position } = row
     const { createdAt, updatedAt, version } = row
     const file = references(id, 'file')[0]
     return {
-      ...{ id, courseId, seasonId, lessonId, title, body, status, position },
+      ...{ id, courseId, seasonId, lessonId, title, status, position },
       courseTitle: titles.get(courseId) ?? '',
       fileId: file?.mediaId ?? null,
       file: file ? factOf(file) : null,

@@ -25,6 +25,11 @@ export function pageIn(
           beginnings().reduce((one, other) => one.union(other)),
           'parts',
         )
+  if (lists.length === 1 && columns)
+    return inOrder(whole, order)
+      .select([...columns])
+      .limit(limit)
+      .offset(offset) as Rows
   const ids = inOrder(whole, order).select('id').limit(limit).offset(offset)
   const page = inOrder(read.selectFrom(kind) as Rows, order).where('id', 'in', ids)
   return (columns ? page.select([...columns]) : page.selectAll()) as Rows

@@ -22,6 +22,8 @@ type Pages<Asked> = {
   found: Found<Asked, Rows>
   /** The same as several lists, each of which is quick to read in order, where one of them all is not. */
   parts?: Found<Asked, Rows[] | undefined>
+  /** What a list reads of each row, where it is not all that there is. */
+  columns?: readonly string[]
   /** The words that a reader may search, where they are fewer than there are. */
   words?: (scope: Scope) => RawBuilder<string> | undefined
 }
@@ -38,7 +40,7 @@ const maxTotals = 1_000
 export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
   db: Db,
   kind: Of,
-  { defaultSort, others, found, parts, words }: Pages<Omit<Query, keyof ListQuery>>,
+  { defaultSort, others, found, parts, words, columns: listed }: Pages<Omit<Query, keyof ListQuery>>,
 ) {
   type Columns = readonly (keyof ResourceTables[Of] & string)[]
   type Asked = {
@@ -57,7 +59,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
   return async (
     { page, pageSize, q, deleted, sort, ...rest }: Query,
     scope: Scope,
-    columns?: Columns,
+    columns: Columns | undefined = listed as Columns | undefined,
   ): Promise<{ items: ResourceTables[Of][]; total: number }> => {
     const location = deleted ? 'bin' : 'site'
     const order =

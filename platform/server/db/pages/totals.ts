@@ -34,10 +34,10 @@ export function remembering<Answer>(max: number) {
 }
 
 /** Remembers how many were found, until one of the kinds that it depends on changes. */
-export function totalsOf(db: Db, kinds: readonly Counted[]) {
+export function totalsOf<Total = number>(db: Db, kinds: readonly Counted[]) {
   const state = stateOf(db, kinds)
-  const remembered = remembering<number>(1_000)
-  return async (asked: unknown, count: () => Promise<number>) =>
+  const remembered = remembering<Total>(1_000)
+  return async (asked: unknown, count: () => Promise<Total>) =>
     remembered(`${await state()} ${JSON.stringify(asked)}`, count)
 }
 
