@@ -3,6 +3,18 @@ import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
 
+/** Which quarters of a ring are drawn in at their middle, clockwise from 12. */
+const quartersOf = (ring: Element) => {
+  const { left, top, width } = ring.getBoundingClientRect() // physical: the browser measures from its left
+  const radius = (width * 21) / 48
+  return [1, 3, 5, 7].map(eighth => {
+    const angle = (eighth * Math.PI) / 4
+    const [x, y] = [left + width / 2 + radius * Math.sin(angle), top + width / 2 - radius * Math.cos(angle)]
+    // The track is everywhere, the bar lies over it.
+    return document.elementsFromPoint(x, y).filter(({ tagName }) => tagName === 'circle').length > 1
+  })
+}
+
 test.for(languages)(
   'what staff publish is new to a student, and done a leaf of the week: %s',
   async (language, context) => {
@@ -13,7 +25,7 @@ test.for(languages)(
     await site.call('POST /lessons', draft, site.token)
     const width = widths[language === 'en' ? 0 : 1]
     const opened = await openScreen(site, { language, width, token: site.studentToken })
-    const { page, t, button, heading, press, follow } = personAt(opened.page, language)
+    const { page, t, button, heading, press, follow, sees } = personAt(opened.page, language)
     const fresh = page.getByRole('region', { name: t('fresh') })
     const week = page.getByRole('region', { name: t('week'), exact: true })
     const leaves = () => week.locator('[data-done]').count()
@@ -53,6 +65,12 @@ test.for(languages)(
     await week.getByText(t('week.some', { done: 1, left: 4 })).waitFor()
     expect(await leaves()).toBe(1)
     await first.getByText(t('learn.ticked')).waitFor()
+    const ring = page.getByRole('progressbar', { name: t('learn.progress', { course: 'Algebra 1' }) })
+    await sees(33, 'learn.progress', { course: 'Algebra 1' })
+    await ring.scrollIntoViewIfNeeded()
+    // A third of the way round from 12, mirrored in Arabic.
+    const third = [true, false, false, false]
+    expect(await ring.evaluate(quartersOf)).toEqual(language === 'en' ? third : third.toReversed())
 
     // Out of sight, also after the page is loaded anew, and back again, all by keyboard.
     await button(t('week.menu')).focus()

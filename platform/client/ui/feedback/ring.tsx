@@ -4,7 +4,7 @@ import styles from './ring.module.css'
 
 const around = 2 * Math.PI * 21
 
-/** How far somebody is, as a ring around its number; 100 % is a tick. It runs clockwise, mirrored in Arabic. */
+/** How far somebody is, as a ring around its number; 100 % is a tick. From 12 it runs clockwise, mirrored in Arabic. */
 export function Ring({ percent, label, size = 56 }: { percent: number; label: string; size?: number }) {
   const numbers = useNumbers()
   return (
