@@ -91,6 +91,14 @@ test.for(languages)(
     await week.waitFor()
     await faultless()
     opened.expectSilence()
+
+    // The day after it came out that was yesterday, however few hours that may be, and says of which date and hour.
+    const midnight = new Date((await first.locator('time').getAttribute('datetime'))!)
+    midnight.setHours(24, 0, 0, 0)
+    await page.clock.setSystemTime(midnight.getTime() + 2 * 3_600_000)
+    await page.reload()
+    const yesterday = language === 'en' ? /Yesterday, \d+ \w+.*, \d\d:\d\d/ : /أمس، \d+ .+، \d\d:\d\d/
+    await first.getByText(yesterday).waitFor()
     await opened.close()
   },
 )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { formatOf } from './formats.ts'
+import { daysFrom, isSameYear, relativeTo } from './relative.ts'
 
 type DateTime = string | null | undefined
 
@@ -10,41 +11,42 @@ export function useDateTimes() {
     moment ? formatOf('date', i18n.locales, { hourCycle: 'h23', ...how }).format(new Date(moment)) : ''
 }
 
-const steps = [
-  ['minute', 60],
-  ['hour', 3_600],
-  ['day', 86_400],
-  ['week', 604_800],
-  ['month', 2_629_800],
-  ['year', 31_557_600],
-] as const
-
-/** Says how long ago a moment was, or how long until it comes: "12 min ago", "yesterday". */
-export function useAgo() {
+/**
+ * Says how long ago a moment was, or how long until it comes ("12 min ago", "yesterday"), and exactly when that is: the
+ * time of day, with its date where that is another. What is now needs no more.
+ */
+export function useWhen() {
   const { i18n } = useLingui()
-  return (moment: DateTime, now = Date.now()) => {
-    if (!moment) return ''
-    const seconds = (Date.parse(moment) - now) / 1_000
-    const [unit, length] = steps.findLast(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
+  const dateTimes = useDateTimes()
+  return (moment: string, now = Date.now()) => {
+    const at = Date.parse(moment)
+    const { count, unit } = relativeTo(now, at)
     const style = unit === 'minute' || unit === 'hour' ? 'short' : 'long'
-    const words = formatOf('ago', i18n.locales, { numeric: 'auto', style })
-    return words.format(unit === 'second' ? 0 : Math.trunc(seconds / length), unit)
+    // Only days are named: "last month" would be a month of the calendar.
+    const numeric = unit === 'day' || unit === 'second' ? 'auto' : 'always'
+    const ago = formatOf('ago', i18n.locales, { numeric, style }).format(count, unit)
+    const exact = dateTimes(moment, {
+      ...(daysFrom(now, at) !== 0 && { day: 'numeric', month: 'short' }),
+      ...(!isSameYear(now, at) && { year: 'numeric' }),
+      ...{ hour: '2-digit', minute: '2-digit' },
+    })
+    return { ago, exact: unit === 'second' ? undefined : exact }
   }
 }
 
-/** Says when something comes, as near as it matters: "Today 18:00", "Sun 09:00", "1 Dec 08:00". */
+/** Says when something comes, as near as it matters: "Today 18:00", "Sun 29 Nov 09:00", "1 Dec 08:00". */
 export function useSoon() {
   const { i18n } = useLingui()
   const dateTimes = useDateTimes()
   return (moment: string, now = Date.now()) => {
-    const midnight = new Date(now).setHours(0, 0, 0, 0)
-    const days = Math.round((new Date(moment).setHours(0, 0, 0, 0) - midnight) / 86_400_000)
+    const days = daysFrom(now, Date.parse(moment))
     const near = formatOf('ago', i18n.locales, { numeric: 'auto' }).format(days, 'day')
+    const date = { day: 'numeric', month: 'short' } as const
     const day =
       days < 2
-        ? near.charAt(0).toUpperCase() + near.slice(1)
-        : dateTimes(moment, days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' })
-    return `${day} ${dateTimes(moment, { hour: '2-digit', minute: '2-digit' })}`
+        ? [near.charAt(0).toUpperCase() + near.slice(1), ...(days === 0 ? [] : [dateTimes(moment, date)])]
+        : [dateTimes(moment, days < 7 ? { weekday: 'short', ...date } : date)]
+    return [...day, dateTimes(moment, { hour: '2-digit', minute: '2-digit' })].join(' ')
   }
 }
 

@@ -34,7 +34,7 @@ export function CourseDetails({ course }: { course: Course }) {
         <div>
           <dt>{t('courses.updatedAt')}</dt>
           <dd>
-            <Ago moment={updatedAt} />
+            <Ago stacked moment={updatedAt} />
           </dd>
         </div>
       </dl>

@@ -125,13 +125,13 @@ function Row({ of, remove }: { of: Enrolment; remove: () => void }) {
               <bdi>{of.user.name}</bdi>
             </Link>
             <span className={`${rows.under} ${styles.onPhones}`}>
-              {t('enrol.since')} <Ago moment={of.createdAt} />
+              {t('enrol.since')} <Ago within moment={of.createdAt} />
             </span>
           </span>
         </span>
       </th>
       <td className={styles.wide}>
-        <Ago moment={of.createdAt} />
+        <Ago stacked moment={of.createdAt} />
       </td>
       <td className={styles.wide}>{of.expiresAt ? <Day moment={of.expiresAt} /> : t('enrol.noEnd')}</td>
       <td className={rows.menu}>

@@ -45,7 +45,7 @@ export function CourseProgress(props: {
               <span className={styles.under}>
                 {lastActivityAt ? (
                   <>
-                    {t('students.active')} <Ago moment={lastActivityAt} />
+                    {t('students.active')} <Ago within moment={lastActivityAt} />
                   </>
                 ) : (
                   t('students.notStarted')

@@ -26,7 +26,7 @@ export function StudentDetails({ student, report }: { student: User; report?: Re
         <div>
           <dt>{t('users.lastSeenAt')}</dt>
           <dd>
-            <Ago moment={lastSeenAt} never={t('users.lastSeenAt.never')} />
+            <Ago stacked moment={lastSeenAt} never={t('users.lastSeenAt.never')} />
           </dd>
         </div>
         <div>

@@ -37,7 +37,7 @@ export function StudentEnrolments({ userId }: { userId: string }) {
               <bdi>{courseTitle}</bdi>
             </Link>
             <span className={styles.under}>
-              {t('enrol.since')} <Ago moment={createdAt} />
+              {t('enrol.since')} <Ago within moment={createdAt} />
               {expiresAt && (
                 <>
                   {' · '}

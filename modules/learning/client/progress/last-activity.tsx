@@ -1,14 +1,7 @@
-import { useAgo, useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { Ago } from '#platform/client/ui/date/when.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 
-/** How long ago somebody did something, as a sentence, with the exact moment at hand. */
+/** When somebody did something last, as a sentence. */
 export function LastActivity({ at }: { at: string }) {
-  const ago = useAgo()
-  const dateTimes = useDateTimes()
-  const when = (
-    <time dateTime={at} title={dateTimes(at, { dateStyle: 'full', timeStyle: 'short' })}>
-      {ago(at)}
-    </time>
-  )
-  return <Phrase of={{ id: 'progress.last', names: { ago: when } }} />
+  return <Phrase of={{ id: 'progress.last', names: { ago: <Ago within moment={at} /> } }} />
 }

@@ -5,8 +5,8 @@ import { seasons } from '#modules/catalog/contract/season.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
-import { useAgo } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Ago } from '#platform/client/ui/date/when.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Page } from '#platform/contract/resource.ts'
 import {
@@ -26,7 +26,6 @@ type Draft = ContentItem & { at: string; courseId?: string | null }
 /** Whatever was begun and is seen by nobody yet, the one touched last first; nothing where there is none. */
 export function Drafts() {
   const t = useTranslate()
-  const ago = useAgo()
   const drafts = useQueries({
     queries: [
       pageOf(courses, asked),
@@ -58,7 +57,7 @@ export function Drafts() {
           under={
             <>
               <ContentTypeName item={item} /> ·{' '}
-              <Phrase of={{ id: 'home.edited', names: { when: ago(at) } }} />
+              <Phrase of={{ id: 'home.edited', names: { when: <Ago within moment={at} /> } }} />
             </>
           }
         />

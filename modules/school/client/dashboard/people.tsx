@@ -3,7 +3,6 @@ import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type User, users } from '#modules/identity/contract/user.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
-import { useAgo } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
@@ -56,11 +55,10 @@ export function MayNeedAWord() {
 }
 
 function Away({ student: { lastSeenAt, createdAt } }: { student: User }) {
-  const ago = useAgo()
   return lastSeenAt ? (
-    <Phrase of={{ id: 'home.quiet.since', names: { when: ago(lastSeenAt) } }} />
+    <Phrase of={{ id: 'home.quiet.since', names: { when: <Ago within moment={lastSeenAt} /> } }} />
   ) : (
-    <Phrase of={{ id: 'home.quiet.never', names: { when: ago(createdAt) } }} />
+    <Phrase of={{ id: 'home.quiet.never', names: { when: <Ago within moment={createdAt} /> } }} />
   )
 }
 
@@ -74,7 +72,7 @@ export function HereLately() {
   return (
     <Panel title={t('home.lately')} all={inOrder('-lastSeenAt')}>
       {here.map(student => (
-        <StudentRow key={student.id} student={student} end={<Ago moment={student.lastSeenAt} />} />
+        <StudentRow key={student.id} student={student} end={<Ago stacked moment={student.lastSeenAt} />} />
       ))}
     </Panel>
   )

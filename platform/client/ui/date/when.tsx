@@ -1,13 +1,36 @@
-import { useAgo, useDateTimes } from '../../i18n/date-times.ts'
+import { useDateTimes, useWhen } from '../../i18n/date-times.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { Phrase } from '../text/phrase.tsx'
+import styles from './when.module.css'
 
-/** How long ago something was, with the exact moment at hand; or words for never. */
-export function Ago({ moment, never = '—' }: { moment: string | null; never?: string }) {
-  const ago = useAgo()
-  const dateTimes = useDateTimes()
+type Shape = {
+  /** One above the other, where it stands alone: in a cell, or at the end of a row. */
+  stacked?: boolean
+  /** Inside a sentence, which has begun before. */
+  within?: boolean
+}
+
+/** How long ago something was, and exactly when, for everybody to read; or words for never. */
+export function Ago(props: { moment: string | null; never?: string } & Shape) {
+  const { moment, never = '—', stacked, within } = props
+  const when = useWhen()
+  const { dir } = useLanguage()
   if (!moment) return never
+  const { ago, exact } = when(moment)
+  const said = within ? ago : capital(ago)
+  const date = <span className={styles.exact}>{exact}</span>
+  // Inside a bdi, which looks for no direction in what is isolated itself, it would run from left to right.
   return (
-    <time dateTime={moment} title={dateTimes(moment, { dateStyle: 'full', timeStyle: 'short' })}>
-      {capital(ago(moment))}
+    <time dateTime={moment} dir={dir} className={stacked ? styles.stacked : undefined}>
+      {!exact && said}
+      {exact &&
+        (stacked ? (
+          <>
+            {said} {date}
+          </>
+        ) : (
+          <Phrase of={{ id: 'ago', names: { ago: said, exact: date } }} />
+        ))}
     </time>
   )
 }

@@ -64,7 +64,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
   const deletedAt: Column<Item> = {
     name: 'deletedAt',
     label: t('list.deletedAt'),
-    cell: item => <Ago moment={(item as { deletedAt?: string }).deletedAt ?? null} />,
+    cell: item => <Ago stacked moment={(item as { deletedAt?: string }).deletedAt ?? null} />,
   }
   const actions = useRowActions(list, {
     inBin,
