@@ -11,8 +11,12 @@ export async function startCourseSite() {
   const lessonOf = (title: string) => ({ seasonId: season.id, title, status: 'published', body: '<p>…</p>' })
   const lesson = await add('lessons', lessonOf('What is an equation?'))
   await add('lessons', lessonOf('Two unknowns'))
-  const { id } = await add('users', student)
-  await add('enrolments', { courseId: course.id, userIds: [id] })
-  const studentToken = await tokenOf(site, { login: student.username, password: student.password })
-  return { ...site, studentToken, course, lesson, studentId: id as string }
+  /** One more student in the course. */
+  async function newStudent(username: string, name = username) {
+    const { id } = await add('users', { ...student, name, username })
+    await add('enrolments', { courseId: course.id, userIds: [id] })
+    return { id: id as string, token: await tokenOf(site, { login: username, password: student.password }) }
+  }
+  const { id: studentId, token: studentToken } = await newStudent(student.username, student.name)
+  return { ...site, newStudent, studentToken, course, lesson, studentId }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
-import { openScreen } from './screen.ts'
+import { laptopInEnglish, openScreen } from './screen.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
@@ -48,6 +48,44 @@ test('without a server the shell still opens and says so; no answer of the API i
   expect(fromDevice).toContain('assets')
   await close()
 })
+
+test.for(laptopInEnglish)(
+  'done without a line is sent later, once, from two tabs: $language, $width px',
+  async where => {
+    const { token } = await site.newStudent(`marker-${where.language}`)
+    const screen = await openScreen(site, { ...where, token })
+    const first = personAt(screen.page, where.language)
+    const { t } = first
+    const sent: string[] = []
+    screen.page.context().on('request', request => {
+      if (request.method() === 'PUT' && request.url().endsWith('/progress'))
+        sent.push(request.postData() ?? '')
+    })
+    const other = await screen.openTab()
+    const second = personAt(other.page, where.language)
+    for (const { page, button } of [first, second]) {
+      await page.goto(`/lessons/${site.lesson.id}`)
+      await button(t('learn.tick')).waitFor()
+    }
+    await screen.page.context().setOffline(true)
+    await first.press(t('learn.tick'))
+    await first.page.getByText(t('learn.done.pending')).waitFor()
+    // It waits in every tab.
+    await second.page.getByText(t('learn.done.pending')).waitFor()
+    expect(
+      await screen.faults({ dark: where.language === 'ar', noise: /ERR_INTERNET_DISCONNECTED|offline/ }),
+    ).toEqual([])
+    sent.length = 0
+    await screen.page.context().setOffline(false)
+    for (const { page, button } of [first, second]) {
+      await page.getByText(t('learn.done.pending')).waitFor({ state: 'detached' })
+      await button(t('learn.ticked')).waitFor()
+    }
+    await first.sees(50, 'learn.progress', { course: 'Algebra 1' })
+    expect(sent).toEqual(['{"completed":true}'])
+    await screen.close()
+  },
+)
 
 test('a new release is told, and taken when somebody asks for it', async () => {
   const { page, expectSilence, close } = await openScreen(site, { token: site.token, keeps: true })

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useFlushing } from '#modules/learning/client/reporting/progress-outbox.ts'
+import { useFlushing } from '#modules/learning/client/reporting/use-flushing.ts'
 import { Wordmark } from '#platform/client/brand/mark.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'

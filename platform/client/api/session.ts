@@ -22,6 +22,15 @@ export const useAuth = () => useStore(session)
 /** The signed-in person, on screens that only they see. */
 export const useUser = () => useAuth().authUser!
 
+let tokenOfUser: string | null = null
+
+/** Remembers by which token the server said who is signed in. */
+export const bindUser = (token: string | null) => void (tokenOfUser = token)
+
+/** Whether the token that this device holds now is that of a person: another tab may have signed somebody else in. */
+export const isHeldBy = (userId: string) =>
+  session.read().authUser?.id === userId && tokenOfUser !== null && tokenOfUser === tokenHeld()
+
 /** Starts from the token that this device holds. */
 export const recallSession = () => session.write({ authUser: null, isAuthenticated: tokenHeld() !== null })
 

@@ -1,7 +1,7 @@
 import { call } from '#platform/client/api/call.ts'
 import { deviceKey } from '#platform/client/api/device-key.ts'
-import { endSession, session } from '#platform/client/api/session.ts'
-import { holdToken } from '#platform/client/api/token.ts'
+import { bindUser, endSession, session } from '#platform/client/api/session.ts'
+import { holdToken, tokenHeld } from '#platform/client/api/token.ts'
 import { setLocale } from '#platform/client/i18n/i18n.ts'
 import { languageFor } from '#platform/client/i18n/language.ts'
 import { auth, type SignedIn } from '../../contract/auth.ts'
@@ -53,14 +53,17 @@ export const updateProfile = (profile: Sent<typeof auth.updateMe>) =>
 
 /** Asks the server who holds this token, and speaks their language. */
 export async function loadUser(cancel?: AbortSignal) {
+  const token = tokenHeld()
   const authUser = await call(auth.me, {}, cancel)
   await setLocale(languageFor(authUser.locale))
+  bindUser(token)
   session.write({ authUser })
   return authUser
 }
 
 async function begin({ user, token }: SignedIn) {
   holdToken(token)
+  bindUser(token)
   await setLocale(languageFor(user.locale))
   session.write({ authUser: user, isAuthenticated: true })
   return user

@@ -1,28 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Lesson } from '#modules/catalog/contract/lesson.ts'
-import { Refusal } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useTick } from '../reporting/report.ts'
 import styles from './lesson.module.css'
 
 /** What can be done with a lesson: tick it, and go to the one before or after. On phones it is at hand at the foot. */
 export function LessonActions({ lesson, isLearnt }: { lesson: Lesson; isLearnt: boolean }) {
   const t = useTranslate()
-  const tick = useTick(lesson.id)
-  const isDone = tick.isPending ? tick.variables : lesson.completedAt !== null
-  const turn = () =>
-    tick.mutate(!isDone, {
-      onError: error =>
-        showToast({
-          tone: 'bad',
-          title: 'learn.notSaved',
-          message: error instanceof Refusal && error.said ? { text: error.said } : 'offline',
-          action: { label: 'tryAgain', run: turn },
-        }),
-    })
+  const { isDone, isPending, turn } = useTick(lesson)
   const { previousId, nextId } = lesson
   return (
     <div className={styles.actions} data-foot>
@@ -41,13 +28,18 @@ export function LessonActions({ lesson, isLearnt }: { lesson: Lesson; isLearnt: 
           variant="default"
           className={styles.tick}
           data-done={isDone || undefined}
+          data-pending={isPending || undefined}
           aria-pressed={isDone}
-          leftSection={<IconCheck size={19} aria-hidden />}
+          aria-describedby="tick-pending"
+          leftSection={isPending ? <IconClock size={19} aria-hidden /> : <IconCheck size={19} aria-hidden />}
           onClick={turn}
         >
           {t(isDone ? 'learn.ticked' : 'learn.tick')}
         </Button>
       )}
+      <p id="tick-pending" role="status" className={styles.pending}>
+        {isPending && t(isDone ? 'learn.done.pending' : 'learn.undone.pending')}
+      </p>
       {nextId && (
         <Button
           className={styles.next}

@@ -1,8 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
-import { lessons } from '#modules/catalog/contract/lesson.ts'
+import { type Lesson, lessons } from '#modules/catalog/contract/lesson.ts'
 import { call } from '#platform/client/api/call.ts'
-import { type CourseReport, type LessonProgress, progress } from '../../contract/progress.ts'
+import { itemOf } from '#platform/client/api/resource.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { newUuid } from '#platform/client/api/uuid.ts'
+import { useOutbox } from '#platform/client/offline/outbox.ts'
+import type { CourseReport } from '../../contract/progress.ts'
+import { doneOutbox } from './outboxes.ts'
 
 export type LearntLesson = CourseReport['seasons'][number]['lessons'][number]
 
@@ -35,15 +41,39 @@ export function courseToContinue(all: CourseReport[]) {
   return left.toSorted((one, other) => (used(one) < used(other) ? 1 : used(one) > used(other) ? -1 : 0))[0]
 }
 
-/** Ticks or unticks a lesson; everything that counts it is asked anew. */
-export function useTick(id: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (completed: boolean): Promise<LessonProgress> =>
-      call(progress.write, { id, body: { completed } }),
-    onSettled: () =>
-      Promise.all(
-        ['progress', courses.name, lessons.name].map(name => cache.invalidateQueries({ queryKey: [name] })),
-      ),
-  })
+/** Has everything that counts lessons asked anew. */
+export const forgetCounts = (cache: QueryClient) =>
+  Promise.all(
+    ['progress', courses.name, lessons.name].map(name => cache.invalidateQueries({ queryKey: [name] })),
+  )
+
+/** Remembers of a lesson that was read when it was completed. */
+export function completedIs(cache: QueryClient, lessonId: string, completedAt: string | null) {
+  const { queryKey } = itemOf(lessons, lessonId)
+  const before = cache.getQueryData<Lesson>(queryKey)
+  if (before) cache.setQueryData(queryKey, { ...before, completedAt })
 }
+
+/** Ticks or unticks a lesson. It waits on the device until the server knows: what was asked for last is shown. */
+export function useTick({ id, title, completedAt }: Lesson) {
+  const { id: userId } = useUser()
+  const wish = useOutbox(doneOutbox, userId).get(id)
+  const isDone = wish ? wish.completed : completedAt !== null
+  return {
+    isDone,
+    isPending: useLate(wish?.stamp),
+    turn: () => doneOutbox.add(userId, id, { completed: !isDone, title, stamp: newUuid() }),
+  }
+}
+
+/** Whether something has been there for longer than an answer usually takes. */
+function useLate(stamp: string | undefined) {
+  const [late, beLate] = useState<string>()
+  useEffect(() => {
+    if (!stamp) return
+    const timer = setTimeout(beLate, answersWithinMs, stamp)
+    return () => clearTimeout(timer)
+  }, [stamp])
+  return stamp !== undefined && late === stamp
+}
+const answersWithinMs = 1_000
