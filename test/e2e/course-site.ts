@@ -18,5 +18,5 @@ export async function startCourseSite() {
     return { id: id as string, token: await tokenOf(site, { login: username, password: student.password }) }
   }
   const { id: studentId, token: studentToken } = await newStudent(student.username, student.name)
-  return { ...site, newStudent, studentToken, course, lesson, studentId }
+  return { ...site, newStudent, studentPassword: student.password, studentToken, course, lesson, studentId }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
-import { laptopInEnglish, openScreen } from './screen.ts'
+import { openScreen } from './screen.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
@@ -49,43 +49,65 @@ test('without a server the shell still opens and says so; no answer of the API i
   await close()
 })
 
-test.for(laptopInEnglish)(
-  'done without a line is sent later, once, from two tabs: $language, $width px',
-  async where => {
-    const { token } = await site.newStudent(`marker-${where.language}`)
-    const screen = await openScreen(site, { ...where, token })
-    const first = personAt(screen.page, where.language)
-    const { t } = first
-    const sent: string[] = []
-    screen.page.context().on('request', request => {
-      if (request.method() === 'PUT' && request.url().endsWith('/progress'))
-        sent.push(request.postData() ?? '')
-    })
-    const other = await screen.openTab()
-    const second = personAt(other.page, where.language)
-    for (const { page, button } of [first, second]) {
-      await page.goto(`/lessons/${site.lesson.id}`)
-      await button(t('learn.tick')).waitFor()
-    }
-    await screen.page.context().setOffline(true)
-    await first.press(t('learn.tick'))
-    await first.page.getByText(t('learn.done.pending')).waitFor()
-    // It waits in every tab.
-    await second.page.getByText(t('learn.done.pending')).waitFor()
-    expect(
-      await screen.faults({ dark: where.language === 'ar', noise: /ERR_INTERNET_DISCONNECTED|offline/ }),
-    ).toEqual([])
-    sent.length = 0
-    await screen.page.context().setOffline(false)
-    for (const { page, button } of [first, second]) {
-      await page.getByText(t('learn.done.pending')).waitFor({ state: 'detached' })
-      await button(t('learn.ticked')).waitFor()
-    }
-    await first.sees(50, 'learn.progress', { course: 'Algebra 1' })
-    expect(sent).toEqual(['{"completed":true}'])
-    await screen.close()
-  },
-)
+test('what is done and written without a line is sent later, once, from two tabs', async () => {
+  const where = { language: 'ar', width: 390 } as const
+  const login = 'marker'
+  const { token } = await site.newStudent(login)
+  const [written, draft] = ['ملاحظة: written without a line', 'ما زلت أكتب']
+  const screen = await openScreen(site, { ...where, token })
+  const first = personAt(screen.page, where.language)
+  const { t } = first
+  const sent: string[] = []
+  screen.page.context().on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'PUT' && pathname.endsWith('/progress')) sent.push(request.postData() ?? '')
+    if (request.method() === 'POST' && pathname === '/api/notes') sent.push(request.postDataJSON().body)
+  })
+  const other = await screen.openTab()
+  const second = personAt(other.page, where.language)
+  const openNotes = async ({ page, field }: typeof first) => {
+    await page.getByRole('tab', { name: t('notes.mine') }).click()
+    await field(t('notes.write')).waitFor()
+  }
+  for (const tab of [first, second]) {
+    await tab.page.goto(`/lessons/${site.lesson.id}`)
+    await tab.button(t('learn.tick')).waitFor()
+    await openNotes(tab)
+  }
+  const notSent = ({ page }: typeof first) => [
+    page.getByText(t('learn.done.pending')),
+    page.getByText(t('notes.pending'), { exact: true }),
+  ]
+
+  await screen.page.context().setOffline(true)
+  await first.press(t('learn.tick'))
+  await first.field(t('notes.write')).fill(written)
+  await first.press(t('notes.save'))
+  await first.field(t('notes.write')).fill(draft)
+  // It waits in every tab.
+  for (const words of [first, second].flatMap(notSent)) await words.waitFor()
+  expect(await screen.faults({ noise: /ERR_INTERNET_DISCONNECTED|offline/ })).toEqual([])
+  sent.length = 0
+  await screen.page.context().setOffline(false)
+  for (const words of [first, second].flatMap(notSent)) await words.waitFor({ state: 'detached' })
+  for (const { page, button } of [first, second]) {
+    await button(t('learn.ticked')).waitFor()
+    await page.getByText(written).waitFor()
+  }
+  await first.sees(50, 'learn.progress', { course: 'Algebra 1' })
+  expect(sent).toEqual(['{"completed":true}', written])
+  await other.page.close()
+
+  // What was only typed outlasts a session that has ended.
+  await site.call('POST /auth/logout', undefined, token)
+  await first.page.reload()
+  await first.signIn({ login, password: site.studentPassword })
+  await first.button(t('learn.ticked')).waitFor()
+  await openNotes(first)
+  await first.page.getByText(t('notes.draft')).waitFor()
+  expect(await first.field(t('notes.write')).inputValue()).toBe(draft)
+  await screen.close()
+})
 
 test('a new release is told, and taken when somebody asks for it', async () => {
   const { page, expectSilence, close } = await openScreen(site, { token: site.token, keeps: true })

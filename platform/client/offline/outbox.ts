@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
+const kinds = new Set<string>()
 const prefixOf = (kind: string, userId: string) => `bustan.${kind}.${userId}.`
 const keysFrom = (prefix: string) => Object.keys(localStorage).filter(key => key.startsWith(prefix))
 
@@ -14,6 +15,7 @@ export const outboxAdded = 'outboxadded'
  * nobody else's who signs in on the same device.
  */
 export function outboxOf<Value>(kind: string) {
+  kinds.add(kind)
   const read = (userId: string, id: string) =>
     parsed<Value>(localStorage.getItem(prefixOf(kind, userId) + id))
   /** Holds a value, or nothing any more; throws where the device has no room for it. */
@@ -68,6 +70,16 @@ function followOutboxes(follower: () => void) {
     removeEventListener('storage', follower)
   }
 }
+
+/** How much of a person waits on this device, in all outboxes. */
+export const totalPending = (userId: string) => keysOf(userId).length
+
+/** Takes all of a person from this device that waits to be sent: who signs out leaves nothing behind. */
+export function forgetPending(userId: string) {
+  for (const key of keysOf(userId)) localStorage.removeItem(key)
+  dispatchEvent(new Event(changed))
+}
+const keysOf = (userId: string) => [...kinds].flatMap(kind => keysFrom(prefixOf(kind, userId)))
 
 /** What cannot be read is as good as nothing. */
 function parsed<Value>(written: string | null): Value | undefined {

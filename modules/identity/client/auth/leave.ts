@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { authState } from '#platform/client/api/session.ts'
 import { setLocale } from '#platform/client/i18n/i18n.ts'
 import { languageFor } from '#platform/client/i18n/language.ts'
+import { forgetPending } from '#platform/client/offline/outbox.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { signOut } from './session.ts'
 
@@ -20,17 +21,23 @@ export function useFarewell() {
   }
 }
 
-/** Signs out, and says goodbye by name. */
-export function useLeave() {
+/** Said before somebody signs out: what their screens have still to send goes by the token that is still good. */
+const leaving = 'leaving'
+
+/** Signs out, and says goodbye by name. Whoever was asked before takes along what waits on this device to be sent. */
+export function useLeave({ forgets = false } = {}) {
   const farewell = useFarewell()
   const cache = useQueryClient()
   return async () => {
-    const { name } = authState().authUser!
+    const { id, name } = authState().authUser!
+    dispatchEvent(new Event(leaving))
     // What is being asked would be refused by the time it arrives.
     void cache.cancelQueries()
     const signedOut = signOut()
     showToast({ title: 'loggedOut', message: { id: 'goodbye', names: { name } } })
     await farewell()
+    // Only now have their screens gone, which may have written down some more.
+    if (forgets) forgetPending(id)
     await signedOut
   }
 }

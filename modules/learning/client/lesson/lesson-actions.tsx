@@ -13,42 +13,46 @@ export function LessonActions({ lesson, isLearnt }: { lesson: Lesson; isLearnt: 
   const { previousId, nextId } = lesson
   return (
     <div className={styles.actions} data-foot>
-      {previousId && (
-        <Button
-          variant="default"
-          className={styles.previous}
-          aria-label={t('learn.previous')}
-          renderRoot={props => <Link to="/lessons/$id" params={{ id: previousId }} {...props} />}
-        >
-          <IconArrowLeft size={20} className={styles.turn} aria-hidden />
-        </Button>
-      )}
-      {isLearnt && (
-        <Button
-          variant="default"
-          className={styles.tick}
-          data-done={isDone || undefined}
-          data-pending={isPending || undefined}
-          aria-pressed={isDone}
-          aria-describedby="tick-pending"
-          leftSection={isPending ? <IconClock size={19} aria-hidden /> : <IconCheck size={19} aria-hidden />}
-          onClick={turn}
-        >
-          {t(isDone ? 'learn.ticked' : 'learn.tick')}
-        </Button>
-      )}
       <p id="tick-pending" role="status" className={styles.pending}>
         {isPending && t(isDone ? 'learn.done.pending' : 'learn.undone.pending')}
       </p>
-      {nextId && (
-        <Button
-          className={styles.next}
-          rightSection={<IconArrowRight size={19} className={styles.turn} aria-hidden />}
-          renderRoot={props => <Link to="/lessons/$id" params={{ id: nextId }} {...props} />}
-        >
-          {t('learn.next')}
-        </Button>
-      )}
+      <div className={styles.buttons}>
+        {previousId && (
+          <Button
+            variant="default"
+            className={styles.previous}
+            aria-label={t('learn.previous')}
+            renderRoot={props => <Link to="/lessons/$id" params={{ id: previousId }} {...props} />}
+          >
+            <IconArrowLeft size={20} className={styles.turn} aria-hidden />
+          </Button>
+        )}
+        {isLearnt && (
+          <Button
+            variant="default"
+            className={styles.tick}
+            data-done={isDone || undefined}
+            data-pending={isPending || undefined}
+            aria-pressed={isDone}
+            aria-describedby="tick-pending"
+            leftSection={
+              isPending ? <IconClock size={19} aria-hidden /> : <IconCheck size={19} aria-hidden />
+            }
+            onClick={turn}
+          >
+            {t(isDone ? 'learn.ticked' : 'learn.tick')}
+          </Button>
+        )}
+        {nextId && (
+          <Button
+            className={styles.next}
+            rightSection={<IconArrowRight size={19} className={styles.turn} aria-hidden />}
+            renderRoot={props => <Link to="/lessons/$id" params={{ id: nextId }} {...props} />}
+          >
+            {t('learn.next')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function LessonParts(props: { lesson: Lesson; playback?: Playback; waits:
     label: t('notes.mine'),
     icon: <IconNotes size={19} aria-hidden />,
     count: notes?.length,
-    shows: <NotesPanel lessonId={lesson.id} playback={playback} />,
+    shows: <NotesPanel lesson={lesson} playback={playback} />,
   })
   if (attachments.length > 0)
     parts.push({

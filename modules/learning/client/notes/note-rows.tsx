@@ -1,38 +1,46 @@
-import { Button, Textarea } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
-import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { showToast } from '#platform/client/ui/feedback/toasts.ts'
-import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { Menu, MenuItem } from '#platform/client/ui/overlay/menu.tsx'
 import { isolated, Ltr } from '#platform/client/ui/text/bidi.tsx'
-import { type Note, notes } from '../../contract/note.ts'
+import { useNoteDraft } from './note-draft.ts'
+import { NoteForm } from './note-form.tsx'
+import { useRemoval } from './note-removal.ts'
 import styles from './notes.module.css'
-import { useRefreshed } from './notes.ts'
+import { PendingWords } from './pending-words.tsx'
+import { type ShownNote, useNoteOutbox } from './pending-notes.ts'
 
-/** One note: the moment it is about, which leads there, and what can be done with it; among all, also its lesson. */
-export function NoteRow(props: { note: Note; seek?: (seconds: number) => void; named?: boolean }) {
+/** One note: the moment it is about, which leads there, and what can be done with it; in a list of all, also its lesson. */
+export function NoteRow(props: { note: ShownNote; seek?: (seconds: number) => void; named?: boolean }) {
   const { note, seek, named } = props
   const t = useTranslate()
-  const [edits, edit] = useState(false)
+  const outbox = useNoteOutbox()
   const remove = useRemoval(note)
-  const { id, body, version } = note
-  const refreshed = useRefreshed(notes)
+  const { id, body, version, lessonId } = note
+  const draft = useNoteDraft(lessonId, id)
+  // What was read when the edit began. Where the server has those words, though by now as a later version, nobody else wrote.
+  const [base, setBase] = useState(draft.restored?.base ?? { body, version })
+  // Open by itself where something was typed in it and not saved.
+  const [edits, edit] = useState<'restored' | 'asked' | false>(draft.restored ? 'restored' : false)
   if (edits)
     return (
       <li className={styles.note}>
         <NoteForm
           start={body}
           label={t('notes.edit')}
-          save={async next => {
-            await call(notes.update, { id, version, body: { body: next } })
-            await refreshed()
+          draft={edits === 'restored' ? draft : { ...draft, restored: undefined }}
+          about={{ base }}
+          focused={edits === 'asked'}
+          save={next => {
+            outbox.change(note, next, base.body === body ? version : base.version)
             edit(false)
           }}
-          cancel={() => edit(false)}
+          cancel={() => {
+            draft.hold(undefined)
+            edit(false)
+          }}
         />
       </li>
     )
@@ -52,6 +60,7 @@ export function NoteRow(props: { note: Note; seek?: (seconds: number) => void; n
         <p className={styles.body} dir="auto">
           {body}
         </p>
+        {note.pending && <PendingWords note={note} pending={note.pending} />}
       </div>
       <Menu
         align="end"
@@ -66,7 +75,13 @@ export function NoteRow(props: { note: Note; seek?: (seconds: number) => void; n
           </button>
         )}
       >
-        <MenuItem icon={<IconPencil size={18} aria-hidden />} run={() => edit(true)}>
+        <MenuItem
+          icon={<IconPencil size={18} aria-hidden />}
+          run={() => {
+            setBase({ body, version })
+            edit('asked')
+          }}
+        >
           {t('notes.edit')}
         </MenuItem>
         <MenuItem icon={<IconTrash size={18} aria-hidden />} danger run={() => void remove()}>
@@ -78,7 +93,13 @@ export function NoteRow(props: { note: Note; seek?: (seconds: number) => void; n
 }
 
 /** The moment of a note: a link that works from anywhere, and beside the video goes there at once. */
-function Stamp({ note: { lessonId, atSeconds }, seek }: { note: Note; seek?: (seconds: number) => void }) {
+function Stamp({
+  note: { lessonId, atSeconds },
+  seek,
+}: {
+  note: ShownNote
+  seek?: (seconds: number) => void
+}) {
   const t = useTranslate()
   if (atSeconds === null) return null
   const go = (event: MouseEvent) => {
@@ -97,105 +118,5 @@ function Stamp({ note: { lessonId, atSeconds }, seek }: { note: Note; seek?: (se
     >
       <Ltr>{clockOf(atSeconds)}</Ltr>
     </Link>
-  )
-}
-
-/** Takes a note away at once, with a way back. */
-function useRemoval({ id }: Note) {
-  const reason = useReason()
-  const refreshed = useRefreshed(notes)
-  const failed = (error: unknown, again: () => void) =>
-    showToast({
-      tone: 'bad',
-      title: 'learn.notSaved',
-      message: { text: reason(error) },
-      action: { label: 'tryAgain', run: again },
-    })
-  const restore = () =>
-    void call(notes.restore, { id }).then(refreshed, (error: unknown) => failed(error, restore))
-  const remove = async () => {
-    try {
-      await call(notes.remove, { id })
-      showToast({ tone: 'plain', title: 'notes.removed', action: { label: 'undo', run: restore } })
-      await refreshed()
-    } catch (error) {
-      failed(error, () => void remove())
-    }
-  }
-  return remove
-}
-
-/** Whoever asks to change a note writes on in it. */
-const focusAtOnce = (text: HTMLTextAreaElement | null) => text?.focus()
-
-/** Where a note is written. What could not be saved stays as it was typed. */
-export function NoteForm(props: {
-  start?: string
-  label: string
-  /** Stands before the text: the moment it is about. */
-  stamp?: React.ReactNode
-  /** Told when somebody begins to write. */
-  begun?: () => void
-  save: (body: string) => Promise<unknown>
-  cancel?: () => void
-}) {
-  const { start = '', label, stamp, begun, save, cancel } = props
-  const t = useTranslate()
-  const reason = useReason()
-  const [body, write] = useState(start)
-  const [trouble, setTrouble] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const submit = async () => {
-    if (!body.trim() || busy) return
-    setBusy(true)
-    try {
-      await save(body.trim())
-      setTrouble(undefined)
-      write('')
-    } catch (error) {
-      setTrouble(reason(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      {stamp}
-      <Textarea
-        className={styles.text}
-        classNames={{ input: styles.typed }}
-        aria-label={label}
-        placeholder={label}
-        attributes={{ input: { dir: body ? 'auto' : undefined, maxLength: 5_000 } }}
-        rows={1}
-        value={body}
-        error={trouble}
-        ref={start ? focusAtOnce : undefined}
-        onChange={event => {
-          if (!body) begun?.()
-          write(event.currentTarget.value)
-        }}
-        onKeyDown={event => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
-          if (event.key === 'Escape') cancel?.()
-        }}
-      />
-      <span className={styles.actions}>
-        {cancel && (
-          <Button variant="default" onClick={cancel}>
-            {t('cancel')}
-          </Button>
-        )}
-        <Button type="submit" variant="default" loading={busy} disabled={!body.trim()}>
-          {t('notes.save')}
-        </Button>
-      </span>
-    </form>
   )
 }

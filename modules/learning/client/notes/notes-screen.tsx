@@ -19,10 +19,12 @@ import { ListSearchBox } from '#platform/client/ui/list/list-search-box.tsx'
 import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { Menu, MenuItem } from '#platform/client/ui/overlay/menu.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
-import { bookmarks, notes } from '../../contract/note.ts'
+import { bookmarks, type Note, notes } from '../../contract/note.ts'
 import { type Shape, saveAs, textOf } from './export-notes.ts'
 import { NoteRow } from './note-rows.tsx'
 import styles from './notes.module.css'
+import { shownPending, usePendingNotes } from './pending-notes.ts'
+import { PendingTotal } from './pending-words.tsx'
 
 const route = getRouteApi('/signed-in/learn/notes')
 type Asked = { q?: string; page?: number }
@@ -70,11 +72,22 @@ function Notes({ query }: { query: Asked }) {
       showToast({ tone: 'bad', title: 'notes.notKept', message: { text: reason(error) } })
     }
   }
-  if (error && !page) return <PageError error={error} retry={() => void refetch()} />
-  if (isPending) return <WaitingPage />
-  if (page.total === 0 && !query.q) return <FirstUse title={t('notes.none')}>{t('notes.none.why')}</FirstUse>
+  const pending = usePendingNotes()
+  const isSaved = ({ id }: { id: string }) => !pending.some(([waiting]) => waiting === id)
+  const unsaved = pending.length > 0 && <PendingNotes of={pending} all={page?.items} />
+  if (error && !page)
+    return (
+      <>
+        {unsaved}
+        <PageError error={error} retry={() => void refetch()} />
+      </>
+    )
+  if (isPending) return unsaved || <WaitingPage />
+  if (page.total === 0 && !query.q)
+    return unsaved || <FirstUse title={t('notes.none')}>{t('notes.none.why')}</FirstUse>
   return (
     <>
+      {unsaved}
       <div className={learn.tools}>
         <ListSearchBox label={t('notes.search')} asked={query.q} ask={ask} />
         {page.total > 0 && (
@@ -102,11 +115,33 @@ function Notes({ query }: { query: Asked }) {
         />
       )}
       <ul className={styles.list}>
-        {page.items.map(note => (
+        {page.items.filter(isSaved).map(note => (
           <NoteRow key={note.id} note={note} named />
         ))}
       </ul>
       <Pager of={page} />
+    </>
+  )
+}
+
+/** What waits on this device, whatever list is asked for below. */
+function PendingNotes({ of, all = [] }: { of: ReturnType<typeof usePendingNotes>; all?: Note[] }) {
+  return (
+    <>
+      <PendingTotal of={of} />
+      <ul className={styles.list}>
+        {of.map(([id, pending]) => (
+          <NoteRow
+            key={id}
+            note={shownPending(
+              id,
+              pending,
+              all.find(note => note.id === id),
+            )}
+            named
+          />
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { type Lesson, lessons } from '#modules/catalog/contract/lesson.ts'
 import { call } from '#platform/client/api/call.ts'
@@ -7,6 +6,7 @@ import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { newUuid } from '#platform/client/api/uuid.ts'
 import { useOutbox } from '#platform/client/offline/outbox.ts'
+import { useLate } from '#platform/client/offline/use-late.ts'
 import type { CourseReport } from '../../contract/progress.ts'
 import { doneOutbox } from './outboxes.ts'
 
@@ -65,15 +65,3 @@ export function useTick({ id, title, completedAt }: Lesson) {
     turn: () => doneOutbox.add(userId, id, { completed: !isDone, title, stamp: newUuid() }),
   }
 }
-
-/** Whether something has been there for longer than an answer usually takes. */
-function useLate(stamp: string | undefined) {
-  const [late, beLate] = useState<string>()
-  useEffect(() => {
-    if (!stamp) return
-    const timer = setTimeout(beLate, answersWithinMs, stamp)
-    return () => clearTimeout(timer)
-  }, [stamp])
-  return stamp !== undefined && late === stamp
-}
-const answersWithinMs = 1_000

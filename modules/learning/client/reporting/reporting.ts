@@ -86,11 +86,13 @@ export function useReporting(
     look()
     document.addEventListener('visibilitychange', hidden)
     addEventListener('pagehide', reportNow)
+    addEventListener('leaving', reportNow)
     return () => {
       clearInterval(timer)
       stop()
       document.removeEventListener('visibilitychange', hidden)
       removeEventListener('pagehide', reportNow)
+      removeEventListener('leaving', reportNow)
       report()
       // Home says how far every lesson is.
       void sent.then(() => cache.invalidateQueries({ queryKey: ['progress'] }))

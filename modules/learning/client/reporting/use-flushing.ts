@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { outboxAdded } from '#platform/client/offline/outbox.ts'
-import { doneOutbox, sentByItself } from './outboxes.ts'
+import { notes } from '../../contract/note.ts'
+import { doneOutbox, isAnyPending, noteOutbox } from './outboxes.ts'
 import { completedIs, forgetCounts } from './report.ts'
 
 const [firstPauseMs, longestPauseMs] = [3_000, 60_000]
@@ -16,7 +17,6 @@ export function useFlushing() {
 }
 
 function startFlushing(userId: string, cache: QueryClient) {
-  const isAnyPending = () => sentByItself.some(outbox => outbox.ids(userId).length > 0)
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = firstPauseMs
   let [isRunning, isAskedAgain, isUnreachable, isOver] = [false, false, false, false]
@@ -28,7 +28,7 @@ function startFlushing(userId: string, cache: QueryClient) {
     }
     clearTimeout(timer)
     isRunning = true
-    while (isAnyPending() && !isOver) {
+    while (isAnyPending(userId) && !isOver) {
       isAskedAgain = false
       // What cannot be fetched or sent stays on the device; there is nothing for anybody to do about it.
       await lazyChunk(() => import('./flush.ts'))
@@ -38,7 +38,7 @@ function startFlushing(userId: string, cache: QueryClient) {
     }
     isRunning = false
     // The server may be back without the network having been away, and another tab may be closed with what it added.
-    if (isOver || !isAnyPending()) return
+    if (isOver || !isAnyPending(userId)) return
     timer = setTimeout(() => void run(), pauseMs)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
@@ -50,7 +50,7 @@ function startFlushing(userId: string, cache: QueryClient) {
   const found = () => {
     if (!isUnreachable) return
     isUnreachable = false
-    if (isAnyPending()) runAnew()
+    if (isAnyPending(userId)) runAnew()
   }
   const elsewhere = (event: Event) => {
     const done = doneOutbox.removedBy(event as StorageEvent, userId)
@@ -58,7 +58,9 @@ function startFlushing(userId: string, cache: QueryClient) {
       completedIs(cache, done.id, done.value.completed ? new Date().toISOString() : null)
       void forgetCounts(cache)
     }
-    if (!isRunning && isAnyPending()) {
+    if (noteOutbox.removedBy(event as StorageEvent, userId))
+      void cache.invalidateQueries({ queryKey: [notes.name] })
+    if (!isRunning && isAnyPending(userId)) {
       clearTimeout(timer)
       timer = setTimeout(() => void run(), pauseMs)
     }
