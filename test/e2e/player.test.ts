@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
-import { languages, openScreen } from './screen.ts'
+import { languages, laptopInArabic, openScreen } from './screen.ts'
 import { captionsSaying, sendFile, shortVideo } from './upload.ts'
 import { isolated } from './words.ts'
 
@@ -88,6 +88,71 @@ test('a lesson has its video once, also after another lesson', async ({ expect }
   expectSilence()
   await close()
 })
+
+/** The player of YouTube as far as our bar knows it: it answers whoever greets it. */
+const fakePlayer = `<!doctype html><title>Player</title><script>
+  addEventListener('message', ({ data, source, origin }) => {
+    if (JSON.parse(data).event !== 'listening') return
+    const info = { currentTime: 0, duration: 20, playerState: 2 }
+    source.postMessage(JSON.stringify({ event: 'initialDelivery', info }), origin)
+  })
+</script>`
+
+test.for(laptopInArabic)(
+  'a video whose site does not answer: $language, $width px',
+  async (where, { expect }) => {
+    const { call, token, studentId, studentToken } = site
+    const made = (path: string, fields: object) => call(`POST /${path}`, fields, token)
+    const shown = { status: 'published', title: `Far away ${where.language}` }
+    const { id: courseId } = await made('courses', shown)
+    const { id: seasonId } = await made('seasons', { ...shown, courseId })
+    await made('enrolments', { courseId, userIds: [studentId] })
+    const video = { kind: 'youtube', externalId: 'dQw4w9WgXcQ' }
+    const { id } = await made('lessons', { ...shown, seasonId, video })
+    const screen = await openScreen(site, { ...where, token: studentToken })
+    const { page, t, press } = personAt(screen.page, where.language)
+    const words = page.getByText(t('learn.video.lost', { host: 'YouTube' }))
+    const bar = page.getByRole('slider', { name: t('player.time') })
+    const [late, asked] = [Promise.withResolvers<void>(), { times: 0 }]
+    await page.route('https://www.youtube-nocookie.com/**', async route => {
+      asked.times += 1
+      if (asked.times === 2) await late.promise
+      if (asked.times === 1) await route.abort()
+      else await route.fulfill({ contentType: 'text/html', body: fakePlayer })
+    })
+    await page.goto(`/lessons/${id}`)
+    await page.clock.install()
+    await page.getByText(t('learn.video.from', { host: 'YouTube' })).click()
+    await page.locator('iframe').waitFor()
+    await page.clock.fastForward(7_500)
+    await words.waitFor()
+    expect(await page.locator('iframe').isVisible()).toBe(false)
+    const link = page.getByRole('link', { name: t('learn.video.watchAt', { host: 'YouTube' }) })
+    expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
+    const noise = /postMessage|ERR_FAILED/
+    expect(await screen.faults({ noise })).toEqual([])
+
+    await press(t('tryAgain'))
+    await words.waitFor({ state: 'detached' })
+    await page.locator('iframe').waitFor()
+    await page.clock.fastForward(7_500)
+    await words.waitFor()
+    // It comes late, and takes the place of the words.
+    late.resolve()
+    await page.locator('iframe').contentFrame().locator('script').waitFor({ state: 'attached' })
+    await page.clock.fastForward(2_500)
+    await words.waitFor({ state: 'detached' })
+    await bar.waitFor()
+    expect(await page.locator('iframe').isVisible()).toBe(true)
+    expect(asked.times).toBe(2)
+    screen.expectSilence(noise)
+    await screen.close()
+  },
+)
 
 describe.concurrent.for(languages)('a video: %s', language => {
   test('goes on at the same second in another browser, and is complete in both', async ({ expect }) => {

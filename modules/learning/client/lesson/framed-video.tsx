@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Lesson } from '#modules/catalog/contract/lesson.ts'
@@ -13,6 +14,7 @@ import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import { knownOf } from '../home/opening.ts'
 import { type Known, useReporting } from '../reporting/reporting.ts'
 import styles from './lesson.module.css'
+import { LostVideo } from './lost-video.tsx'
 import { NextIn, type NextUp } from './next-in.tsx'
 
 export type FramedProps = {
@@ -45,7 +47,17 @@ function Opened(props: FramedProps & { known?: Known; start: number }) {
   const [stays, stay] = useState(false)
   const { length, ended } = useStore(playback.state)
   const watched = useReporting(playback, lesson.id, { known, from: start })
-  useEffect(() => listen(frame.current!), [listen])
+  const [attempt, setAttempt] = useState(0)
+  const [isLost, lose] = useState(false)
+  useEffect(
+    () => listen(frame.current!, { answer: () => lose(false), silence: () => lose(true) }),
+    [listen, attempt],
+  )
+  const retry = () => {
+    lose(false)
+    setAttempt(attempt + 1)
+  }
+  useWindowEvent('online', () => isLost && retry())
   useEffect(() => {
     onPlayback(playback)
     return () => onPlayback(undefined)
@@ -55,7 +67,7 @@ function Opened(props: FramedProps & { known?: Known; start: number }) {
     if (answers && speedHere() !== 1) playback.setSpeed(speedHere())
   }, [answers, playback])
 
-  // Nothing may lie over the player of another site, so it goes out of sight while we ask where to go on.
+  // Nothing may lie over the player of another site, so it goes out of sight while we ask where to go on, or why it does not come.
   const asks = ended && next && !stays
   return (
     <Stage
@@ -64,17 +76,23 @@ function Opened(props: FramedProps & { known?: Known; start: number }) {
       watched={watched}
       marks={marks}
       framed={answers ? 'led' : 'alone'}
-      over={asks && <NextIn next={next} stayed={() => stay(true)} />}
+      over={
+        isLost ? (
+          <LostVideo video={video} retry={retry} />
+        ) : (
+          asks && <NextIn next={next} stayed={() => stay(true)} />
+        )
+      }
     >
       <iframe
+        key={attempt}
         ref={frame}
-        hidden={Boolean(asks)}
+        hidden={Boolean(asks) || isLost}
         src={source}
         title={lesson.title}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         referrerPolicy="strict-origin-when-cross-origin"
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        allowFullScreen
       />
     </Stage>
   )

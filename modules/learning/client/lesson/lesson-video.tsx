@@ -5,10 +5,9 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import type { FramedProps } from './framed-video.tsx'
+import { hosts } from './hosts.ts'
 import styles from './lesson.module.css'
 import { takeTurn } from './turn.ts'
-
-const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
 const FramedVideo = lazy(() =>
   lazyChunk(() => import('./framed-video.tsx')).then(({ FramedVideo }) => ({ default: FramedVideo })),

@@ -51,13 +51,14 @@ describe('Vimeo', () => {
     [message('volumechange', { volume: 0 }), { muted: true }],
     [message('playbackratechange', { playbackRate: 2 }), { speed: 2 }],
     [message('ready'), {}],
+    [{ method: 'ping' }, {}],
   ])('says %j', (message, state) => {
     expect(hears(vimeo, message)).toMatchObject(state)
   })
 })
 
 test.each([youtube, vimeo])('what is no message of theirs tells nothing', adapter => {
-  for (const message of [{}, { method: 'ping' }, { event: 7 }])
+  for (const message of [{}, { method: 'getVolume' }, { event: 7 }])
     expect(adapter.hears(message as never, before)).toBeUndefined()
   expect(hears(adapter, { event: 'infoDelivery', info: 'x', data: 'y' })).toEqual(before)
 })

@@ -66,8 +66,10 @@ const vimeoEvents = [
 /** The player of Vimeo, by https://developer.vimeo.com/player/sdk/reference */
 export const vimeo: EmbedAdapter = {
   origin: 'https://player.vimeo.com',
-  hello: vimeoEvents.map(value => ({ method: 'addEventListener', value })),
-  hears({ event, data }, { length: before }) {
+  // It says by itself only once that it is ready, maybe before anybody listens: it answers a ping at any time.
+  hello: [...vimeoEvents.map(value => ({ method: 'addEventListener', value })), { method: 'ping' }],
+  hears({ event, method, data }, { length: before }) {
+    if (method === 'ping') return {}
     if (typeof event !== 'string') return undefined
     const { seconds, duration, percent, volume, playbackRate } = objectIn(data)
     const length = numberIn(duration)

@@ -15,7 +15,10 @@ export type EmbedAdapter = {
   setVolume: (volume: number, muted: boolean) => object[]
 }
 
-const untilAnswered = 400
+/** How often it is greeted: at first, and where it has not answered for long. */
+const [greetsMs, greetsLateMs] = [400, 2_000]
+/** Whoever has not answered by then cannot be reached, or not on this line. */
+const silentMs = 7_000
 
 /** Leads a video in the frame of another site. Before that site answers, nothing is known of it, not even its length. */
 export function framedPlayback(adapter: EmbedAdapter) {
@@ -34,20 +37,38 @@ export function framedPlayback(adapter: EmbedAdapter) {
     setVolume: (volume, muted) => send(...adapter.setVolume(volume, muted)),
   }
 
-  /** Begins to speak with the player in a frame; answers how to end it. */
-  function listen(frame: HTMLIFrameElement) {
+  /**
+   * Begins to speak with the player in a frame, and says when it first answers, or that it has not for some seconds; it
+   * may still do so then. A frame loads also where its site cannot be reached, for it shows the error of the browser:
+   * only a message of the player tells that it is there. Answers how to end it.
+   */
+  function listen(frame: HTMLIFrameElement, on: { answer: () => void; silence: () => void }) {
     shown = frame.contentWindow
-    const greeting = setInterval(() => send(...adapter.hello), untilAnswered)
+    const greet = () => send(...adapter.hello)
+    let greeting = setInterval(greet, greetsMs)
+    const silence = setTimeout(() => {
+      clearInterval(greeting)
+      greeting = setInterval(greet, greetsLateMs)
+      on.silence()
+    }, silentMs)
+    let isAnswered = false
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source !== shown || origin !== adapter.origin) return
       const reported = adapter.hears(messageIn(data), state.read())
       if (!reported) return
-      clearInterval(greeting)
+      if (!isAnswered) {
+        isAnswered = true
+        clearInterval(greeting)
+        clearTimeout(silence)
+        greet() // what it was asked before it was ready, it has not heard
+        on.answer()
+      }
       state.write(reported)
     }
     addEventListener('message', hear)
     return () => {
       clearInterval(greeting)
+      clearTimeout(silence)
       removeEventListener('message', hear)
     }
   }

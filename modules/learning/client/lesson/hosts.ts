@@ -1,0 +1,2 @@
+/** What the sites are called that hold videos. */
+export const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' }
