@@ -1,15 +1,49 @@
 import 'katex/dist/katex.css'
+import './formulas.css'
 import katex from 'katex'
 
 /** Draws one formula, with MathML beside it for screen readers; one that is wrong is shown as it was written. */
 export function draw(place: HTMLElement, tex: string) {
-  const displayMode = place.dataset.math === 'block'
-  const drawn = document.createElement('span')
   try {
-    katex.render(tex, drawn, { displayMode, throwOnError: true, trust: false, maxSize: 20, maxExpand: 500 })
-    place.replaceChildren(drawn)
+    place.replaceChildren(drawn(tex, place.dataset.math === 'block'))
     delete place.dataset.wrong
   } catch {
     place.dataset.wrong = ''
   }
+}
+
+/** A part of a formula, before it is an element. What KaTeX calls so it exports for such uses, but declares no types of. */
+type Part = { attributes?: Record<string, string>; children?: Part[]; toNode: () => Element }
+const { __renderToDomTree: partsOf } = katex as unknown as {
+  __renderToDomTree: (tex: string, options: katex.KatexOptions) => Part
+}
+
+/**
+ * KaTeX sets most styles by script, which the policy of the page lets through, but some as attributes, which it refuses:
+ * without them the arrow of a vector has no width. Those are carried over under another name, and set by script.
+ */
+function drawn(tex: string, displayMode: boolean) {
+  const whole = partsOf(tex, {
+    displayMode,
+    throwOnError: true,
+    strict: 'ignore',
+    trust: false,
+    maxSize: 20,
+    maxExpand: 500,
+  })
+  renameStyles(whole)
+  const formula = whole.toNode()
+  for (const element of formula.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText += element.dataset.style
+    delete element.dataset.style
+  }
+  return formula
+}
+
+function renameStyles({ attributes, children }: Part) {
+  if (attributes?.style) {
+    attributes['data-style'] = attributes.style
+    delete attributes.style
+  }
+  children?.forEach(renameStyles)
 }
