@@ -124,6 +124,7 @@ const actions = {
 }
 
 function TableBar({ editor }: { editor: Editor }) {
+  const t = useTranslate()
   return (
     <div className={styles.bar}>
       {Object.entries(actions).map(([name, action]) => (
@@ -136,6 +137,7 @@ function TableBar({ editor }: { editor: Editor }) {
           }}
         />
       ))}
+      <span className={styles.keys}>{t('editor.keys')}</span>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Node } from '@tiptap/core'
-import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
+import { tableEditing } from '@tiptap/pm/tables'
+import { TableKeys } from './tables.ts'
 
 /** What the table parts of ProseMirror are told apart by. */
 const tableRoles: Record<string, string> = {
@@ -19,11 +20,6 @@ const Table = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
   extendNodeSchema: extension => ({ tableRole: tableRoles[extension.name] }),
   addProseMirrorPlugins: () => [tableEditing()],
-  addKeyboardShortcuts() {
-    const go = (step: 1 | -1) => () =>
-      goToNextCell(step)(this.editor.state, transaction => this.editor.view.dispatch(transaction))
-    return { Tab: go(1), 'Shift-Tab': go(-1) }
-  },
 })
 const TableRow = Node.create({
   name: 'tableRow',
@@ -71,4 +67,11 @@ const Callout = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 })
 
-export const blocks = [Table, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th'), Callout]
+export const blocks = [
+  Table,
+  TableKeys,
+  TableRow,
+  cell('tableCell', 'td'),
+  cell('tableHeader', 'th'),
+  Callout,
+]

@@ -14,6 +14,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type ComponentType, useRef } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { insertTable } from './tables.ts'
 
 const {
   Bold,
@@ -28,14 +29,6 @@ const {
   Unlink,
   ClearFormatting,
 } = Mantine
-
-const cell = (type: 'tableCell' | 'tableHeader') => ({ type, content: [{ type: 'paragraph' }] })
-const row = (type: 'tableCell' | 'tableHeader') => ({
-  type: 'tableRow',
-  content: [cell(type), cell(type), cell(type)],
-})
-/** Three columns under a head: rows and columns are added where somebody stands. */
-const newTable = { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
 
 /** What a text can be made of. */
 export function Tools({ editor, choose }: { editor: Editor; choose: (files: File[]) => unknown }) {
@@ -100,13 +93,7 @@ export function Tools({ editor, choose }: { editor: Editor; choose: (files: File
       </Mantine.ControlsGroup>
       <Mantine.ControlsGroup>
         <Tool name="image" icon={IconPhoto} run={() => input.current?.click()} />
-        <Tool
-          name="table"
-          icon={IconTable}
-          on={at.table}
-          off={at.table}
-          run={() => chain().insertContent(newTable).run()}
-        />
+        <Tool name="table" icon={IconTable} on={at.table} off={at.table} run={() => insertTable(editor)} />
         <Tool name="formula" icon={IconMath} run={() => addFormula('formula')} />
         <Tool name="formulaBlock" icon={IconMathFunction} run={() => addFormula('formulaBlock')} />
         <Tool

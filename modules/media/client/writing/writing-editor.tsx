@@ -2,7 +2,7 @@ import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
-import { useLanguage } from '#platform/client/i18n/i18n.ts'
+import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { styleNonce } from '#platform/client/nonce.ts'
 import { textExtensions } from '#platform/client/ui/form/editing.ts'
 import { htmlOf } from '#platform/client/ui/rich-text/editor-directions.ts'
@@ -34,6 +34,7 @@ export type WritingProps = {
 export function WritingEditor(props: WritingProps) {
   const { id, labelledBy, value, change, wrong, courseId, place } = props
   const { language } = useLanguage()
+  const t = useTranslate()
   const labels = useToolLabels()
   const wish = { purpose: 'image', courseId } as const
   const upload = (files: FileList | File[] | undefined) => {
@@ -51,6 +52,7 @@ export function WritingEditor(props: WritingProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
+        'aria-describedby': `${id}-keys`,
         lang: language,
       },
       handlePaste: (_view, event) => upload(event.clipboardData?.files),
@@ -88,6 +90,9 @@ export function WritingEditor(props: WritingProps) {
         />
       </div>
       <Mantine.Content />
+      <span id={`${id}-keys`} hidden>
+        {t('editor.keys')}
+      </span>
     </Mantine>
   )
 }

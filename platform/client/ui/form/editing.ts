@@ -3,6 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import DOMPurify from 'dompurify'
 import { letMarkupThrough } from '../../trusted-types.ts'
 import { Directions } from '../rich-text/editor-directions.ts'
+import { WayOut } from '../rich-text/way-out.ts'
 
 // An editor reads HTML by parsing it, which the page lets through only when it is cleaned.
 letMarkupThrough(markup => DOMPurify.sanitize(markup))
@@ -10,6 +11,7 @@ letMarkupThrough(markup => DOMPurify.sanitize(markup))
 /** What every text may hold: no colours, no headings above those of the page, links that lead somewhere. */
 export const textExtensions = [
   Directions,
+  WayOut,
   StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
   Link.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] }),
 ]

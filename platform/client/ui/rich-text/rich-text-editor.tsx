@@ -2,7 +2,7 @@ import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslate } from '../../i18n/i18n.ts'
 import { styleNonce } from '../../nonce.ts'
 import { textExtensions } from '../form/editing.ts'
 import { htmlOf } from './editor-directions.ts'
@@ -33,6 +33,7 @@ export type EditorProps = {
 /** The editor itself; each paragraph takes its direction from its own words. */
 export function RichTextEditor(props: EditorProps) {
   const { id, value, change, wrong } = props
+  const t = useTranslate()
   const labels = useToolLabels()
   const { language } = useLanguage()
   const editor = useEditor({
@@ -46,7 +47,7 @@ export function RichTextEditor(props: EditorProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
-        'aria-describedby': `${id}-error`,
+        'aria-describedby': `${id}-keys ${id}-error`,
         lang: language,
       },
     },
@@ -86,6 +87,9 @@ export function RichTextEditor(props: EditorProps) {
         </Mantine.ControlsGroup>
       </Mantine.Toolbar>
       <Mantine.Content />
+      <span id={`${id}-keys`} hidden>
+        {t('editor.keys')}
+      </span>
     </Mantine>
   )
 }
