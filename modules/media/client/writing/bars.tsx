@@ -8,19 +8,21 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { changeNode } from './change-node.ts'
+import { FormulaPanel } from './formula-panel.tsx'
+import { Act, Panel } from './panel.tsx'
+import panel from './panel.module.css'
 import styles from './writing.module.css'
 
-/** What can be done with the image, formula, table or call-out that somebody stands in. */
-export function Bars({ editor }: { editor: Editor }) {
+/** What can be done with the image or formula that is chosen: its first field is reached from the text by Enter. */
+export function Panels({ editor, input }: { editor: Editor; input: RefObject<HTMLInputElement | null> }) {
   const at = useEditorState({
     editor,
     selector: ({ editor }) => {
       const formula = editor.isActive('formula') ? 'formula' : 'formulaBlock'
       return {
-        table: editor.isActive('table'),
-        callout: editor.isActive('callout') ? String(editor.getAttributes('callout').kind) : undefined,
         image: editor.isActive('image') ? String(editor.getAttributes('image').alt ?? '') : undefined,
         formula: editor.isActive(formula) ? formula : undefined,
         tex: String(editor.getAttributes(formula).tex ?? ''),
@@ -30,70 +32,50 @@ export function Bars({ editor }: { editor: Editor }) {
   })
   return (
     <>
-      {at.image !== undefined && <ImageBar editor={editor} alt={at.image} />}
-      {at.formula && <FormulaBar key={at.from} editor={editor} type={at.formula} tex={at.tex} />}
-      {at.callout && <CalloutBar editor={editor} kind={at.callout} />}
-      {at.table && <TableBar editor={editor} />}
+      {at.image !== undefined && <ImagePanel key={at.from} editor={editor} input={input} alt={at.image} />}
+      {at.formula && (
+        <FormulaPanel key={at.from} editor={editor} input={input} type={at.formula} tex={at.tex} />
+      )}
     </>
   )
 }
 
-/** Changes the node that is chosen, which stays chosen: to ProseMirror it is another one then. */
-const change = (editor: Editor, type: string, attributes: object) =>
-  editor.chain().updateAttributes(type, attributes).setNodeSelection(editor.state.selection.from).run()
-
-function ImageBar({ editor, alt }: { editor: Editor; alt: string }) {
+function ImagePanel(props: { editor: Editor; input: RefObject<HTMLInputElement | null>; alt: string }) {
+  const { editor, input, alt } = props
   const t = useTranslate()
   return (
-    <div className={styles.bar}>
-      <TextInput
-        className={styles.wide}
-        label={t('writing.image.alt')}
-        description={t('writing.image.alt.hint')}
-        value={alt}
-        maxLength={500}
-        onChange={event => change(editor, 'image', { alt: event.currentTarget.value })}
-        attributes={{ input: { dir: 'auto' } }}
-      />
-      <Act name="image.remove" run={() => editor.chain().focus().deleteSelection().run()} />
-    </div>
+    <Panel editor={editor} label={t('writing.image')} leave={() => editor.commands.focus()}>
+      <div className={panel.row}>
+        <TextInput
+          ref={input}
+          className={panel.wide}
+          label={t('writing.image.alt')}
+          description={t('writing.image.alt.hint')}
+          value={alt}
+          maxLength={500}
+          onChange={event => changeNode(editor, 'image', { alt: event.currentTarget.value })}
+          attributes={{ input: { dir: 'auto' } }}
+        />
+        <Act label={t('writing.image.remove')} run={() => editor.chain().focus().deleteSelection().run()} />
+      </div>
+    </Panel>
   )
 }
 
-/** A formula is written as TeX and drawn as it is typed; one that was left empty goes. */
-function FormulaBar({ editor, type, tex }: { editor: Editor; type: string; tex: string }) {
-  const t = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
-  const [isNew] = useState(tex === '')
-  useEffect(() => {
-    if (isNew) input.current?.focus()
-  }, [isNew])
-  const done = () => {
-    const chain = editor.chain().focus()
-    if (editor.getAttributes(type).tex === '') chain.deleteSelection().run()
-    else chain.setTextSelection(editor.state.selection.to).run()
-  }
+/** What can be done with the table or call-out that somebody writes in. */
+export function Bars({ editor }: { editor: Editor }) {
+  const at = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      table: editor.isActive('table'),
+      callout: editor.isActive('callout') ? String(editor.getAttributes('callout').kind) : undefined,
+    }),
+  })
   return (
-    <div className={styles.bar}>
-      <TextInput
-        ref={input}
-        className={styles.wide}
-        label={t('writing.formula.tex')}
-        placeholder="\frac{a}{b} + \sqrt{x}"
-        dir="ltr"
-        value={tex}
-        maxLength={5_000}
-        onChange={event => change(editor, type, { tex: event.currentTarget.value })}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return
-          event.preventDefault()
-          event.stopPropagation()
-          done()
-        }}
-        attributes={{ input: { spellCheck: false, autoCapitalize: 'none' } }}
-      />
-      <Act name="formula.done" run={done} />
-    </div>
+    <>
+      {at.callout && <CalloutBar editor={editor} kind={at.callout} />}
+      {at.table && <TableBar editor={editor} />}
+    </>
   )
 }
 
@@ -109,7 +91,7 @@ function CalloutBar({ editor, kind }: { editor: Editor; kind: string }) {
           editor.chain().updateAttributes('callout', { kind: value }).run()
         }
       />
-      <Act name="callout.remove" run={() => editor.chain().focus().lift('callout').run()} />
+      <Act label={t('writing.callout.remove')} run={() => editor.chain().focus().lift('callout').run()} />
     </div>
   )
 }
@@ -130,7 +112,7 @@ function TableBar({ editor }: { editor: Editor }) {
       {Object.entries(actions).map(([name, action]) => (
         <Act
           key={name}
-          name={name}
+          label={t(`writing.${name}`)}
           run={() => {
             action(editor.state, transaction => editor.view.dispatch(transaction))
             editor.commands.focus()
@@ -139,14 +121,5 @@ function TableBar({ editor }: { editor: Editor }) {
       ))}
       <span className={styles.keys}>{t('editor.keys')}</span>
     </div>
-  )
-}
-
-function Act({ name, run }: { name: string; run: () => void }) {
-  const t = useTranslate()
-  return (
-    <button type="button" className={styles.act} onClick={run}>
-      {t(`writing.${name}`)}
-    </button>
   )
 }

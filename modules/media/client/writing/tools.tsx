@@ -57,6 +57,7 @@ export function Tools({ editor, choose }: { editor: Editor; choose: (files: File
         })
         return positions[0] === undefined || commands.setNodeSelection(positions[0])
       })
+      .scrollIntoView()
       .run()
   return (
     <Mantine.Toolbar>

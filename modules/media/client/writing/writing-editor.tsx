@@ -2,6 +2,7 @@ import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
+import { useRef } from 'react'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { styleNonce } from '#platform/client/nonce.ts'
 import { textExtensions } from '#platform/client/ui/form/editing.ts'
@@ -10,7 +11,7 @@ import styles from '#platform/client/ui/rich-text/rich-text-field.module.css'
 import { useToolLabels } from '#platform/client/ui/rich-text/use-tool-labels.ts'
 import { UploadArea } from '../files/upload-area.tsx'
 import { beginUploads } from '../files/uploads.ts'
-import { Bars } from './bars.tsx'
+import { Bars, Panels } from './bars.tsx'
 import { drawings } from './drawn-nodes.ts'
 import { blocks } from './nodes.ts'
 import { Tools } from './tools.tsx'
@@ -36,6 +37,8 @@ export function WritingEditor(props: WritingProps) {
   const { language } = useLanguage()
   const t = useTranslate()
   const labels = useToolLabels()
+  /** The first field of the panel that is open. */
+  const input = useRef<HTMLInputElement>(null)
   const wish = { purpose: 'image', courseId } as const
   const upload = (files: FileList | File[] | undefined) => {
     const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
@@ -55,6 +58,11 @@ export function WritingEditor(props: WritingProps) {
         'aria-describedby': `${id}-keys`,
         lang: language,
       },
+      handleKeyDown(_view, { key }) {
+        if (key !== 'Enter' || !input.current) return false
+        input.current.focus()
+        return true
+      },
       handlePaste: (_view, event) => upload(event.clipboardData?.files),
       handleDrop: (_view, event, _slice, moved) => !moved && upload(event.dataTransfer?.files),
     },
@@ -67,15 +75,24 @@ export function WritingEditor(props: WritingProps) {
       className={styles.editor}
       data-wrong={wrong || undefined}
       classNames={{
-        toolbar: `${styles.toolbar} ${own.toolbar}`,
+        toolbar: styles.toolbar,
         controlsGroup: styles.controls,
         control: styles.control,
         content: `${styles.content} ${own.content}`,
       }}
       labels={labels}
     >
-      {editor && <Tools editor={editor} choose={upload} />}
-      {editor && <Bars editor={editor} />}
+      {editor && (
+        <div
+          className={own.head}
+          role="group"
+          // What opens there, such as the address of a link, leads back into the text, too.
+          onKeyDown={({ key }) => key === 'Escape' && editor.commands.focus()}
+        >
+          <Tools editor={editor} choose={upload} />
+          <Bars editor={editor} />
+        </div>
+      )}
       <div className={own.uploads}>
         <UploadArea
           uploadKey={place}
@@ -90,8 +107,9 @@ export function WritingEditor(props: WritingProps) {
         />
       </div>
       <Mantine.Content />
+      {editor && <Panels editor={editor} input={input} />}
       <span id={`${id}-keys`} hidden>
-        {t('editor.keys')}
+        {t('editor.keys')} {t('writing.keys')}
       </span>
     </Mantine>
   )

@@ -17,23 +17,7 @@ export function useFloating(
   const target = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
-  useLayoutEffect(() => {
-    if (!opened) return
-    const { current: over } = panel
-    over?.showPopover?.()
-    const stand = () => position(target, panel, { side, align, gap })
-    stand()
-    // What is in it may come later, or be another step of it.
-    const size = new ResizeObserver(stand)
-    if (over) size.observe(over)
-    addEventListener('resize', stand)
-    addEventListener('scroll', stand, true)
-    return () => {
-      size.disconnect()
-      removeEventListener('resize', stand)
-      removeEventListener('scroll', stand, true)
-    }
-  }, [opened, side, align, gap])
+  useBeside(opened, panel, () => target.current, { side, align, gap })
 
   useEffect(() => {
     if (!opened) return
@@ -60,15 +44,48 @@ export function useFloating(
   return { target, panel }
 }
 
+/** Keeps a panel of the top layer beside something, as the page is scrolled and as either grows. */
+export function useBeside(
+  opened: boolean,
+  panel: RefObject<HTMLElement | null>,
+  target: () => Element | null,
+  { side = 'below', align = 'start', gap = 6 }: Placement,
+) {
+  const current = useRef(target)
+  useLayoutEffect(() => {
+    current.current = target
+  })
+  useLayoutEffect(() => {
+    if (!opened) return
+    const { current: over } = panel
+    over?.showPopover?.()
+    const stand = () => position(current.current(), over, { side, align, gap })
+    stand()
+    // What is in it may come later, or be another step of it; what it stands beside may be drawn later, in its line.
+    const size = new ResizeObserver(stand)
+    for (const part of [over, current.current()?.parentElement]) if (part) size.observe(part)
+    addEventListener('resize', stand)
+    addEventListener('scroll', stand, true)
+    return () => {
+      size.disconnect()
+      removeEventListener('resize', stand)
+      removeEventListener('scroll', stand, true)
+    }
+  }, [opened, panel, side, align, gap])
+}
+
 /** Where there is room: beside the target, on the other side of it if that is cut off, and always inside the window. */
 function position(
-  target: RefObject<HTMLElement | null>,
-  panel: RefObject<HTMLElement | null>,
+  target: Element | null,
+  panel: HTMLElement | null,
   { side, align, gap }: Required<Placement>,
 ) {
-  if (!target.current || !panel.current) return
-  const at = target.current.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = panel.current
+  if (!target || !panel) return
+  const at = target.getBoundingClientRect()
+  // Beside what is out of sight there is nothing to stand by, but for somebody who is in the panel.
+  const isInSight = at.bottom >= 0 && at.top <= innerHeight
+  panel.style.visibility = isInSight || panel.contains(document.activeElement) ? '' : 'hidden'
+  const { offsetWidth: width, offsetHeight: height } = panel
   const above = at.top - gap - height
   const below = at.bottom + gap
   const fitsBelow = below + height <= innerHeight - edge
@@ -79,7 +96,7 @@ function position(
   const x = fromStart ? at.left : at.right - width
   const inside = (value: number, size: number, room: number) =>
     Math.max(edge, Math.min(value, room - size - edge))
-  Object.assign(panel.current.style, {
+  Object.assign(panel.style, {
     top: `${inside(top, height, innerHeight)}px`,
     // physical: see above
     left: `${inside(x, width, innerWidth)}px`,

@@ -1,11 +1,27 @@
 import { lazyChunk } from '../../lazy-chunk.ts'
 
+type Drawing = typeof import('./katex.ts')
+
+let drawing: Drawing | undefined
+const load = async () => {
+  drawing = await lazyChunk(() => import('./katex.ts'))
+  return drawing
+}
+
+/** What each element is to show, while what draws it is still to come. */
+const pending = new WeakMap<HTMLElement, string>()
+
 /** Draws a formula from its TeX. What draws it comes with the first formula; until then, and where it fails, the TeX stands there. */
-export function drawFormula(place: HTMLElement, tex: string) {
-  place.textContent = tex
-  place.setAttribute('dir', 'ltr') // formulas run from left to right in every language
-  void lazyChunk(() => import('./katex.ts')).then(
-    ({ draw }) => draw(place, tex),
+export function drawFormula(element: HTMLElement, tex: string) {
+  element.setAttribute('dir', 'ltr') // formulas run from left to right in every language
+  if (drawing) return drawing.draw(element, tex)
+  element.textContent = tex
+  pending.set(element, tex)
+  void load().then(
+    ({ draw }) => pending.get(element) === tex && draw(element, tex),
     () => undefined,
   )
 }
+
+/** What is wrong with a formula; nothing where it can be drawn. */
+export const findMistake = (tex: string) => load().then(({ mistakeIn }) => mistakeIn(tex))

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { drawFormula, findMistake } from './formulas.ts'
+
+test('a formula that is changed while it is drawn shows what it was changed to', async () => {
+  const element = document.createElement('span')
+  drawFormula(element, 'a')
+  drawFormula(element, '\\foo')
+  await vi.waitFor(() => expect(element.dataset.wrong).toBe(''))
+  expect(element.textContent).toBe('\\foo')
+
+  drawFormula(element, 'b') // at once, now that what draws it is there
+  expect(element.querySelector('.katex')).not.toBeNull()
+  expect(element.dataset.wrong).toBeUndefined()
+  drawFormula(element, 'b^')
+  expect([element.textContent, element.dataset.wrong]).toEqual(['b^', ''])
+})
+
+test.each([
+  ['\\frac{a}{b}', undefined],
+  ['', undefined],
+  ['\\frac{a}{', { kind: 'unfinished', part: '' }],
+  ['a^', { kind: 'unfinished', part: '' }],
+  ['\\left( a', { kind: 'unfinished', part: '' }],
+  ['1 + \\fraction{a}', { kind: 'unknown', part: '\\fraction' }],
+  ['\\begin{matricks} a \\end{matricks}', { kind: 'unknown', part: 'matricks' }],
+  ['a} + b', { kind: 'near', part: '} + b' }],
+  ['a^b^c', { kind: 'near', part: '^c' }],
+])('what is wrong with %s', async (tex, mistake) => {
+  expect(await findMistake(tex)).toEqual(mistake)
+})
