@@ -52,3 +52,65 @@ test.for(readers)(
     await close()
   },
 )
+
+/** In which order letters of each piece of mathematics stand, from the left, and on how many lines. */
+const layoutOf = (pieces: Element[]) =>
+  pieces.map(piece => {
+    const walker = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT)
+    const letters = []
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
+      for (let at = 0; at < node.length; at++) {
+        if (node.data[at] === ' ') continue
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const { x, bottom } = range.getBoundingClientRect()
+        letters.push({ letter: node.data[at], x, bottom })
+      }
+    const bottoms = letters.map(({ bottom }) => bottom)
+    const isOneLine = Math.max(...bottoms) - Math.min(...bottoms) < 20 // a line is 29 px high
+    const text = letters.toSorted((one, other) => one.x - other.x).map(({ letter }) => letter)
+    return `${text.join('')}${isOneLine ? '' : ' broken'}`
+  })
+
+test('mathematics in Arabic words runs from left to right and stays together, wherever it is shown', async () => {
+  const { seasonId } = site.lesson
+  const title = 'القانون F = ma والناتج 5 × 3'
+  const body =
+    '<p>حل المعادلة <strong>x² + 2x</strong> - 3 = 0 عند النقطة (a, b) بتسارع 10 m/s² تقريبًا.</p><ul><li><p>قوة</p></li><li><p>7 × 4 = 28</p></li></ul>'
+  const { id } = await site.call('POST /lessons', { seasonId, title, body, status: 'published' }, site.token)
+  await site.call('POST /notes', { lessonId: id, body: 'لاحظ أن 6 ÷ 2 = 3 دائمًا' }, site.studentToken)
+  const { page, close, settled, expectSilence } = await openScreen(site, {
+    ...{ language: 'ar', width: 390, token: site.studentToken },
+  })
+  const pieces = (within: string) => page.locator(`${within} bdi[dir=ltr]`).evaluateAll(layoutOf)
+  await page.goto(`/lessons/${id}`)
+  await page.getByRole('tabpanel').getByText('28').waitFor()
+  await settled()
+  const inTitle = ['F=ma', '5×3']
+  expect(await pieces('h1')).toEqual(inTitle)
+  const inBody = ['x²+2x-3=0', '(a,b)', '10m/s²', '7×4=28']
+  // An item of signs alone begins beside its point, as the others do.
+  const begins = await page.locator('[role=tabpanel] li p').evaluateAll(items =>
+    items.map(item => {
+      const range = document.createRange()
+      range.selectNodeContents(item)
+      return Math.round(range.getBoundingClientRect().right)
+    }),
+  )
+  expect(begins[1]).toBe(begins[0])
+  // Wherever lines end, none of it is taken apart.
+  for (let width = 140; width < 340; width += 10) {
+    await page.getByRole('tabpanel').evaluate((panel, width) => (panel.style.width = `${width}px`), width)
+    expect(await pieces('[role=tabpanel]'), `${width} px`).toEqual(inBody)
+  }
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('القانون')
+  await page.getByRole('option').getByText('والناتج').waitFor()
+  expect(await pieces('[role=option]')).toEqual(inTitle)
+  await page.goto('/notes')
+  await page.getByText('دائمًا').waitFor()
+  expect(await pieces('li')).toEqual([...inTitle, '6÷2=3'])
+  expectSilence()
+  await close()
+})

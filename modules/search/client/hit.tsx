@@ -10,7 +10,7 @@ import {
 import { Fragment, useEffect, useRef } from 'react'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Ltr, WithMaths, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { FoundItem, Mark, SearchKind } from '../contract/search.ts'
 import styles from './hit.module.css'
 import type { Destination } from './recent.ts'
@@ -62,7 +62,7 @@ export function Hit(props: {
         </span>
         {(courseTitle || atSeconds !== null) && (
           <span className={styles.where}>
-            {courseTitle && <bdi>{courseTitle}</bdi>}
+            {courseTitle && <Written>{courseTitle}</Written>}
             {atSeconds !== null && (
               <>
                 {courseTitle && ' · '}
@@ -84,8 +84,14 @@ export function Hit(props: {
 /** A text as it is written, with the places marked that were looked for. */
 function Marked({ text, marks }: { text: string; marks: Mark[] }) {
   const ends = [0, ...marks.flat(), text.length]
-  return ends.slice(1).map((end, part) => {
-    const words = text.slice(ends[part], end)
-    return part % 2 === 1 ? <mark key={part}>{words}</mark> : <Fragment key={part}>{words}</Fragment>
-  })
+  const draw = (from: number, to: number) =>
+    ends.slice(1).map((end, part) => {
+      const words = text.slice(Math.max(from, ends[part]!), Math.min(to, end))
+      return part % 2 === 1 && words ? (
+        <mark key={part}>{words}</mark>
+      ) : (
+        <Fragment key={part}>{words}</Fragment>
+      )
+    })
+  return <WithMaths text={text} draw={draw} />
 }

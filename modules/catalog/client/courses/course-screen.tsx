@@ -14,6 +14,7 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import tabs from '#platform/client/ui/layout/tabs.module.css'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
 import { ContentDrawers } from './content-drawers.tsx'
@@ -83,12 +84,12 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
         {t('courses.heading')}
       </Link>
       <PageHead
-        heading={<bdi>{course.title}</bdi>}
+        heading={<Written>{course.title}</Written>}
         title={course.title}
         lead={
           <span className={head.facts}>
             <StatusPill status={course.status} />
-            <bdi>{firstWords(course.description)}</bdi>
+            <Written>{firstWords(course.description)}</Written>
           </span>
         }
         actions={

@@ -7,7 +7,7 @@ import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { openRow } from '#platform/client/ui/list/data-table.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
 import styles from './course-tree.module.css'
 import { Handle, type Move } from './lift.tsx'
@@ -26,7 +26,7 @@ export function LessonRow({ lesson, actions, move }: { lesson: Lesson; actions: 
       </IconTile>
       <span className={styles.lessonWords}>
         <Link className={styles.lessonTitle} data-opens to="/admin/lessons/$id" params={{ id: lesson.id }}>
-          <bdi>{title}</bdi>
+          <Written>{title}</Written>
         </Link>
         {freePreview && <Pill tone="sky">{t('lessons.freePreview.short')}</Pill>}
       </span>

@@ -5,6 +5,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { type Lesson, lessons as lessonsOf } from '../../contract/lesson.ts'
 import type { Season } from '../../contract/season.ts'
 import { type Summary, summaries as summariesOf } from '../../contract/summary.ts'
@@ -61,7 +62,7 @@ export function SeasonCard(props: {
             <IconChevronRight size={20} className={styles.chevron} aria-hidden />
             <span className={styles.words}>
               <span className={styles.title}>
-                {numbers(place)}. <bdi>{season.title}</bdi>
+                {numbers(place)}. <Written>{season.title}</Written>
               </span>
               <span className={styles.under}>{details.filter(Boolean).join(' · ')}</span>
             </span>

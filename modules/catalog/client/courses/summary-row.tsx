@@ -8,6 +8,7 @@ import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { openRow } from '#platform/client/ui/list/data-table.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import type { Summary } from '../../contract/summary.ts'
 import styles from './course-tree.module.css'
@@ -27,7 +28,7 @@ export function SummaryRow({ summary, actions }: { summary: Summary; actions: Ac
       </IconTile>
       <span className={styles.lessonWords}>
         <Link className={styles.lessonTitle} data-opens {...(mayWrite ? showing({ open: id }) : page)}>
-          <bdi>{title}</bdi>
+          <Written>{title}</Written>
         </Link>
       </span>
       <span className={styles.length}>{t('content.summary')}</span>

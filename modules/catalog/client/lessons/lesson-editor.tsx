@@ -10,6 +10,7 @@ import { LeaveGuard } from '#platform/client/ui/form/leave-guard.tsx'
 import { useFieldSentences } from '#platform/client/ui/form/use-field-sentences.ts'
 import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
 import { AttachmentsPart } from './attachments-part.tsx'
 import { CaptionsPart } from './captions-part.tsx'
@@ -63,10 +64,10 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
   return (
     <>
       <Link to="/admin/courses/$id" params={{ id: base.courseId }} className={head.back}>
-        <bdi>{base.courseTitle}</bdi>
+        <Written>{base.courseTitle}</Written>
       </Link>
       <PageHead
-        heading={<bdi>{values.title || t('lessons.untitled')}</bdi>}
+        heading={<Written>{values.title || t('lessons.untitled')}</Written>}
         title={values.title}
         lead={
           <span className={head.facts}>

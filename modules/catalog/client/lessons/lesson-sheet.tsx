@@ -9,6 +9,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { playerOf } from '#platform/client/ui/form/video-link.ts'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Range } from '#platform/contract/ranges.ts'
 import type { Lesson } from '../../contract/lesson.ts'
 import type { Values } from './lesson-draft.ts'
@@ -33,10 +34,11 @@ export function LessonSheet({ lesson, values }: { lesson: Lesson; values: Values
         />
       )}
       <p className={styles.crumb}>
-        <bdi>{lesson.courseTitle}</bdi> <span aria-hidden>›</span> <bdi>{lesson.seasonTitle}</bdi>
+        <Written>{lesson.courseTitle}</Written> <span aria-hidden>›</span>{' '}
+        <Written>{lesson.seasonTitle}</Written>
       </p>
       <h2>
-        <bdi>{title}</bdi>
+        <Written>{title}</Written>
       </h2>
       {isWritten(body) ? <RichText html={body} /> : !video && <p>{t('lessons.preview.empty')}</p>}
       {attachmentIds.length > 0 && (

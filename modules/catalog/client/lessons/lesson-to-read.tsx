@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
 import { AsStudentsSee } from '../reading/as-students-see.tsx'
 import { valuesOf } from './lesson-draft.ts'
@@ -13,10 +14,10 @@ export function LessonToRead({ lesson }: { lesson: Lesson }) {
   return (
     <>
       <Link to="/admin/courses/$id" params={{ id: courseId }} className={head.back}>
-        <bdi>{courseTitle}</bdi>
+        <Written>{courseTitle}</Written>
       </Link>
       <PageHead
-        heading={<bdi>{title}</bdi>}
+        heading={<Written>{title}</Written>}
         title={title}
         lead={<StatusPill status={status} releaseAt={releaseAt} />}
       />

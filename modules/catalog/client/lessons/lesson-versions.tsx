@@ -10,6 +10,7 @@ import { useAgain } from '#platform/client/ui/form/changes.ts'
 import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { history } from '../../contract/history.ts'
 import type { Lesson } from '../../contract/lesson.ts'
 import styles from './lesson-versions.module.css'
@@ -65,7 +66,7 @@ function List({ lesson, take }: { lesson: Lesson; take: (text: Text) => void }) 
               {index === 0 && <span className={styles.now}>{t('lessons.version.now')}</span>}
             </span>
             <span className={styles.by}>
-              <bdi>{author?.name ?? t('lessons.version.before')}</bdi> · <bdi>{title}</bdi>
+              <bdi>{author?.name ?? t('lessons.version.before')}</bdi> · <Written>{title}</Written>
             </span>
           </button>
           {read === id && <Known key={version} of={lesson.id} id={id} isNow={index === 0} take={take} />}

@@ -13,6 +13,7 @@ import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import sheet from '#platform/client/ui/overlay/sheet.module.css'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Summary, summaries } from '../../contract/summary.ts'
 import { AsStudentsSee } from '../reading/as-students-see.tsx'
@@ -41,12 +42,12 @@ function Known({ summary }: { summary: Summary }) {
         {t('summaries.heading')}
       </Link>
       <PageHead
-        heading={<bdi>{title}</bdi>}
+        heading={<Written>{title}</Written>}
         title={title}
         lead={
           <span className={head.facts}>
             <StatusPill status={status} />
-            <bdi>{courseTitle}</bdi>
+            <Written>{courseTitle}</Written>
           </span>
         }
         actions={

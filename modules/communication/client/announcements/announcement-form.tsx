@@ -116,7 +116,7 @@ function CoursesField({ field }: { field: FieldProps }) {
         <label key={id} className={styles.course} htmlFor={field.id + id}>
           <Check id={field.id + id} checked={ids.includes(id)} onChange={() => toggle(id)} />
           <CourseDot id={id} />
-          <bdi>{title}</bdi>
+          <Written>{title}</Written>
         </label>
       ))}
       {data?.items.length === 0 && <p>{t('announcements.noCourses')}</p>}

@@ -10,6 +10,7 @@ import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import styles from '#platform/client/ui/layout/reading-list.module.css'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import { WithMaths, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Announcement } from '../../contract/announcement.ts'
 
 /** How long an announcement has to be in sight to count as read. */
@@ -36,7 +37,7 @@ export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () 
             {courses.map(({ id, title }) => (
               <span key={id}>
                 {' · '}
-                <CourseDot id={id} /> <bdi>{title}</bdi>
+                <CourseDot id={id} /> <Written>{title}</Written>
               </span>
             ))}
           </p>
@@ -50,7 +51,7 @@ export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () 
       </header>
       <div className={styles.text}>
         <h2 className={styles.title} dir="auto">
-          {item.title}
+          <WithMaths text={item.title} />
         </h2>
         {isWritten(item.body) && <RichText html={item.body} />}
       </div>

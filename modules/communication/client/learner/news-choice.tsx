@@ -5,6 +5,7 @@ import { reportOf } from '#modules/learning/client/public/report-query.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { unreadNews } from './news.ts'
 import styles from './news-choice.module.css'
 
@@ -37,7 +38,7 @@ export function NewsChoice() {
           { courseId: course.id },
           <>
             <CourseDot id={course.id} />
-            <bdi className={styles.name}>{course.title}</bdi>
+            <Written className={styles.name}>{course.title}</Written>
           </>,
         ),
       )}

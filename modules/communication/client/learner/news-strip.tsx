@@ -6,6 +6,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
 import learn from '#platform/client/ui/layout/learner-page.module.css'
 import styles from '#platform/client/ui/layout/reading-list.module.css'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { announcements } from '../../contract/announcement.ts'
 
 /** The newest announcements at a glance; unread ones by weight, a dot and a word. */
@@ -25,7 +26,7 @@ export function NewsStrip() {
             <span className={styles.dot} data-new={!readAt || undefined} aria-hidden />
             <span>
               <Link to="/announcements" className={styles.itemTitle} data-new={!readAt || undefined}>
-                <bdi>{title}</bdi>
+                <Written>{title}</Written>
                 {!readAt && <VisuallyHidden> ({t('news.new')})</VisuallyHidden>}
               </Link>
               <p className={styles.when}>

@@ -6,7 +6,7 @@ import { Cover } from '#platform/client/brand/cover.tsx'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import styles from './course-progress.module.css'
 import { LessonProgress, type Mark } from './lesson-progress.tsx'
 
@@ -39,9 +39,9 @@ export function CourseProgress(props: {
               <Cover id={course.id} columns={3} rows={3} />
             </span>
             <span className={styles.words}>
-              <bdi id={`${id}-title`} className={styles.title}>
+              <Written id={`${id}-title`} className={styles.title}>
                 {title}
-              </bdi>
+              </Written>
               <span className={styles.under}>
                 {lastActivityAt ? (
                   <>
@@ -108,7 +108,7 @@ function SeasonProgress(props: { season: Season; place: number; opensFirst: bool
         >
           <IconChevronRight size={18} className={styles.turn} aria-hidden />
           <span className={styles.seasonTitle}>
-            {numbers(place)}. <bdi>{season.title}</bdi>
+            {numbers(place)}. <Written>{season.title}</Written>
           </span>
           <span className={styles.under}>
             {t('students.season.count', {

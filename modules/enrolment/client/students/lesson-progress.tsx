@@ -3,7 +3,7 @@ import type { CourseReport } from '#modules/learning/contract/progress.ts'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { isolated, Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { isolated, Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import styles from './course-progress.module.css'
 
 type Lesson = CourseReport['seasons'][number]['lessons'][number]
@@ -20,9 +20,9 @@ export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark })
     <li className={styles.lesson}>
       <StateMark of={done ? 'done' : begun ? 'begun' : 'new'} />
       <span className={styles.lessonWords}>
-        <bdi className={styles.lessonTitle} data-begun={begun || undefined}>
+        <Written className={styles.lessonTitle} data-begun={begun || undefined}>
           {title}
-        </bdi>
+        </Written>
         <span className={styles.lessonState}>
           {done && t('students.doneAt', { date: dateTimes(completedAt, { day: 'numeric', month: 'short' }) })}
           {begun && (

@@ -7,6 +7,7 @@ import { Ago, Day } from '#platform/client/ui/date/when.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { enrolments } from '../../contract/enrolment.ts'
 import styles from './student-enrolments.module.css'
 
@@ -34,7 +35,7 @@ export function StudentEnrolments({ userId }: { userId: string }) {
           <CourseDot id={courseId} />
           <span className={styles.words}>
             <Link to="/admin/courses/$id" params={{ id: courseId }} className={styles.title}>
-              <bdi>{courseTitle}</bdi>
+              <Written>{courseTitle}</Written>
             </Link>
             <span className={styles.under}>
               {t('enrol.since')} <Ago within moment={createdAt} />

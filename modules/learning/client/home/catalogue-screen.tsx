@@ -13,6 +13,7 @@ import styles from '#platform/client/ui/layout/learner-page.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { ListSearchBox } from '#platform/client/ui/list/list-search-box.tsx'
 import { Pager } from '#platform/client/ui/list/pager.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { WhyRing } from '../progress/why-button.tsx'
 
@@ -96,7 +97,7 @@ function Card({ course }: { course: Course }) {
         <span className={styles.about}>
           <h2 className={styles.name}>
             <Link to="/courses/$id" params={{ id }} className={styles.whole}>
-              <bdi>{title}</bdi>
+              <Written>{title}</Written>
             </Link>
           </h2>
           <p className={styles.next}>

@@ -6,6 +6,7 @@ import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { Cover } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { CourseReport } from '../../contract/progress.ts'
 import { nextIn } from '../reporting/report.ts'
@@ -32,7 +33,7 @@ export function ContinueCard({ course }: { course: CourseReport }) {
           />
         </p>
         <h2 id="continue" className={styles.title}>
-          <bdi>{next.title}</bdi>
+          <Written>{next.title}</Written>
         </h2>
         {left !== undefined && (
           <p className={styles.left}>

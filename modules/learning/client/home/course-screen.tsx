@@ -12,6 +12,7 @@ import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { WhyRing } from '../progress/why-button.tsx'
 import { nextIn } from '../reporting/report.ts'
 import { reportOf } from '../reporting/report-query.ts'
@@ -48,7 +49,7 @@ export function LearnCourseScreen() {
               <Link to="/courses">{t('learn.courses')}</Link>
             </p>
             <h1>
-              <bdi>{title}</bdi>
+              <Written>{title}</Written>
             </h1>
             <p className={styles.facts}>
               {teachers.map(({ id, name }, at) => (

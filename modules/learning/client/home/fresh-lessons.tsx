@@ -9,6 +9,7 @@ import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
 import learn from '#platform/client/ui/layout/learner-page.module.css'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import { type Release, releases } from '../../contract/release.ts'
 import styles from './fresh-lessons.module.css'
@@ -67,10 +68,10 @@ function FreshLesson({ item }: { item: Release }) {
       </span>
       <span className={styles.about}>
         <Link to="/lessons/$id" params={{ id: lessonId }} className={styles.title}>
-          <bdi>{title}</bdi>
+          <Written>{title}</Written>
         </Link>
         <p className={styles.facts}>
-          <bdi>{courseTitle}</bdi>
+          <Written>{courseTitle}</Written>
           {durationSeconds !== null && (
             <> · {t('learn.minutes', { count: Math.ceil(durationSeconds / 60) })}</>
           )}{' '}

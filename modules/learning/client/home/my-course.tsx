@@ -4,6 +4,7 @@ import { Cover } from '#platform/client/brand/cover.tsx'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import styles from '#platform/client/ui/layout/learner-page.module.css'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { CourseReport } from '../../contract/progress.ts'
 import { WhyRing } from '../progress/why-button.tsx'
@@ -22,7 +23,7 @@ export function MyCourse({ course }: { course: CourseReport }) {
       <span className={styles.about}>
         <h3>
           <Link to="/courses/$id" params={{ id }} className={styles.whole}>
-            <bdi>{title}</bdi>
+            <Written>{title}</Written>
           </Link>
         </h3>
         <p className={styles.next}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { CourseReport } from '../../contract/progress.ts'
 import { lessonsIn, nextIn } from '../reporting/report.ts'
 import styles from './outline.module.css'
@@ -63,7 +63,7 @@ function OutlineSeason(props: {
         >
           <IconChevronDown size={20} className={styles.chevron} aria-hidden />
           <span className={styles.name}>
-            {numbers(number)}. <bdi>{season.title}</bdi>
+            {numbers(number)}. <Written>{season.title}</Written>
           </span>
           <span className={styles.sum}>
             {done === all && <IconCheck size={16} aria-hidden />}
@@ -111,7 +111,7 @@ export function OutlineLesson(props: {
         aria-current={isCurrent ? 'page' : undefined}
         activeProps={{}}
       >
-        <bdi>{title}</bdi>
+        <Written>{title}</Written>
         {isDone && <VisuallyHidden> {t('learn.isDone')}</VisuallyHidden>}
       </Link>
       {length ? (

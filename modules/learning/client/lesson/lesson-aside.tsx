@@ -1,5 +1,6 @@
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { CourseReport } from '../../contract/progress.ts'
 import { Outline } from '../home/outline.tsx'
 import { WhyRing } from '../progress/why-button.tsx'
@@ -15,7 +16,7 @@ export function LessonAside({ course, current }: { course: CourseReport; current
       <div className={styles.course}>
         <div>
           <p className={styles.courseName}>
-            <bdi>{title}</bdi>
+            <Written>{title}</Written>
           </p>
           <p className={styles.sum}>{t('learn.done', { done: lessonsCompleted, count: lessonsTotal })}</p>
         </div>

@@ -12,6 +12,7 @@ import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { notesOf } from '../notes/notes.ts'
 import { inOrder } from '../reporting/report.ts'
 import { reportOf } from '../reporting/report-query.ts'
@@ -61,7 +62,7 @@ export function LessonScreen() {
         <p className={styles.back}>
           <Link to="/courses/$id" params={{ id: courseId }}>
             <IconArrowLeft size={20} aria-hidden />
-            <bdi>{courseTitle}</bdi>
+            <Written>{courseTitle}</Written>
           </Link>
         </p>
         {video?.kind === 'upload' && (
@@ -75,10 +76,10 @@ export function LessonScreen() {
         <header className={styles.head}>
           <div className={styles.words}>
             <p className={styles.crumb}>
-              <bdi>{courseTitle}</bdi> <span aria-hidden>›</span> <bdi>{seasonTitle}</bdi>
+              <Written>{courseTitle}</Written> <span aria-hidden>›</span> <Written>{seasonTitle}</Written>
             </p>
             <h1>
-              <bdi>{title}</bdi>
+              <Written>{title}</Written>
             </h1>
           </div>
           <LessonActions lesson={lesson} isLearnt={mine !== undefined} />

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { playerStyles as player } from '#modules/media/client/public/player-styles.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { giveTurn } from './turn.ts'
 
 /** The lesson that comes next. */
@@ -41,7 +42,7 @@ export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) 
       <VisuallyHidden role="status">{t('next.in', { count: countdown })}</VisuallyHidden>
       <p aria-hidden>{t('next.in', { count: left })}</p>
       <p className={player.nextTitle}>
-        <bdi>{next.title}</bdi>
+        <Written>{next.title}</Written>
       </p>
       <div className={player.row}>
         <Button onClick={go}>{t('next.now')}</Button>

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { Menu, MenuItem } from '#platform/client/ui/overlay/menu.tsx'
-import { isolated, Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { isolated, Ltr, WithMaths, Written } from '#platform/client/ui/text/bidi.tsx'
 import { useNoteDraft } from './note-draft.ts'
 import { NoteForm } from './note-form.tsx'
 import { useRemoval } from './note-removal.ts'
@@ -51,14 +51,14 @@ export function NoteRow(props: { note: ShownNote; seek?: (seconds: number) => vo
         {named && (
           <p className={styles.where}>
             <Link to="/lessons/$id" params={{ id: note.lessonId }}>
-              <bdi>{note.lessonTitle}</bdi>
+              <Written>{note.lessonTitle}</Written>
             </Link>
             <span className={styles.dot}> · </span>
-            <bdi className={styles.course}>{note.courseTitle}</bdi>
+            <Written className={styles.course}>{note.courseTitle}</Written>
           </p>
         )}
         <p className={styles.body} dir="auto">
-          {body}
+          <WithMaths text={body} />
         </p>
         {note.pending && <PendingWords note={note} pending={note.pending} />}
       </div>

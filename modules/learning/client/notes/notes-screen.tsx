@@ -18,6 +18,7 @@ import tabs from '#platform/client/ui/layout/tabs.module.css'
 import { ListSearchBox } from '#platform/client/ui/list/list-search-box.tsx'
 import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { Menu, MenuItem } from '#platform/client/ui/overlay/menu.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { bookmarks, type Note, notes } from '../../contract/note.ts'
 import { type Shape, saveAs, textOf } from './export-notes.ts'
@@ -165,10 +166,10 @@ function Bookmarks({ query }: { query: Asked }) {
             </span>
             <span className={news.about}>
               <Link to="/lessons/$id" params={{ id: lessonId }} className={news.itemTitle}>
-                <bdi>{lessonTitle}</bdi>
+                <Written>{lessonTitle}</Written>
               </Link>
               <p className={news.when}>
-                <bdi>{courseTitle}</bdi>
+                <Written>{courseTitle}</Written>
               </p>
             </span>
           </li>

@@ -6,7 +6,7 @@ import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import rows from '#platform/client/ui/list/data-table.module.css'
-import { isolated } from '#platform/client/ui/text/bidi.tsx'
+import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { Matrix } from '../../contract/why.ts'
 import { Mark, stateOf } from './mark.tsx'
@@ -43,14 +43,14 @@ export function MatrixTable({ of, courseId, sort, old }: MatrixProps) {
                 className={styles.season}
                 title={within[0]!.seasonTitle}
               >
-                <bdi>{within[0]!.seasonTitle}</bdi>
+                <Written>{within[0]!.seasonTitle}</Written>
               </th>
             ))}
           </tr>
           <tr>
             {of.lessons.map(({ id, title }) => (
               <th key={id} scope="col" className={styles.lesson} data-first={firsts.has(id) || undefined}>
-                <bdi title={title}>{title}</bdi>
+                <Written title={title}>{title}</Written>
               </th>
             ))}
           </tr>

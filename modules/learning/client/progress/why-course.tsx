@@ -5,6 +5,7 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ring } from '#platform/client/ui/feedback/ring.tsx'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { type Explanation, why } from '../../contract/why.ts'
 import styles from './why.module.css'
 import { Answer, Rule } from './why-answer.tsx'
@@ -29,9 +30,9 @@ export function WhyCourse({ of, back }: { of: Required<Whose>; back?: ReactNode 
     <>
       <DrawerHead
         lead={data && <Ring percent={data.percent} label={t('why.title')} size={56} />}
-        title={data ? <bdi>{own ? data.course.title : data.user.name}</bdi> : t('why.title')}
+        title={data ? <Written>{own ? data.course.title : data.user.name}</Written> : t('why.title')}
       >
-        {data && !own && <bdi>{data.course.title}</bdi>}
+        {data && !own && <Written>{data.course.title}</Written>}
         {data && <span>{t('why.done', { done: data.lessonsCompleted, count: data.lessonsTotal })}</span>}
       </DrawerHead>
       <Answer asked={asked} queryKey={explanationOf(of).queryKey} above={back}>
@@ -58,7 +59,7 @@ function Reasons({ of, own }: { of: Explanation; own: boolean }) {
       {seasons.map(([id, within]) => (
         <section key={id} aria-labelledby={`why-${id}`}>
           <h3 id={`why-${id}`} className={styles.seasonTitle}>
-            <bdi>{within[0]!.seasonTitle}</bdi>
+            <Written>{within[0]!.seasonTitle}</Written>
           </h3>
           <ul>
             {within.map(lesson => (

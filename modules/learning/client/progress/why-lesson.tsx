@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Explanation } from '../../contract/why.ts'
 import { LastActivity } from './last-activity.tsx'
@@ -22,7 +22,7 @@ export function WhyLesson({ of, own }: { of: Lesson; own: boolean }) {
       <Mark of={state} />
       <div className={styles.words}>
         <p className={styles.title}>
-          <bdi>{title}</bdi>
+          <Written>{title}</Written>
           <VisuallyHidden> {t(`progress.is.${state}`)}</VisuallyHidden>
         </p>
         {(watched.length > 0 || durationSeconds) && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ring } from '#platform/client/ui/feedback/ring.tsx'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
-import { isolated } from '#platform/client/ui/text/bidi.tsx'
+import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Report } from '../../contract/progress.ts'
 import { reportOf } from '../reporting/report-query.ts'
 import { type Sum, sumOf } from './sum.ts'
@@ -58,7 +58,7 @@ function Courses({ of, sum, from, choose }: { of: Report; sum: Sum } & Chosen) {
                 ref={id === from ? focused : undefined}
                 onClick={() => choose(id)}
               >
-                <bdi>{title}</bdi>
+                <Written>{title}</Written>
               </button>
               <p className={styles.facts}>{t('why.done', { done: lessonsCompleted, count: lessonsTotal })}</p>
             </div>

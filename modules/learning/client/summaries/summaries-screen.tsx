@@ -13,6 +13,7 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import styles from '#platform/client/ui/layout/reading-list.module.css'
 import { ListSearchBox } from '#platform/client/ui/list/list-search-box.tsx'
 import { Pager } from '#platform/client/ui/list/pager.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { SummaryPage } from './summary-page.tsx'
 
@@ -67,10 +68,10 @@ function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 
               </span>
               <span className={styles.about}>
                 <Link to="/summaries" search={{ open: id } as never} className={styles.itemTitle}>
-                  <bdi>{title}</bdi>
+                  <Written>{title}</Written>
                 </Link>
                 <p className={styles.when}>
-                  <bdi>{courseTitle}</bdi>
+                  <Written>{courseTitle}</Written>
                 </p>
               </span>
               {fileNewSince && <Fresh />}

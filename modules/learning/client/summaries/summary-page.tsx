@@ -14,6 +14,7 @@ import styles from '#platform/client/ui/layout/reading-list.module.css'
 import sheet from '#platform/client/ui/overlay/sheet.module.css'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { SummaryFile } from './summary-file.tsx'
 
 /** A summary to read and to print: its text first, then its file. */
@@ -31,9 +32,9 @@ export function SummaryPage({ id }: { id: string }) {
         {t('learn.summaries')}
       </Link>
       <PageHead
-        heading={<bdi>{title}</bdi>}
+        heading={<Written>{title}</Written>}
         title={title}
-        lead={<bdi>{courseTitle}</bdi>}
+        lead={<Written>{courseTitle}</Written>}
         actions={
           text && (
             <Button

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { MediaUsage } from '../../contract/media.ts'
 
@@ -25,10 +26,10 @@ function One({ of: { kind, id, title, deleted } }: { of: MediaUsage }) {
   const page = pages[kind]
   if (kind === 'media') return <Phrase of={{ id: 'library.place.poster', names: { title } }} />
   if (kind === 'users') return <Phrase of={{ id: 'library.place.person', names: { title } }} />
-  if (!page || deleted) return <bdi>{title}</bdi>
+  if (!page || deleted) return <Written>{title}</Written>
   return (
     <Link {...page}>
-      <bdi>{title}</bdi>
+      <Written>{title}</Written>
     </Link>
   )
 }

@@ -13,6 +13,7 @@ import type { Season } from '#modules/catalog/contract/season.ts'
 import type { Summary } from '#modules/catalog/contract/summary.ts'
 import type { Announcement } from '#modules/communication/contract/announcement.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import styles from './home.module.css'
 
 export type ContentTypes = {
@@ -83,7 +84,7 @@ export function ContentTypeName({ item: { kind, of } }: { item: ContentItem }) {
       {of && (
         <>
           {' · '}
-          <bdi>{of}</bdi>
+          <Written>{of}</Written>
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import { useUser } from '#platform/client/api/session.ts'
 import { Cover } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import type { Page } from '#platform/contract/resource.ts'
 import styles from './home.module.css'
@@ -27,7 +28,7 @@ export function CourseCards({ page }: { page: Page<Course> }) {
             <div className={styles.about}>
               <h3>
                 <Link to="/admin/courses/$id" params={{ id: course.id }} className={styles.whole}>
-                  <bdi>{course.title}</bdi>
+                  <Written>{course.title}</Written>
                 </Link>
               </h3>
               <p className={styles.facts}>

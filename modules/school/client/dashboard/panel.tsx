@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import styles from './home.module.css'
 
 /** A part of the start: a title, the way to all there is, and rows. */
@@ -33,7 +34,7 @@ export function PanelRow(props: {
       {lead}
       <div className={styles.rowWords}>
         <Link {...(to as { to: '/' })} className={styles.whole}>
-          <bdi>{title}</bdi>
+          <Written>{title}</Written>
         </Link>
         {under && <p className={styles.facts}>{under}</p>}
       </div>

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { type Address, showing } from '../../routing/address.ts'
 import { Check } from '../form/check.tsx'
 import { RowMenu } from '../overlay/row-menu.tsx'
-import { isolated } from '../text/bidi.tsx'
+import { isolated, Written } from '../text/bidi.tsx'
 import hidden from '../text/unseen.module.css'
 import styles from './data-table.module.css'
 import type { Action, Column, ListDefinition } from './list-definition.ts'
@@ -106,7 +106,7 @@ export function Name<Item extends Stored>(props: {
   const { list, item, inBin, more } = props
   const to = (list.page?.(item) ?? showing({ open: item.id })) as { to: string }
   const under = list.under?.(item)
-  const title = <bdi>{list.titleOf(item)}</bdi>
+  const title = <Written>{list.titleOf(item)}</Written>
   return (
     <span className={styles.who} data-tall={more ? true : undefined}>
       {list.lead?.(item)}

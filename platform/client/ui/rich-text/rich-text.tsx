@@ -5,6 +5,7 @@ import { elementsOf } from './clean-html.ts'
 import { direct } from './directions.ts'
 import { drawFormula } from './formulas.ts'
 import { imageSource } from './image-source.ts'
+import { isolateMaths } from './isolate-maths.ts'
 import styles from './rich-text.module.css'
 
 function drawImages(images: Iterable<HTMLImageElement> & ArrayLike<HTMLImageElement>) {
@@ -24,6 +25,7 @@ export function RichText({ html }: { html: string }) {
       if (!container) return
       const elements = elementsOf(html)
       direct(elements)
+      isolateMaths(elements)
       // What is wider than the page is scrolled, by keyboard too.
       for (const wide of elements.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
       drawImages(elements.querySelectorAll('img'))

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { Written } from './bidi.tsx'
 
 /** Words by their message id, with the names and numbers they mention; or words that somebody else wrote, as they are. */
 export type Message =
@@ -11,7 +12,7 @@ export type Message =
 export function Phrase({ of }: { of: Message }) {
   const t = useTranslate()
   if (typeof of === 'string') return t(of)
-  if ('text' in of) return <bdi>{of.text}</bdi>
+  if ('text' in of) return <Written>{of.text}</Written>
   const names = Object.entries(of.names ?? {})
   const spots = Object.fromEntries(names.map(([name], index) => [name, spot(index)]))
   // The message is said with marks in the places of the names, then cut at the marks.
@@ -20,7 +21,7 @@ export function Phrase({ of }: { of: Message }) {
     .map((part, place) => {
       const name = names[part.charCodeAt(0) - 0xe000]
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one message stay where they are
-      return <Fragment key={place}>{name ? <bdi>{name[1]}</bdi> : part}</Fragment>
+      return <Fragment key={place}>{name ? <Written>{name[1]}</Written> : part}</Fragment>
     })
 }
 
