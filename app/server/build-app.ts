@@ -26,6 +26,7 @@ type Options = {
   publicUrl?: string
   trustProxy?: string[] | false
   rateLimit?: number
+  defaultCountry?: string
   /** Milliseconds after which a line on which nothing moves is cut. */
   stalledAfter?: number
   /** Milliseconds after which a call is answered 503, whatever its handler does. */
@@ -60,6 +61,7 @@ export function buildApp(
     publicUrl = '',
     trustProxy = false,
     rateLimit,
+    defaultCountry = 'EG',
     logger = false,
     bodies,
     site,
@@ -118,7 +120,7 @@ export function buildApp(
   })
   const sessions = modules.find(module => module.sessions)?.sessions?.(db, onError)
   if (!sessions) throw new Error('No module knows whose sessions there are')
-  const context = { db, files, jobs, sessions }
+  const context = { db, files, jobs, sessions, defaultCountry }
   for (const module of modules) module.pages?.(app, context)
 
   app.register(

@@ -12,6 +12,7 @@ import { stopGently } from './stop-gently.ts'
 /** Opens the database, listens, and says where; throws BadSetting where the settings cannot be used. */
 export async function run(settings: Settings) {
   const { host, port, publicUrl, logLevel, trustProxy, rateLimit, metricsPort, metricsToken } = settings
+  const { defaultCountry } = settings
   const { db, files } = await openSite(settings)
   await adminFromSettings(db, settings).catch(async error => {
     await db.close()
@@ -27,6 +28,7 @@ export async function run(settings: Settings) {
     publicUrl,
     trustProxy,
     rateLimit,
+    defaultCountry,
     site,
     metricsToken,
     logger: { level: logLevel },

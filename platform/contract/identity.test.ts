@@ -26,8 +26,13 @@ test('a name without any letter that is seen is none', () => {
     expect(read(name({ min: 1 }), given)).toBeUndefined()
 })
 
-test('a phone may be typed in full-width digits', () => {
-  expect(read(phone(), '＋２０１００１２３４５６７')).toBe('+201001234567')
+test.each([
+  ['＋２０１００１２３４５６７', '+201001234567'],
+  ['٠١٠٠ ١٢٣ ٤٥٦٧', '01001234567'],
+  ['(0100) 123.45–67', '01001234567'],
+  ['0020-100-123-4567', '+201001234567'],
+])('a phone may be typed as %s', (typed, digits) => {
+  expect(read(phone(), typed)).toBe(digits)
 })
 
 test('what was read once is read the same again, and nothing in it is unseen', () => {

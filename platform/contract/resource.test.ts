@@ -50,6 +50,7 @@ test.each([
   ['a username too short', { username: 'ab' }, { path: 'username', code: 'too_short', limit: 3 }],
   ['no address', { email: 'a@' }, { path: 'email', code: 'wrong_format' }],
   ['no number', { phone: '+12' }, { path: 'phone', code: 'wrong_format' }],
+  ['a number with words', { phone: '01001234567 home' }, { path: 'phone', code: 'wrong_format' }],
   ['too many bytes', { password: 'ء'.repeat(129) }, { path: 'password', code: 'too_long', limit: 256 }],
   ['not declared', { id: '1' }, { path: 'id', code: 'unknown' }],
 ])('a field that is %s breaks its rule', (what, given, rule) => {

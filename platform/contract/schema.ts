@@ -49,9 +49,12 @@ export const email = (): Schema<string, string> =>
     z.email(),
   )
 
-/** A phone number in E.164, also when written with spaces, signs between its digits, or 00 for +. */
+/**
+ * A phone number, also when written with spaces, signs between its digits, or 00 for +. Whether there can be such a number,
+ * and which country it is of where it does not say so, the server knows, which keeps it in E.164.
+ */
 export const phone = (): Schema<string, string> =>
-  z.string().check(storable(), z.overwrite(phoneIn), z.regex(/^\+[1-9]\d{6,14}$/))
+  z.string().check(storable(), z.overwrite(phoneIn), z.regex(/^\+?\d{5,17}$/))
 
 /** What people type to say who they are: a username, an e-mail or a phone number. */
 export const login = (): Schema<string, string> =>
@@ -205,7 +208,9 @@ function jsonIn(given: unknown) {
 }
 const nullIn = (given: unknown) => (given === '' ? null : given)
 const utc = (given: string) => (Number.isNaN(Date.parse(given)) ? given : new Date(given).toISOString())
-const phoneIn = (given: string) =>
+
+/** The digits of a phone number that somebody wrote, and the + before those of a country. */
+export const phoneIn = (given: string) =>
   signInForm(given)
-    .replace(/[\s().\-/]/g, '')
+    .replace(/[\s().\-/\p{Pd}]/gu, '')
     .replace(/^00/, '+')

@@ -4,7 +4,7 @@ import { adminCommand } from '#modules/identity/server/setup/admin-command.ts'
 import { runProgram, withSite } from './program.ts'
 
 await runProgram(() =>
-  withSite(async (db, { publicUrl }) => {
-    console.log(await adminCommand(db, process.argv.slice(2), publicUrl))
+  withSite(async (db, settings) => {
+    console.log(await adminCommand(db, process.argv.slice(2), settings))
   }),
 )

@@ -31,9 +31,9 @@ export const identity: ServerModule = {
   sessions: (db, onError) => ({ byToken: sessionsOf(db, onError), byId: id => sessionNamed(db, id) }),
   metrics: [passwordGauge],
   pages: (app, { db }) => countRefusals(app, db),
-  api(api, { db, files }) {
+  api(api, { db, files, defaultCountry }) {
     setupRoutes(api, db, files)
-    authRoutes(api, db, files)
-    userRoutes(api, db, files)
+    authRoutes(api, db, files, defaultCountry)
+    userRoutes(api, db, files, defaultCountry)
   },
 }

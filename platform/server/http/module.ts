@@ -11,7 +11,14 @@ import type { SessionOf, WhoIs } from './caller.ts'
 export type Sessions = { byToken: WhoIs; byId: (id: string) => Promise<SessionOf | undefined> }
 
 /** What the app gives to each module. */
-export type ModuleContext = { db: Db; files: Files; jobs: Jobs; sessions: Sessions }
+export type ModuleContext = {
+  db: Db
+  files: Files
+  jobs: Jobs
+  sessions: Sessions
+  /** Where phone numbers are from that do not say it. */
+  defaultCountry: string
+}
 
 /** What a module brings to the server; the app collects it and knows nothing else of the module. */
 export type ServerModule = {

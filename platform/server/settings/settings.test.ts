@@ -7,7 +7,7 @@ test('without any setting there are those that just work', () => {
   expect(readSettings({})).toEqual({
     ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', logLevel: 'info' },
     ...{ dataDir: './data', databaseUrl: './data/site.db', trustProxy: false },
-    ...{ auditDays: 1095, runsJobs: true, mayUpgrade: false, mayBeUnsafe: false },
+    ...{ auditDays: 1095, runsJobs: true, mayUpgrade: false, mayBeUnsafe: false, defaultCountry: 'EG' },
     files: { ...files, dataDir: './data' },
   })
 })
@@ -18,7 +18,13 @@ test('every setting comes from the environment', () => {
     ...{ DATA_DIR: '/srv/bustan', TRUST_PROXY: '10.0.0.1, 10.1.0.0/16', RATE_LIMIT: '0' },
     ...{ ADMIN_LOGIN: 'salma', ADMIN_PASSWORD: 'a gate in the wall', APP_SECRET: 'x'.repeat(32) },
     ...{ MAX_UPLOAD_BYTES: '1000', UPLOAD_QUOTA_BYTES: '0', FFMPEG_PATH: '' },
-    ...{ AUDIT_DAYS: '30', RUN_JOBS: '0', UPGRADE_DATABASE: '1', ALLOW_UNSAFE_DATABASE: '1' },
+    ...{
+      DEFAULT_COUNTRY: 'SA',
+      AUDIT_DAYS: '30',
+      RUN_JOBS: '0',
+      UPGRADE_DATABASE: '1',
+      ALLOW_UNSAFE_DATABASE: '1',
+    },
     ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' },
   }
   expect(readSettings(env)).toEqual({
@@ -26,6 +32,7 @@ test('every setting comes from the environment', () => {
     ...{ dataDir: '/srv/bustan', databaseUrl: '/srv/bustan/site.db', rateLimit: 0 },
     ...{ trustProxy: ['10.0.0.1', '10.1.0.0/16'], auditDays: 30, mayUpgrade: true, mayBeUnsafe: true },
     ...{ adminLogin: 'salma', adminPassword: 'a gate in the wall', runsJobs: false },
+    defaultCountry: 'SA',
     files: {
       ...{ dataDir: '/srv/bustan', appSecret: 'x'.repeat(32), maxUploadBytes: 1000, uploadQuotaBytes: 0 },
       ffmpegPath: '',
@@ -49,6 +56,9 @@ test.each([
   ['MAX_UPLOAD_BYTES', '10 GB'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_PORT', 'no'],
+  ['DEFAULT_COUNTRY', 'Egypt'],
+  ['DEFAULT_COUNTRY', 'EU'],
+  ['DEFAULT_COUNTRY', 'constructor'],
   ['DATABASE_URL', 'bustan'],
   ['DATABASE_URL', 'postgres:/bustan'],
   ['DATABASE_URL', 'db/bustan'],

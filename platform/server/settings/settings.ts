@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
@@ -27,6 +28,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     rateLimit: env.RATE_LIMIT === undefined ? undefined : whole(env.RATE_LIMIT, 0, 'RATE_LIMIT', 1e9),
     /** Whether this server runs jobs itself; where not, a worker has to. */
     runsJobs: env.RUN_JOBS !== '0',
+    /** Where numbers are from that are written without the code of a country. */
+    defaultCountry: countryOf(env.DEFAULT_COUNTRY || undefined),
     /** How long the audit lasts; 0 is for ever. */
     auditDays: whole(env.AUDIT_DAYS, auditDays, 'AUDIT_DAYS', 100 * 365),
     files: {
@@ -92,6 +95,15 @@ function databaseOf(given: string) {
   throw new BadSetting(
     `DATABASE_URL must be an address such as postgres://user:password@host/name, or sqlite:/path/site.db; it is "${shown}".`,
   )
+}
+
+const egypt = 'EG'
+/** ISO 3166-1 alpha-2, of a country that has phone numbers. Which these are is read only where one is named. */
+function countryOf(given = egypt) {
+  if (given === egypt) return given
+  const { countries } = createRequire(import.meta.url)('libphonenumber-js/metadata.min.json')
+  if (Object.hasOwn(countries, given)) return given
+  throw new BadSetting(`DEFAULT_COUNTRY must be two letters of ISO 3166, such as EG; it is "${given}".`)
 }
 
 const named = ['loopback', 'linklocal', 'uniquelocal']

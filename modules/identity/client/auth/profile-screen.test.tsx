@@ -27,7 +27,10 @@ async function editing() {
 test('a profile that is saved is the one of whoever is signed in, everywhere [spec 1.2, 3.3, 4.7]', async () => {
   const { write, save, done } = await editing()
   await write('Name', 'Salma Haddad')
-  await write(/^Phone/, '٠٠٢٠ ١٠٠ ١٢٣ ٤٥٦٧')
+  await write(/^Phone/, '٠١٠٠ ١٢٣ ٤٥٦')
+  await save()
+  await screen.findByText(/^There is no such number/)
+  await write(/^Phone/, '٠١٠٠ ١٢٣ ٤٥٦٧')
   await save()
   await screen.findByText('Profile saved.')
   await screen.findByRole('button', { name: 'Your account: Salma Haddad' })
@@ -35,6 +38,7 @@ test('a profile that is saved is the one of whoever is signed in, everywhere [sp
     name: 'Salma Haddad',
     phone: '+201001234567',
   })
+  expect(screen.getByLabelText(/^Phone/)).toHaveProperty('value', '+201001234567')
 })
 
 test('what the server refuses of a profile is told, stands at its field, and nothing else changes [spec 8.6]', async () => {

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
 import { isSignedOut } from '#platform/client/api/call.ts'
 import { toWesternDigits } from '#platform/client/api/digits.ts'
@@ -30,26 +31,29 @@ export function ProfileScreen() {
   const kept = useKept<typeof known>('profile')
   const form = useForm({
     initialValues: kept ?? known,
-    validate: values => {
-      const errors = rules(values)
-      if (errors.email) errors.email = t('profile.email.wrong')
-      if (errors.phone) errors.phone = t('profile.phone.wrong')
-      return errors
-    },
+    validate: values => inWords(rules(values)),
   })
+  /** Of the two that have a form of their own, how they are written; the server alone knows whether a number can be. */
+  function inWords(errors: Record<string, ReactNode>) {
+    if (errors.email) errors.email = t('profile.email.wrong')
+    if (errors.phone) errors.phone = t('profile.phone.wrong')
+    return errors
+  }
   useKeptDraft('profile', JSON.stringify(form.values) !== JSON.stringify(known) && form.values)
   const submit = form.onSubmit(
     async filled => {
       try {
         const saved = await updateProfile(filled as never)
         // A language chosen here is meant now, whatever was chosen on this device before.
+        form.setFieldValue('phone', saved.phone ?? '')
         if (saved.locale !== locale) forgetLanguage()
         await setLocale(languageFor(saved.locale))
         showToast({ title: 'profile.saved', message: 'profile.saved.next' })
       } catch (error) {
         if (isSignedOut(error)) return
-        form.setErrors(fieldErrors(error))
-        focusFirst(form, fieldErrors(error))
+        const refused = inWords(fieldErrors(error))
+        form.setErrors(refused)
+        focusFirst(form, refused)
         showToast({ tone: 'bad', title: 'profile.unsaved', message: { text: reason(error) } })
       }
     },

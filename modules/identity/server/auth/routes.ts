@@ -14,12 +14,13 @@ import { foundUserBy } from '../people/found-by.ts'
 import { loginNameOf, noteUnproved, personNamed, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf, isOutdated, isPassword } from '../people/passwords.ts'
+import { withE164 } from '../people/phones.ts'
 import { presentUsers } from '../people/presenter.ts'
 import { typedAs } from '../people/refusals.ts'
 import { endSession, endSessions, openSession, sessionsOf } from '../people/sessions.ts'
 
 /** Signing in by either path, out, and what people do with their own account. */
-export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
+export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, country: string) {
   const tries = failures(db)
   const self = (id: string) =>
     db.read
@@ -37,7 +38,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
   type Given = { body: { login: string; password: string; device?: string }; request: FastifyRequest }
   async function signIn({ body: { login, password, device: key }, request }: Given): Promise<SignedIn> {
     const device = deviceOf(request)
-    const person = await personNamed(db.read, login)
+    const person = await personNamed(db.read, login, country)
     const account = person?.id ?? loginNameOf(login)
     request.tried = { kind: 'sign-in', who: person?.id ?? typedAs(account) }
     const keyHash = keyHashOf(key)
@@ -71,7 +72,8 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files) {
 
   serve(api, auth.me, async ({ caller }) => shown(await here(caller), caller))
 
-  serve(api, auth.updateMe, async ({ body: { avatarId, ...body }, caller }) => {
+  serve(api, auth.updateMe, async ({ body: { avatarId, ...fields }, caller }) => {
+    const body = await withE164(fields, country, await here(caller))
     await db.write(async tx => {
       const before = (await lockedRow(tx, 'users', caller.id)) ?? missing()
       const after: ResourceTables['users'] = { ...before, ...body }

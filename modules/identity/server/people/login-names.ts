@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { signInForm } from '#platform/contract/identity.ts'
+import { phoneIn } from '#platform/contract/schema.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
+import { e164Of } from './phones.ts'
 
 /** Usernames and e-mail addresses are one name space, compared in the form that is typed, in lower case. */
 export const loginNameOf = (written: string) => signInForm(written).toLowerCase()
@@ -95,7 +97,7 @@ async function unprovedOf(read: Reader, userId: string) {
  * The one active person that somebody means by a username, an e-mail or a phone number. What several have, siblings one
  * phone say, means nobody; but what staff gave to one of them is that one's, whoever else wrote it into their profile.
  */
-export async function personNamed(read: Reader, login: string) {
+export async function personNamed(read: Reader, login: string, country: string) {
   const people = read
     .selectFrom('users')
     .select(['id', 'name', 'role', 'passwordHash'])
@@ -106,9 +108,10 @@ export async function personNamed(read: Reader, login: string) {
     .where('id', 'in', names => names.selectFrom('loginNames').select('userId').where('name', '=', name))
     .executeTakeFirst()
   if (byName) return byName
-  const phone = login.replace(/[\s().\-/]/g, '').replace(/^00/, '+')
   if (login.includes('@')) return theOneWith('email', name)
-  return /^\+[1-9]\d{6,14}$/.test(phone) ? theOneWith('phone', phone) : undefined
+  const phone = phoneIn(login)
+  if (!/^\+?\d{5,17}$/.test(phone)) return undefined
+  return theOneWith('phone', (await e164Of(phone, country)) ?? phone)
 
   async function theOneWith(kind: (typeof contacts)[number], value: string) {
     const having = people.where(kind, '=', value).limit(2)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newWorld, password } from '#test/world.ts'
 import { adminCommand } from './admin-command.ts'
 
+const settings = { publicUrl: 'http://x', defaultCountry: 'EG' }
 let world: Awaited<ReturnType<typeof newWorld>>
 beforeEach(async () => {
   world = await newWorld()
@@ -17,7 +18,7 @@ test('whoever has the server lets an account in again', async () => {
     for (let tries = 0; tries < 10; tries++) await signIn({ ...given, password: 'wrong' })
   expect((await signIn()).status).toBe(429)
   expect((await signIn({ device })).status).toBe(429)
-  await adminCommand(world.db, ['unlock', 'admin'], '')
+  await adminCommand(world.db, ['unlock', 'admin'], settings)
   expect((await signIn({ device })).status).toBe(200)
   expect((await signIn()).status).toBe(200)
   expect(
@@ -26,7 +27,7 @@ test('whoever has the server lets an account in again', async () => {
 })
 
 test('whoever has the server gives somebody a new password, to be changed, once and printed nowhere else', async () => {
-  const said = await adminCommand(world.db, ['reset', 'ADMIN'], '')
+  const said = await adminCommand(world.db, ['reset', 'ADMIN'], settings)
   const given = said.match(/password: (\S+)/)![1]!
   expect((await world.call('admin', 'GET /auth/me')).status).toBe(401)
   expect((await signIn({})).status).toBe(422)
@@ -43,14 +44,14 @@ test.each([
   [['unlock'], /npm run admin -- unlock NAME/],
   [['burn', 'admin'], /npm run admin -- unlock NAME/],
 ])('%j is refused with a sentence', async (args, reason) => {
-  await expect(adminCommand(world.db, args, 'http://x')).rejects.toThrow(reason)
+  await expect(adminCommand(world.db, args, settings)).rejects.toThrow(reason)
 })
 
 test('where there is no administrator the command prints a link on which to make one', async () => {
   await world.db.write(tx =>
     tx.updateTable('users').set({ role: 'teacher' }).where('id', '=', world.people.admin.id).execute(),
   )
-  const link = (await adminCommand(world.db, ['link'], 'http://x')).match(/http:\/\/x\/setup#token=(\S+)/)!
+  const link = (await adminCommand(world.db, ['link'], settings)).match(/http:\/\/x\/setup#token=(\S+)/)!
   const payload = { token: link[1], name: 'Salma', username: 'salma', password: 'a gate in the wall' }
   const device = randomUUID()
   const made = await world.app.inject({

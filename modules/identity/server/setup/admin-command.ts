@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { audit } from '#platform/server/db/audit.ts'
 import { change, lockedRow } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
-import { BadSetting } from '#platform/server/settings/settings.ts'
+import { BadSetting, type Settings } from '#platform/server/settings/settings.ts'
 import { forgetTries } from '../people/failures.ts'
 import { personNamed } from '../people/login-names.ts'
 import { hashOf } from '../people/passwords.ts'
@@ -17,11 +17,13 @@ const usage = `Use one of:
 /** Whoever can run a command on the server did it. */
 const by = { id: null, requestId: 'npm run admin' }
 
+type Known = Pick<Settings, 'publicUrl' | 'defaultCountry'>
+
 /** Does what whoever has the server may do for those who cannot sign in, and answers what to print. */
-export async function adminCommand(db: Db, [command, name]: string[], site: string) {
-  if (command === 'link' && !name) return link(db, site)
+export async function adminCommand(db: Db, [command, name]: string[], settings: Known) {
+  if (command === 'link' && !name) return link(db, settings.publicUrl)
   if (!name || (command !== 'unlock' && command !== 'reset')) throw new BadSetting(usage)
-  const person = await personNamed(db.read, name)
+  const person = await personNamed(db.read, name, settings.defaultCountry)
   if (!person) throw new BadSetting(`Nobody active signs in by "${name}".`)
   if (command === 'unlock') {
     await db.write(tx => unlock(tx, person.id))

@@ -5,6 +5,6 @@ import type { Files } from '#platform/server/storage/files.ts'
 import { users } from '../../contract/user.ts'
 import { userStore } from './store.ts'
 
-export function userRoutes(api: FastifyInstance, db: Db, files: Files) {
-  serveResource(api, users, userStore(db, files))
+export function userRoutes(api: FastifyInstance, db: Db, files: Files, country: string) {
+  serveResource(api, users, userStore(db, files, country))
 }

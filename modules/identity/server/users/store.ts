@@ -14,6 +14,7 @@ import { foundUserBy, publicWords } from '../people/found-by.ts'
 import { freeNames, noteProved, refuseTakenNumber, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
+import { withE164 } from '../people/phones.ts'
 import { peopleOf } from '../people/policy.ts'
 import { presentUsers } from '../people/presenter.ts'
 import { endSessions } from '../people/sessions.ts'
@@ -24,7 +25,11 @@ type Row = ResourceTables['users']
 type Minimal = Pick<User, 'id' | 'name' | 'role'>
 
 /** Users as they are kept: staff, and students by the same calls. */
-export function userStore(db: Db, { links }: Files): Store<Row, User, User, Minimal, UserDraft, UserQuery> {
+export function userStore(
+  db: Db,
+  { links }: Files,
+  country: string,
+): Store<Row, User, User, Minimal, UserDraft, UserQuery> {
   const within = (caller: Pick<Caller, 'id' | 'role'>, location = 'site') =>
     db.read
       .selectFrom('users')
@@ -55,8 +60,9 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Mini
     minimal: ['id', 'name', 'role'],
     mayChange: () => true,
 
-    async create({ password, avatarId, ...draft }, caller) {
-      refuseRole(caller, draft.role)
+    async create({ password, avatarId, ...fields }, caller) {
+      refuseRole(caller, fields.role)
+      const draft = await withE164(fields, country)
       await refuseWeak(password, draft.role, draft)
       const passwordHash = await hashOf(password)
       return db.write(async tx => {
@@ -69,8 +75,9 @@ export function userStore(db: Db, { links }: Files): Store<Row, User, User, Mini
       })
     },
 
-    async update(row, { password, avatarId, ...draft }, caller, version) {
-      refuseRole(caller, draft.role)
+    async update(row, { password, avatarId, ...fields }, caller, version) {
+      refuseRole(caller, fields.role)
+      const draft = await withE164(fields, country, row)
       if (password !== undefined) await refuseWeak(password, draft.role ?? row.role, { ...row, ...draft })
       const secret = password === undefined ? {} : { passwordHash: await hashOf(password) }
       return db.write(async tx => {
