@@ -13,7 +13,7 @@ import { byDevice, byOwner, byStranger, failures } from '../people/failures.ts'
 import { foundUserBy } from '../people/found-by.ts'
 import { loginNameOf, noteUnproved, personNamed, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
-import { hashOf, isOutdated, isPassword } from '../people/passwords.ts'
+import { fittingPassword, hashOf, isOutdated, isPassword } from '../people/passwords.ts'
 import { withE164 } from '../people/phones.ts'
 import { presentUsers } from '../people/presenter.ts'
 import { typedAs } from '../people/refusals.ts'
@@ -36,7 +36,10 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, count
     (await presentUsers(db.read, links, [row], self))[0]!
 
   type Given = { body: { login: string; password: string; device?: string }; request: FastifyRequest }
-  async function signIn({ body: { login, password, device: key }, request }: Given): Promise<SignedIn> {
+  async function signIn({
+    body: { login, password: typed, device: key },
+    request,
+  }: Given): Promise<SignedIn> {
     const device = deviceOf(request)
     const person = await personNamed(db.read, login, country)
     const account = person?.id ?? loginNameOf(login)
@@ -46,12 +49,12 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, count
       person && keyHash && (await isKnownDevice(db.read, person.id, keyHash))
         ? byDevice(person.id, keyHash)
         : byStranger(account, device.address, await isKnownNetwork(person?.id, device.address))
-    const isRight = await tries.guard(counters, () => isPassword(password, person?.passwordHash))
+    const right = await tries.guard(counters, () => fittingPassword(typed, person?.passwordHash))
     const wrong = () => new Problem('invalid_credentials')
-    if (!isRight || !person) throw wrong()
+    if (right === undefined || !person) throw wrong()
     const before = await self(person.id) // as they were before this sign-in: when they were last seen
-    const renewed = isOutdated(person.passwordHash!) ? await hashOf(password) : undefined
-    const token = await asProved(person.id, password, person.passwordHash, wrong, async (tx, now) => {
+    const renewed = isOutdated(person.passwordHash!) ? await hashOf(right) : undefined
+    const token = await asProved(person.id, right, person.passwordHash, wrong, async (tx, now) => {
       if (now.status !== 'active') throw wrong() // disabled or deleted meanwhile
       if (renewed && isOutdated(now.passwordHash!)) await setHash(tx, person.id, renewed)
       await rememberDevice(tx, person.id, keyHash)
@@ -102,11 +105,13 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, count
       const rule = await brokenBy(newPassword, role, name, username)
       if (rule) throw new Problem('invalid', { errors: [{ path: 'newPassword', ...rule }] })
     }
-    if (!(await tries.guard(byOwner(caller.id), () => isPassword(currentPassword, person.passwordHash))))
-      throw wrong()
+    const right = await tries.guard(byOwner(caller.id), () =>
+      fittingPassword(currentPassword, person.passwordHash),
+    )
+    if (right === undefined) throw wrong()
     await refuseWeak(person)
     const passwordHash = await hashOf(newPassword)
-    await asProved(caller.id, currentPassword, person.passwordHash, wrong, async (tx, now) => {
+    await asProved(caller.id, right, person.passwordHash, wrong, async (tx, now) => {
       await refuseWeak(now) // of whoever has got another role meanwhile more is asked
       await change(tx, 'users', caller.id, { passwordHash, mustRenew: false }, caller)
       await endSessions(tx, caller.id)

@@ -55,8 +55,8 @@ export const forgetTries = (tx: Tx, userId: string) =>
  */
 export function failures(db: Db) {
   return {
-    /** Answers whether a password is right, as `check` finds it; a check that throws counts as none. */
-    guard({ own, shared }: Counters, check: () => Promise<boolean>) {
+    /** Answers what `check` finds, the password that is right; finding none is a failed try, and a check that throws is none. */
+    guard<Found>({ own, shared }: Counters, check: () => Promise<Found | undefined>) {
       return inTurn(own[0].key, async () => {
         // In one order always, or two who count at once could each wait for the other.
         await db.write(async tx => {
@@ -65,11 +65,12 @@ export function failures(db: Db) {
         })
         let isWrong = false
         try {
-          isWrong = !(await check())
+          const found = await check()
+          isWrong = found === undefined
+          return found
         } finally {
           if (!isWrong) await db.write(tx => giveBack(tx, own, shared))
         }
-        return !isWrong
       })
     },
   }

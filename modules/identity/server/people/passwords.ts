@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { westernDigits } from '#platform/contract/digits.ts'
 import { Problem } from '#platform/server/problem.ts'
 
 const hash = promisify(argon2)
@@ -61,6 +62,17 @@ export async function isPassword(password: string, kept: string | null | undefin
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number]
   const tag = await tagOf(password, Buffer.from(parts[4]!, 'base64'), { memory, passes, parallelism })
   return timingSafeEqual(tag, Buffer.from(parts[5]!, 'base64')) && Boolean(kept)
+}
+
+/**
+ * The password behind a hash, as somebody typed it, or else without what a phone's keyboard and a pasted line add: digits
+ * that are not 0–9, white space at its ends. What was typed alone decides whether there is a second look, also without a
+ * hash, so that the time it takes says nothing of who exists.
+ */
+export async function fittingPassword(typed: string, kept: string | null | undefined) {
+  if (await isPassword(typed, kept)) return typed
+  const plain = westernDigits(typed).trim()
+  return plain !== typed && (await isPassword(plain, kept)) ? plain : undefined
 }
 const nobodys = () => `$argon2id$v=19$${costIn()}$${written(randomBytes(16))}$${written(randomBytes(32))}`
 

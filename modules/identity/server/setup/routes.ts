@@ -22,7 +22,7 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
 
   /** Only wrong links are counted: 128 bits are not found by trying, and nobody's tries may shut the right one. */
   async function refuseLink(address: string): Promise<never> {
-    await tries.guard(byStranger(account, address), async () => false)
+    await tries.guard(byStranger(account, address), async () => undefined)
     throw new Problem('invalid_link')
   }
 
