@@ -51,6 +51,7 @@ export function resource<
   Secrets extends Fields = Record<never, never>,
   Detail extends Fields = Record<never, never>,
   const Long extends keyof Draft & string = never,
+  Lookups extends Fields = Record<never, never>,
 >(
   name: string,
   kind: {
@@ -69,6 +70,8 @@ export function resource<
     /** What ?Minimal=1 answers beside the id. */
     minimal: Minimal
     filters: Filters
+    /** Filters that only ?Minimal=1 has. */
+    minimalFilters?: Lookups
     sorts: readonly string[]
   },
 ) {
@@ -89,6 +92,7 @@ export function resource<
   const query = listQuery({ filters, sorts: kind.sorts })
   const minimalQuery = record({
     ...listQuery({ filters, sorts: kind.sorts }, { max: 1_000, defaultSize: 1_000 }).shape,
+    ...partial(record((kind.minimalFilters ?? {}) as Lookups)).shape,
     Minimal: oneOf('1'),
   })
   // A field that starts empty though it may not be empty has to be filled in.

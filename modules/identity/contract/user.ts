@@ -11,8 +11,10 @@ import {
   name,
   nullable,
   oneOf,
+  optional,
   password,
   phone,
+  text,
   username,
 } from '#platform/contract/schema.ts'
 import { isLearner, roles } from './roles.ts'
@@ -52,14 +54,23 @@ export const users = resource('users', {
     avatarId: null,
     password: '',
   },
-  minimal: { name: fields.name, role: fields.role },
+  /** Where somebody is looked for to be enrolled, also what tells people of one name apart. */
+  minimal: {
+    name: fields.name,
+    role: fields.role,
+    username: optional(fields.username),
+    /** The last four digits of their phone. */
+    phoneEnd: optional(nullable(text())),
+  },
   filters: { role: fields.role, status: fields.status, courseId: id() },
+  /** Who may be enrolled in a course, by somebody who may enrol there: nobody who is. */
+  minimalFilters: { enrollable: id() },
   sorts: ['name', 'status', 'lastSeenAt', 'createdAt', 'updatedAt'],
 })
 
 export type User = Infer<typeof users.item>
 export type UserDraft = Infer<typeof users.draft>
-export type UserQuery = Infer<typeof users.query>
+export type UserQuery = Infer<typeof users.query> & { enrollable?: string }
 
 /** The fewest characters of a password, by role. */
 export const shortestPassword = (role: Role) => (isLearner(role) ? 8 : 12)

@@ -20,6 +20,9 @@ export const soughtIn = (q: string) =>
     .slice(0, maxWords)
     .map(word => ([...word].length > 2 ? word : startOfWord(word)))
 
+/** How many letters a search has that say anything. */
+export const lettersOf = (q: string) => [...wordsOf(q).join('')].length
+
 /** Whether a text of folded words, a column unless said otherwise, holds every word of a search. */
 export const holds = (q: string, words = sql<string>`search`) =>
   soughtIn(q).map(sought => sql<boolean>`${words} like ${`%${escaped(sought)}%`} escape '\\'`)

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconChartDonut, IconUser, IconUserMinus } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Course } from '#modules/catalog/contract/course.ts'
-import { users } from '#modules/identity/contract/user.ts'
 import { call } from '#platform/client/api/call.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -13,7 +12,6 @@ import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
 import { useAgain, useRefresh } from '#platform/client/ui/form/changes.ts'
-import { minimalOf } from '#platform/client/ui/form/choices.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import rows from '#platform/client/ui/list/data-table.module.css'
@@ -45,10 +43,6 @@ export function CourseStudents(props: {
       call(enrolments.list, { query: { courseId, page: pageParam, pageSize } }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
-  })
-  const { data: learning } = useQuery({
-    ...minimalOf(users, { role: 'student', courseId }),
-    enabled: enrolling,
   })
   const items = found.data?.pages.flatMap(page => page.items)
 
@@ -98,15 +92,7 @@ export function CourseStudents(props: {
           {t('list.more')}
         </Button>
       )}
-      <Suspense>
-        {enrolling && (
-          <EnrolDrawer
-            of={{ courseId }}
-            taken={id => learning?.items.some(one => one.id === id) ?? false}
-            close={() => setEnrolling(false)}
-          />
-        )}
-      </Suspense>
+      <Suspense>{enrolling && <EnrolDrawer of={{ courseId }} close={() => setEnrolling(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { users } from '#modules/identity/contract/user.ts'
@@ -15,7 +16,9 @@ import styles from '#platform/client/ui/form/resource-form.module.css'
 import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { enrolments } from '../../contract/enrolment.ts'
+import own from './enrol-drawer.module.css'
 import { type Enrolling, enrolDraftKey } from './enrolling.ts'
 
 type Draft = { picked: Pick[]; expiresAt: string | null }
@@ -31,6 +34,32 @@ export function EnrolDrawer(props: {
     <SideDrawer open={of && 'open'} close={() => close(false)}>
       {() => of && <EnrolForm of={of} taken={taken} close={close} />}
     </SideDrawer>
+  )
+}
+
+/** What people of one name are told apart by: their username, and the end of their phone. */
+const identifying = ({ username, phoneEnd }: { id: string; username?: string; phoneEnd?: string | null }) => (
+  <>
+    <Ltr>{username}</Ltr>
+    {phoneEnd && (
+      <>
+        {' · '}
+        <Ltr>···{phoneEnd}</Ltr>
+      </>
+    )}
+  </>
+)
+
+/** By what students are found here, and where many are chosen at once. */
+function StudentsHint() {
+  const t = useTranslate()
+  return (
+    <>
+      {t('enrol.search.students.hint')}{' '}
+      <Link to="/admin/students" className={own.link}>
+        {t('enrol.search.students.list')}
+      </Link>
+    </>
   )
 }
 
@@ -89,8 +118,12 @@ function EnrolForm(props: {
           {failure !== undefined && <ErrorSummary fields={[]} go={() => {}} reason={reason(failure)} />}
           <Picker
             of={side === 'students' ? users : courses}
-            only={side === 'students' ? { role: 'student', status: 'active' } : {}}
+            only={'courseId' in of ? { role: 'student', status: 'active', enrollable: of.courseId } : {}}
             label={t(`enrol.search.${side}`)}
+            hint={side === 'students' && <StudentsHint />}
+            under={side === 'students' ? identifying : undefined}
+            several={side === 'students'}
+            none={side === 'students' && t('enrol.search.students.none')}
             picked={picked}
             pick={pick}
             taken={id => taken?.(id) && t('enrol.already')}

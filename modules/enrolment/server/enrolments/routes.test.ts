@@ -60,12 +60,15 @@ test.each([
   expect((await world.done('admin', 'GET /enrolments')).total).toBe(0)
 })
 
-test('a teacher enrols those who learn with them already, into their own courses', async () => {
-  const second = await world.newCourse({ title: 'Second' })
-  const body = { courseId: second.id, userIds: [world.people.student.id] }
-  expect((await world.call('teacher', 'POST /enrolments', body)).status).toBe(422)
-  await world.enrol(courseId)
-  expect((await world.call('teacher', 'POST /enrolments', body)).status).toBe(201)
+test('a teacher enrols students of the site into their own courses, and into no other', async () => {
+  const foreign = await world.newCourse({ title: 'Second' }, 'colleague')
+  const enrol = (courseId: string) =>
+    world.call('teacher', 'POST /enrolments', { courseId, userIds: [world.people.student.id] })
+  expect((await enrol(courseId)).status).toBe(201)
+  expect(await enrol(foreign.id)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'courseId', code: 'not_offered' }] },
+  })
 })
 
 test('the list is filtered, searched and newest first; a removed one is gone and progress stays', async () => {

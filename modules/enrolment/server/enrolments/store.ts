@@ -74,7 +74,7 @@ export function enrolmentStore(db: Db) {
     async create({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
       const ids = await db.write(async tx => {
         await offeredCourse(tx, await scopeOf(tx, caller), courseId)
-        const students = await offeredStudents(tx, caller, userIds)
+        const students = await offeredStudents(tx, userIds)
         await renewExpired(tx, courseId, students, expiresAt)
         const at = now()
         const draft = {

@@ -1,7 +1,7 @@
-import { may, reachOf } from '#platform/contract/access.ts'
+import { may } from '#platform/contract/access.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { change, insert, lockedRow, restore, softDelete } from '#platform/server/db/records.ts'
-import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
@@ -10,6 +10,7 @@ import type { Files } from '#platform/server/storage/files.ts'
 import { isAdministrator } from '../../contract/roles.ts'
 import type { User, UserDraft, UserQuery } from '../../contract/user.ts'
 import { chooseAvatar } from '../people/avatar.ts'
+import { enrolledIn } from '../people/enrolled-in.ts'
 import { foundUserBy, publicWords } from '../people/found-by.ts'
 import { freeNames, noteProved, refuseTakenNumber, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
@@ -18,11 +19,12 @@ import { withE164 } from '../people/phones.ts'
 import { peopleOf } from '../people/policy.ts'
 import { presentUsers } from '../people/presenter.ts'
 import { endSessions } from '../people/sessions.ts'
+import { type Enrollable, enrollableOf } from './enrollable.ts'
 import { heldAdmins, keepAnAdmin } from './last-admin.ts'
 import { endsSessions, isPromotion, refuseOwn, refuseRole } from './rules.ts'
 
 type Row = ResourceTables['users']
-type Minimal = Pick<User, 'id' | 'name' | 'role'>
+type Minimal = Pick<User, 'id' | 'name' | 'role'> & Partial<Enrollable>
 
 /** Users as they are kept: staff, and students by the same calls. */
 export function userStore(
@@ -42,11 +44,13 @@ export function userStore(
       let found = within(caller, location)
       if (role) found = found.where('role', '=', role)
       if (status) found = found.where('status', '=', status)
-      if (courseId) found = found.where('id', 'in', enrolledIn(courseId, { caller, courseIds }))
+      if (courseId) found = found.where('id', 'in', enrolledIn(db.read, courseId, { caller, courseIds }))
       return found
     },
     words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
   })
+
+  const enrollableIn = enrollableOf(db)
 
   return {
     list: async (query, caller, columns) =>
@@ -58,6 +62,8 @@ export function userStore(
     present: (rows, caller) => presentUsers(db.read, links, rows, caller),
     presentOne: async (row, caller) => (await presentUsers(db.read, links, [row], caller))[0]!,
     minimal: ['id', 'name', 'role'],
+    listMinimal: async ({ enrollable, ...query }, caller) =>
+      enrollable === undefined ? undefined : enrollableIn(enrollable, query, caller),
     mayChange: () => true,
 
     async create({ password, avatarId, ...fields }, caller) {
@@ -130,18 +136,6 @@ export function userStore(
         if (back) await takeNames(tx, row.id, back, 'resource')
         return true
       }),
-  }
-
-  /** Who learns in a course; in one that is not the caller's own, where they see only their own, nobody. */
-  function enrolledIn(courseId: string, { caller, courseIds }: Pick<Scope, 'caller' | 'courseIds'>) {
-    const all = db.read
-      .selectFrom('enrolments')
-      .select('userId')
-      .where('courseId', '=', courseId)
-      .where('deletedAt', 'is', null)
-    return reachOf(caller.role, 'users.list') === 'own'
-      ? all.where(row => inIds(row, 'courseId', courseIds))
-      : all
   }
 }
 

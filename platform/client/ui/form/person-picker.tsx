@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconChecks, IconSearch, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { Resource } from '../../../contract/resource.ts'
@@ -12,9 +12,10 @@ import styles from './person-picker.module.css'
 
 /** One that can be picked, by its name. */
 export type Pick = { id: string; name: string }
+type WithId = { id: string }
 
 /** The light items of a list, searched as one types. */
-function useFound(of: Resource, only: object, typed: string) {
+function useFound<Item extends WithId>(of: Resource, only: object, typed: string) {
   const [q] = useDebouncedValue(typed.trim(), 200)
   const query = { ...only, q: q || undefined, Minimal: '1', pageSize: 50 }
   const { data } = useQuery({
@@ -25,30 +26,40 @@ function useFound(of: Resource, only: object, typed: string) {
   return (
     data && {
       total: data.total,
-      items: data.items.map(item => ({ id: item.id, name: item.name ?? item.title })) as Pick[],
+      items: data.items.map(item => ({ ...item, name: item.name ?? item.title })) as (Item & Pick)[],
     }
   )
 }
 
 /** Picks any number of people or items out of a long list: those picked stand above, the others are searched. */
-export function Picker(props: {
+export function Picker<Item extends WithId>(props: {
   of: Resource
   only: object
   label: string
+  /** By what they are found, and where else to look. */
+  hint?: ReactNode
   picked: Pick[]
   pick: (picked: Pick[]) => void
   /** Why some cannot be picked, under their name; nothing for those that can. */
   taken?: (id: string) => ReactNode
   lead?: (one: Pick) => ReactNode
+  /** What tells those of one name apart, under it. */
+  under?: (one: Item) => ReactNode
+  /** All that are shown can be picked at once. */
+  several?: boolean
+  /** What to say where nothing is found before anything is typed. */
+  none?: ReactNode
   focused?: boolean
 }) {
-  const { of, only, label, picked, pick, taken, lead, focused } = props
+  const { of, only, label, hint, picked, pick, taken, lead, under, several, none, focused } = props
   const t = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const found = useFound(of, only, typed)
+  const found = useFound<Item>(of, only, typed)
   const has = (one: Pick) => picked.some(({ id }) => id === one.id)
-  const toggle = (one: Pick) => pick(has(one) ? picked.filter(({ id }) => id !== one.id) : [...picked, one])
+  const toggle = ({ id, name }: Pick) =>
+    pick(has({ id, name }) ? picked.filter(one => one.id !== id) : [...picked, { id, name }])
+  const open = found?.items.filter(one => !taken?.(one.id) && !has(one)) ?? []
   return (
     <div>
       {picked.length > 0 && (
@@ -70,16 +81,27 @@ export function Picker(props: {
       <TextInput
         type="search"
         label={label}
+        description={hint}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
         onKeyDown={event =>
           event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()
         }
-        attributes={{ input: { dir: typed ? 'auto' : undefined } }}
+        classNames={{ input: styles.typed }}
         autoComplete="off"
         data-autofocus={focused || undefined}
       />
+      {several && open.length > 1 && (
+        <button
+          type="button"
+          className={styles.all}
+          onClick={() => pick([...picked, ...open.map(({ id, name }) => ({ id, name }))])}
+        >
+          <IconChecks size={18} aria-hidden />
+          {t('pick.all', { count: open.length })}
+        </button>
+      )}
       <ul className={styles.found} aria-label={label}>
         {found?.items.map(one => {
           const why = taken?.(one.id)
@@ -89,11 +111,22 @@ export function Picker(props: {
                 {why ? (
                   <span className={styles.gap} />
                 ) : (
-                  <Check id={id + one.id} checked={has(one)} onChange={() => toggle(one)} />
+                  <Check
+                    id={id + one.id}
+                    label={one.name}
+                    describedBy={under && `${id}${one.id}-under`}
+                    checked={has(one)}
+                    onChange={() => toggle(one)}
+                  />
                 )}
                 {lead?.(one)}
                 <span>
                   <bdi>{one.name}</bdi>
+                  {under && (
+                    <span className={styles.why} id={`${id}${one.id}-under`}>
+                      {under(one)}
+                    </span>
+                  )}
                   {why && <span className={styles.why}>{why}</span>}
                 </span>
               </label>
@@ -102,7 +135,7 @@ export function Picker(props: {
         })}
       </ul>
       <output className={styles.rest}>
-        {found?.items.length === 0 && t('list.filter.nothing')}
+        {found?.items.length === 0 && ((!typed.trim() && none) || t('list.filter.nothing'))}
         {found &&
           found.total > found.items.length &&
           t('pick.more', { count: found.total - found.items.length })}

@@ -1,0 +1,76 @@
+import { may, reachOf } from '#platform/contract/access.ts'
+import type { ListQuery } from '#platform/contract/resource.ts'
+import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { inIds, scopeOf } from '#platform/server/db/scope.ts'
+import { lettersOf } from '#platform/server/db/search.ts'
+import type { Db } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { refuse } from '#platform/server/problem.ts'
+import { learners } from '../../contract/roles.ts'
+import type { User, UserQuery } from '../../contract/user.ts'
+import { enrolledIn } from '../people/enrolled-in.ts'
+import { publicWords } from '../people/found-by.ts'
+import { peopleOf } from '../people/policy.ts'
+
+/** What tells people of one name apart. */
+export type Enrollable = Pick<User, 'username'> & { phoneEnd: string | null }
+type Found = { items: (Pick<User, 'id' | 'name' | 'role'> & Enrollable)[]; total: number }
+
+/** So many letters name somebody: whoever types them looks for a person, and does not list all there are. */
+const enough = 2
+
+type Asked = ListQuery & Pick<UserQuery, 'role' | 'status' | 'courseId'>
+
+/**
+ * Students who may be enrolled in a course, by somebody who may enrol there: of the whole site where enough letters of
+ * them are known, else of those whom the caller sees anyway.
+ */
+export function enrollableOf(db: Db) {
+  const pageOf = pagesOf<'users', Asked & { enrollable: string; named: boolean }>(db, 'users', {
+    defaultSort: 'name',
+    others: ['enrolments', 'courses'],
+    found({ caller, courseIds }, _, { enrollable, named, role, status, courseId }) {
+      const enrolled = db.read
+        .selectFrom('enrolments')
+        .select('userId')
+        .where('courseId', '=', enrollable)
+        .where('deletedAt', 'is', null)
+      let found = db.read
+        .selectFrom('users')
+        .where('deletedAt', 'is', null)
+        .where(row => inIds(row, 'role', learners))
+        .where('id', 'not in', enrolled)
+      if (!named) found = found.where(peopleOf(caller))
+      if (role) found = found.where('role', '=', role)
+      if (status) found = found.where('status', '=', status)
+      if (courseId) found = found.where('id', 'in', enrolledIn(db.read, courseId, { caller, courseIds }))
+      return found
+    },
+    words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
+  })
+
+  return async (courseId: string, query: Asked, caller: Caller): Promise<Found> => {
+    const scope = await scopeOf(db.read, caller)
+    await refuseForeign(courseId, scope.courseIds, caller)
+    if (query.deleted) return { items: [], total: 0 }
+    const asked = { ...query, enrollable: courseId, named: lettersOf(query.q ?? '') >= enough }
+    const columns = ['id', 'name', 'role', 'username', 'phone'] as const
+    const { items, total } = await pageOf(asked, scope, columns)
+    return {
+      items: items.map(({ id, name, role, username, phone }) => ({
+        ...{ id, name, role, username },
+        phoneEnd: phone && phone.slice(-4),
+      })),
+      total,
+    }
+  }
+
+  /** Refuses a course in which the caller may not enrol, one that is not theirs as one that does not exist. */
+  async function refuseForeign(courseId: string, courseIds: string[], { role }: Caller) {
+    const reach = reachOf(role, 'enrolments.create')
+    const isTheirs = reach === 'all' || (reach === 'own' && courseIds.includes(courseId))
+    const course = db.read.selectFrom('courses').select('id').where('id', '=', courseId)
+    if (!isTheirs || !(await course.where('deletedAt', 'is', null).executeTakeFirst()))
+      refuse('enrollable', 'not_offered')
+  }
+}
