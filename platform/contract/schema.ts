@@ -54,7 +54,7 @@ export const email = (): Schema<string, string> =>
  * and which country it is of where it does not say so, the server knows, which keeps it in E.164.
  */
 export const phone = (): Schema<string, string> =>
-  z.string().check(storable(), z.overwrite(phoneIn), z.regex(/^\+?\d{5,17}$/))
+  z.string().check(storable(), z.overwrite(phoneIn), z.regex(phoneDigits))
 
 /** What people type to say who they are: a username, an e-mail or a phone number. */
 export const login = (): Schema<string, string> =>
@@ -209,6 +209,8 @@ function jsonIn(given: unknown) {
 const nullIn = (given: unknown) => (given === '' ? null : given)
 const utc = (given: string) => (Number.isNaN(Date.parse(given)) ? given : new Date(given).toISOString())
 
+/** How a phone number looks without what is written between its digits. */
+export const phoneDigits = /^\+?\d{5,17}$/
 /** The digits of a phone number that somebody wrote, and the + before those of a country. */
 export const phoneIn = (given: string) =>
   signInForm(given)

@@ -11,10 +11,12 @@ export class Refusal extends Error {
   readonly requestId?: string
   /** What the server said, in words; none when it said nothing. */
   readonly said?: string
+  /** Seconds until it makes sense to ask again. */
+  readonly retryAfter?: number
   /** The item as it is now, where an older version of it was to be changed. */
   readonly current?: unknown
 
-  constructor(status: number, problem: Partial<ProblemBody> & { current?: unknown } = {}) {
+  constructor(status: number, problem: Partial<ProblemBody> & { current?: unknown } = {}, retryAfter = 0) {
     super(problem.message ?? 'Unsuccessful Operation')
     this.name = 'Refusal'
     this.status = status
@@ -23,6 +25,7 @@ export class Refusal extends Error {
     this.errors = problem.errors ?? []
     this.requestId = problem.requestId
     this.current = problem.current
+    if (retryAfter > 0) this.retryAfter = retryAfter
   }
 }
 
@@ -69,7 +72,7 @@ export async function call<Sent, Reply>(
     dispatchEvent(new Event('reached'))
     if (reply.ok) return answer as Reply
     // An answer to a token that is no longer held says nothing about the one that is.
-    const refusal = new Refusal(reply.status, answer as ProblemBody)
+    const refusal = new Refusal(reply.status, answer as ProblemBody, Number(reply.headers.get('retry-after')))
     if (token === tokenHeld()) {
       if (isSignedOut(refusal)) dispatchEvent(new Event('unauthorized'))
       if (refusal.code === 'must_renew') dispatchEvent(new Event('mustrenew'))

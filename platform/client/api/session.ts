@@ -12,6 +12,8 @@ export interface SessionUser {
 /** Who is signed in on this device, and which of their operations are under way. */
 export const session = newStore({
   authUser: null as SessionUser | null,
+  /** Whose session the server ended: they may go on where they were, and need not say again who they are. */
+  endedOf: null as SessionUser | null,
   isAuthenticated: tokenHeld() !== null,
   loading: { login: false, logout: false, change_password: false, update_profile: false },
 })
@@ -37,7 +39,7 @@ export const recallSession = () => session.write({ authUser: null, isAuthenticat
 /** Forgets who was signed in, and the token with them. */
 export function endSession() {
   holdToken(null)
-  session.write({ authUser: null, isAuthenticated: false })
+  session.write({ authUser: null, endedOf: null, isAuthenticated: false })
 }
 
 /**
@@ -50,8 +52,9 @@ export function followSession(handlers: {
   begunElsewhere: () => unknown
 }) {
   const refused = () => {
-    const wasIn = session.read().isAuthenticated
+    const { isAuthenticated: wasIn, authUser } = session.read()
     endSession()
+    if (authUser) session.write({ endedOf: authUser })
     if (wasIn) void handlers.refused()
   }
   const mustRenew = () => {

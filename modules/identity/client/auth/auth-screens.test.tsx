@@ -37,6 +37,31 @@ test('a wrong password is told in the words of the server, in the language of th
   expect(token()).toBeNull()
 })
 
+test('why a sign-in is refused stands in the form, with the minutes to wait, and what was typed stays', async () => {
+  const { user } = await openScreen('/auth/login', 'nobody')
+  const login = await screen.findByLabelText('Username, e-mail or phone')
+  const secret = screen.getByLabelText('Password')
+  const tryIt = () => user.click(screen.getByRole('button', { name: 'Sign in' }))
+  const why = () => document.getElementById(secret.getAttribute('aria-describedby')!.split(' ').at(-1)!)
+  await user.type(login, 'teacher')
+  await user.type(secret, 'not this one')
+  await tryIt()
+  const both = 'This name or this password is wrong. Check both, then try again.'
+  await waitFor(() => expect(why()?.textContent).toBe(both))
+  expect(document.activeElement).toBe(secret)
+  await user.clear(login)
+  await user.type(login, '٠١٠٠ ١٢٣ ٤٥٦٧')
+  await tryIt()
+  await waitFor(() => expect(why()?.textContent).toMatch(/share does not sign in: use your username\.$/))
+  const answer = { code: 'too_many', message: 'Too many tries. Wait a little.' }
+  const headers = { 'retry-after': '61' }
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status: 429, headers }))
+  await tryIt()
+  const wait = 'Too many tries. Wait a little. You can try again in 2 minutes.'
+  await waitFor(() => expect(why()?.textContent).toBe(wait))
+  expect(login).toHaveProperty('value', '0100 123 4567')
+})
+
 test('a sign-in that fails without a word of the server is an unsuccessful operation [spec 8.4]', async () => {
   const { user } = await openScreen('/auth/login', 'nobody')
   await user.type(await screen.findByLabelText('Username, e-mail or phone'), 'teacher')
@@ -55,6 +80,7 @@ test('who signs out is told goodbye by name, and is at the sign-in page [spec 1.
   await toast('Logged out successfully.')
   expect((await screen.findByText(/^Goodbye/)).textContent).toBe('Goodbye, teacher.')
   await waitFor(() => expect(location.pathname + location.search).toBe('/auth/login'))
+  expect(screen.getByLabelText('Username, e-mail or phone')).toHaveProperty('value', '')
   expect(token()).toBeNull()
   expect((await call(people.teacher, 'GET /auth/me')).status).toBe(401)
 })

@@ -3,12 +3,13 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { isOffline } from '#platform/client/api/call.ts'
+import { isOffline, Refusal } from '#platform/client/api/call.ts'
 import { toWesternDigits } from '#platform/client/api/digits.ts'
-import { useAuth } from '#platform/client/api/session.ts'
+import { authState, useAuth } from '#platform/client/api/session.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { SecretInput } from '#platform/client/ui/form/secret-input.tsx'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
+import { phoneDigits, phoneIn } from '#platform/contract/schema.ts'
 import styles from './auth.module.css'
 import { destinationOf } from './next.ts'
 import { OrchardBand, OrchardPanel } from './orchard-panel.tsx'
@@ -31,6 +32,7 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [errors, showErrors] = useState<Errors>({})
+  const [known] = useState(() => authState().endedOf?.username)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -50,10 +52,19 @@ export function LoginScreen() {
       // That the server cannot be reached has been said already.
       if (isOffline(error)) return
       saySignInFailed(error)
-      const wrong = { password: t('signIn.check') }
+      const wrong = { password: whyRefused(error, login) }
       showErrors(wrong)
       focus(wrong)
     }
+  }
+  /** Why, and what can be done. What is said of a number depends on what was typed alone, and so tells nothing of whose it is. */
+  function whyRefused(error: unknown, login: string) {
+    const said = (error instanceof Refusal && error.said) || t('unsuccessful')
+    const { code, retryAfter = 0 } = error as Partial<Refusal>
+    if (code === 'too_many') return `${said} ${t('signIn.wait', { minutes: Math.ceil(retryAfter / 60) })}`
+    if (code !== 'invalid_credentials') return said
+    const isNumber = phoneDigits.test(phoneIn(login))
+    return [said, t('signIn.check'), isNumber && t('signIn.shared')].filter(Boolean).join(' ')
   }
   const focus = (wrong: Errors) =>
     form.current?.querySelector<HTMLInputElement>(`[name=${wrong.login ? 'login' : 'password'}]`)?.focus()
@@ -81,6 +92,9 @@ export function LoginScreen() {
           spellCheck={false}
           error={errors.login}
           onInput={keepWestern}
+          defaultValue={known}
+          // Another name is typed over the one that is known.
+          onClick={({ currentTarget: input }) => input.value === known && input.select()}
           dir="ltr"
           required
           withAsterisk={false}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { signInForm } from '#platform/contract/identity.ts'
-import { phoneIn } from '#platform/contract/schema.ts'
+import { phoneDigits, phoneIn } from '#platform/contract/schema.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
@@ -110,7 +110,7 @@ export async function personNamed(read: Reader, login: string, country: string) 
   if (byName) return byName
   if (login.includes('@')) return theOneWith('email', name)
   const phone = phoneIn(login)
-  if (!/^\+?\d{5,17}$/.test(phone)) return undefined
+  if (!phoneDigits.test(phone)) return undefined
   return theOneWith('phone', (await e164Of(phone, country)) ?? phone)
 
   async function theOneWith(kind: (typeof contacts)[number], value: string) {

@@ -42,7 +42,8 @@ test('a session that ends in the middle of a form leads to sign-in, without a qu
   const { world, student, user } = await typing()
   await endSession(world, user)
   await waitFor(() => expect(location.pathname).toBe('/auth/login'))
-  await screen.findByLabelText('Username, e-mail or phone')
+  // Who they are is known still; to sign in as another is to type over it.
+  expect(await screen.findByLabelText('Username, e-mail or phone')).toHaveProperty('value', 'admin')
   expect(location.search).toBe(`?next=${encodeURIComponent(`/admin/students?open=${student.id}`)}`)
   expect(screen.queryByText('Leave without saving?')).toBeNull()
   expect(localStorage.getItem('access_token')).toBeNull()
