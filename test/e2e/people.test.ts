@@ -43,3 +43,23 @@ test('the teacher of a new course enrols students of the site into it', async ()
   screen.expectSilence()
   await screen.close()
 })
+
+// with the number that people dial, digits of an Arabic keyboard, and the password on a card, which is renewed at once.
+test('a student signs in as they type, reads why where it fails, and goes on with a password of their own', async () => {
+  const more = { phone: '٠١١١ ٢٣٤ ٥٦٧٨', password: 'date-palm-2031', mustRenew: true }
+  await add('منى سعيد', 'mona', 'student', more)
+  const screen = await openScreen(site, { language: 'ar', width: 390 })
+  const { page, t, heading, signIn, renewPassword, toast } = personAt(screen.page, 'ar')
+  await page.goto('/auth/login')
+  const login = '0111-234-5678'
+  await signIn({ login, password: 'date palm' })
+  await page.locator('form').getByText(t('signIn.shared')).waitFor()
+  await signIn({ login, password: 'date-palm-٢٠٣١ ' })
+  await heading(t('renew.title')).waitFor()
+  await screen.expectNoViolations()
+  await renewPassword('nine green gardens')
+  await toast(t('passwordChanged'), t('renew.next'))
+  await page.getByRole('navigation', { name: t('nav') }).waitFor()
+  screen.expectSilence(/status of 422|422 invalid_credentials/)
+  await screen.close()
+})

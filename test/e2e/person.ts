@@ -92,6 +92,11 @@ export function personAt(page: Page, language: Language) {
       await password(t('signIn.password')).fill(typed)
       await press(t('signIn'))
     },
+    /** In place of one that somebody else set. */
+    async renewPassword(next: string) {
+      await password(t('passwordScreen.new')).fill(next)
+      await press(t('passwordScreen.save'))
+    },
     async changePassword(now: string, next: string) {
       await password(t('passwordScreen.current')).fill(now)
       await password(t('passwordScreen.new')).fill(next)

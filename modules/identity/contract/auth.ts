@@ -59,7 +59,11 @@ export const auth = {
     name: 'auth.changePassword',
     method: 'POST',
     path: '/auth/change-password',
-    body: record({ currentPassword: password(), newPassword: password() }),
+    /**
+     * The current one may be left out where a new one has to be chosen, in a session that was begun with the password which
+     * somebody else set: that session goes on.
+     */
+    body: record({ currentPassword: optional(password()), newPassword: password() }),
     whileRenewing: true,
   }),
 } as const

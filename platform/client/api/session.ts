@@ -15,6 +15,8 @@ export const session = newStore({
   /** Whose session the server ended: they may go on where they were, and need not say again who they are. */
   endedOf: null as SessionUser | null,
   isAuthenticated: tokenHeld() !== null,
+  /** A new password was asked for in the middle of a session, which proves nothing of the one before it. */
+  isOlder: false,
   loading: { login: false, logout: false, change_password: false, update_profile: false },
 })
 
@@ -39,7 +41,7 @@ export const recallSession = () => session.write({ authUser: null, isAuthenticat
 /** Forgets who was signed in, and the token with them. */
 export function endSession() {
   holdToken(null)
-  session.write({ authUser: null, endedOf: null, isAuthenticated: false })
+  session.write({ authUser: null, endedOf: null, isAuthenticated: false, isOlder: false })
 }
 
 /**
@@ -59,7 +61,7 @@ export function followSession(handlers: {
   }
   const mustRenew = () => {
     const { authUser } = session.read()
-    if (authUser) session.write({ authUser: { ...authUser, mustRenew: true } })
+    if (authUser) session.write({ authUser: { ...authUser, mustRenew: true }, isOlder: true })
   }
   const changedElsewhere = (event: StorageEvent) => {
     if (event.key !== tokenKey && event.key !== null) return

@@ -196,6 +196,21 @@ test('somebody whose password was set by others chooses one before anything else
   expect(new Set(asked.filter(url => url !== '/api/setup'))).toEqual(new Set(['/api/auth/me']))
 })
 
+test('who signs in with a password that was given to them is asked for a new one alone, and goes on', async () => {
+  const { done, people, user } = await openScreen('/profile', 'nobody')
+  await done('admin', `PUT /users/${people.student.id}`, { password, mustRenew: true })
+  await user.type(await screen.findByLabelText('Username, e-mail or phone'), 'student')
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('heading', { level: 1, name: 'Choose a password of your own' })
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  await user.type(screen.getByLabelText('New password'), 'nine green gardens')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await toast('You are signed in, and go on from here.')
+  await screen.findByRole('heading', { level: 1, name: 'Your profile' })
+  expect(location.pathname).toBe('/profile')
+})
+
 test('somebody who is asked for a new password in the middle of their work chooses it there', async () => {
   const { done, people, user } = await openScreen('/profile', 'student')
   await screen.findByRole('heading', { level: 1, name: 'Your profile' })

@@ -9,14 +9,17 @@ import { SecretInput } from '#platform/client/ui/form/secret-input.tsx'
 import { shortestPassword } from '../../contract/user.ts'
 import styles from './auth.module.css'
 import { useFarewell } from './leave.ts'
-import { changePassword } from './session.ts'
+import { changePassword, renewPassword } from './session.ts'
 import { Strength } from './strength.tsx'
 import { sayUnsuccessful } from './toasts.ts'
 
 type Errors = { currentPassword?: string; newPassword?: string }
 
-/** The password of now and the one from now on. Afterwards everybody with this account has to sign in again. */
-export function PasswordForm() {
+/**
+ * The password of now and the one from now on. Afterwards everybody with this account has to sign in again; but whoever
+ * has just signed in with one that somebody else set is asked for the new one alone, and goes on.
+ */
+export function PasswordForm({ renewing = false }) {
   const t = useTranslate()
   const translate = useSentences()
   const reason = useReason()
@@ -25,15 +28,16 @@ export function PasswordForm() {
   const { loading } = useAuth()
   const { username, role } = useUser()
   const shortest = shortestPassword(role)
+  const [asksBoth, askBoth] = useState(!renewing)
   const form = useRef<HTMLFormElement>(null)
   const [newPassword, setNew] = useState('')
   const [errors, setErrors] = useState<Errors>({})
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const currentPassword = String(new FormData(event.currentTarget).get('currentPassword'))
+    const currentPassword = String(new FormData(event.currentTarget).get('currentPassword') ?? '')
     const wrong: Errors = {
-      ...(!currentPassword && { currentPassword: translate('required') }),
+      ...(asksBoth && !currentPassword && { currentPassword: translate('required') }),
       ...(!newPassword
         ? { newPassword: translate('required') }
         : [...newPassword].length < shortest && { newPassword: translate('too_short', shortest) }),
@@ -41,6 +45,11 @@ export function PasswordForm() {
     show(wrong)
     if (Object.keys(wrong).length > 0) return
     try {
+      if (!asksBoth) {
+        await renewPassword(newPassword)
+        showToast({ title: 'passwordChanged', message: 'renew.next' })
+        return
+      }
       await changePassword({ currentPassword, newPassword })
       showToast({ title: 'passwordChanged', message: 'redirecting' })
       await farewell()
@@ -48,7 +57,9 @@ export function PasswordForm() {
       if (isSignedOut(error)) return
       sayUnsuccessful(reason(error))
       const isWrong = error instanceof Refusal && error.code === 'wrong_password'
-      show({ ...fieldErrors(error), ...(isWrong && { currentPassword: t('passwordScreen.again') }) })
+      const refused = fieldErrors(error)
+      if (refused.currentPassword) askBoth(true)
+      show({ ...refused, ...(isWrong && { currentPassword: t('passwordScreen.again') }) })
     }
   }
   function show(wrong: Errors) {
@@ -68,12 +79,14 @@ export function PasswordForm() {
         tabIndex={-1}
         aria-hidden
       />
-      <SecretInput
-        name="currentPassword"
-        label={t('passwordScreen.current')}
-        autoComplete="current-password"
-        error={errors.currentPassword}
-      />
+      {asksBoth && (
+        <SecretInput
+          name="currentPassword"
+          label={t('passwordScreen.current')}
+          autoComplete="current-password"
+          error={errors.currentPassword}
+        />
+      )}
       <SecretInput
         name="newPassword"
         label={t('passwordScreen.new')}

@@ -43,6 +43,14 @@ export const changePassword = (passwords: Sent<typeof auth.changePassword>) =>
     endSession()
   })
 
+/** Sets a password of one's own in place of the one that somebody else set; the session goes on. */
+export const renewPassword = (newPassword: string) =>
+  during('change_password', async () => {
+    await call(auth.changePassword, { body: { newPassword } })
+    const { authUser } = session.read()
+    if (authUser) session.write({ authUser: { ...authUser, mustRenew: false } })
+  })
+
 /** Changes what people say about themselves. */
 export const updateProfile = (profile: Sent<typeof auth.updateMe>) =>
   during('update_profile', async () => {

@@ -51,6 +51,53 @@ test('it bites at the next call, and is over with the new password', async () =>
   expect((await call({ id: '', token }, 'GET /courses')).status).toBe(200)
 })
 
+test('who has just signed in with a password that was given to them says the new one alone, and stays', async () => {
+  const { id } = await world.newPerson('given', 'student')
+  await done('admin', `PUT /users/${id}`, { password, mustRenew: true })
+  const signIn = (given: string) => done('nobody', 'POST /auth/login', { login: 'given', password: given })
+  const asPerson = (token: string) => ({ id, token })
+  const [one, other] = [await signIn(password), await signIn(password)]
+  const renew = (newPassword: string, token = one.token) =>
+    call(asPerson(token), 'POST /auth/change-password', { newPassword })
+  expect(await renew('short')).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'newPassword', code: 'too_short' }] },
+  })
+  expect((await renew('nine green gardens')).status).toBe(204)
+  expect((await call(asPerson(one.token), 'GET /courses')).status).toBe(200)
+  expect((await call(asPerson(other.token), 'GET /auth/me')).status).toBe(401)
+  const needed = { status: 422, body: { errors: [{ path: 'currentPassword', code: 'required' }] } }
+  expect(await renew('ten green gardens')).toMatchObject(needed)
+  expect((await signIn('nine green gardens')).user.mustRenew).toBe(false)
+})
+
+test('a session from before a new password was asked for says the current one, too', async () => {
+  const somebody = await world.newPerson('older', 'student')
+  await asks(somebody.id)
+  const sent = { newPassword: 'nine green gardens' }
+  expect(await call(somebody, 'POST /auth/change-password', sent)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'currentPassword', code: 'required' }] },
+  })
+  expect((await done('nobody', 'POST /auth/login', { login: 'older', password })).user.mustRenew).toBe(true)
+})
+
+test('of twenty who renew one account at once, one does', async () => {
+  const { id } = await world.newPerson('twenty', 'student')
+  await done('admin', `PUT /users/${id}`, { password, mustRenew: true })
+  const tokens: string[] = []
+  for (let at = 0; at < 10; at++)
+    tokens.push((await done('nobody', 'POST /auth/login', { login: 'twenty', password })).token)
+  const answers = await Promise.all(
+    tokens.flatMap((token, at) => [
+      call({ id, token }, 'POST /auth/change-password', { newPassword: `green gardens ${at}` }),
+      call({ id, token }, 'POST /auth/change-password', { newPassword: `quiet orchards ${at}` }),
+    ]),
+  )
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(answers.every(({ status }) => [204, 401, 422].includes(status))).toBe(true)
+})
+
 test('links to files that were handed out before are shut meanwhile', async () => {
   const form = new FormData()
   form.set('purpose', 'avatar')

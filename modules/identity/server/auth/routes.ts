@@ -3,8 +3,9 @@ import type { Role } from '#platform/contract/role.ts'
 import { change, lockedRow, now } from '#platform/server/db/records.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import { tokenOf } from '#platform/server/http/authenticate.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
 import { serve } from '#platform/server/http/serve.ts'
-import { missing, Problem } from '#platform/server/problem.ts'
+import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { auth, type SignedIn } from '../../contract/auth.ts'
 import { chooseAvatar } from '../people/avatar.ts'
@@ -105,6 +106,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, count
       const rule = await brokenBy(newPassword, role, name, username)
       if (rule) throw new Problem('invalid', { errors: [{ path: 'newPassword', ...rule }] })
     }
+    if (currentPassword === undefined) return renew(caller, newPassword, refuseWeak)
     const right = await tries.guard(byOwner(caller.id), () =>
       fittingPassword(currentPassword, person.passwordHash),
     )
@@ -120,6 +122,35 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, count
   })
 
   type User = ResourceTables['users']
+  /**
+   * A password of their own, in place of one that somebody else set: whoever has just signed in with that need not type it
+   * again, and stays. A session from before anything of the account was changed proves nothing of that kind.
+   */
+  async function renew(
+    { id, sessionId, requestId }: Caller,
+    password: string,
+    refuseWeak: (person: User) => Promise<void>,
+  ) {
+    const person = await here({ id })
+    if (!person.mustRenew) refuse('currentPassword', 'required')
+    await refuseWeak(person)
+    const passwordHash = await hashOf(password)
+    await db.write(async tx => {
+      const now = (await lockedRow(tx, 'users', id)) ?? missing()
+      const session = await tx
+        .selectFrom('sessions')
+        .select('createdAt')
+        .where('id', '=', sessionId)
+        .executeTakeFirst()
+      if (!now.mustRenew || !session || session.createdAt < now.updatedAt)
+        refuse('currentPassword', 'required')
+      await refuseWeak(now)
+      await change(tx, 'users', id, { passwordHash, mustRenew: false }, { id, requestId })
+      await endSessions(tx, id, sessionId)
+    })
+    return undefined
+  }
+
   /**
    * Writes for somebody whose password was found to fit a hash. Where they have another hash by then, of another password
    * or of the same one at today's cost, the password is looked at again.
