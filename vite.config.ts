@@ -37,10 +37,10 @@ const together = [
     test: /platform\/client\/(api|i18n)\/|ui\/\w[\w-]*\/(duration|is-written|ring|tabs)\./,
     minShareCount: 2,
   },
-  // Those of the player come with it.
+  // Those of the player come with it, and those that only staff see, with their lists.
   {
     name: 'icons',
-    test: /@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume)/,
+    test: /@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArrowBackUp|Book2|Bookmarks|ChartDonut|Checkbox|Copy|Movie|PlayerPause|Plus|Restore|Sparkles|Speakerphone|Subtitles|Upload|Users)\.)/,
     minShareCount: 2,
   },
   {
