@@ -15,6 +15,7 @@ import { serveReference } from '#platform/server/http/reference.ts'
 import { type Site, serveSite } from '#platform/server/http/site.ts'
 import { type BodyLimits, cutSlowBodies } from '#platform/server/http/slow-bodies.ts'
 import type { JobKind } from '#platform/server/jobs/run.ts'
+import { compressAnswers } from '#platform/server/http/compress.ts'
 import { collectMetrics } from '#platform/server/metrics/collect.ts'
 import { serveMetrics } from '#platform/server/metrics/serve.ts'
 import { missing } from '#platform/server/problem.ts'
@@ -126,6 +127,7 @@ export function buildApp(
   app.register(
     async api => {
       protect.ofApi(api)
+      await compressAnswers(api)
       authenticate(api, sessions.byToken, callLimits(rateLimit))
       answerTheRest(api)
       for (const module of modules) module.api?.(api, context)
