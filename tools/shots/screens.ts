@@ -86,7 +86,10 @@ const details = of('admin', {
   'course-students': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=students`,
   'course-enrol': {
     path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=students`,
-    does: press('enrol.students'),
+    does: async doing => {
+      await press('enrol.students')(doing)
+      await doing.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
   },
   'course-progress': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=progress`,
   'course-progress-waiting': {
