@@ -26,3 +26,16 @@ export async function openScreen(
   render(<App />)
   return { app, people, ...rest, user: userEvent.setup() }
 }
+
+/** The page of a lesson without a video, before a student; another one learns in its course, too. */
+export async function openLesson() {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const season = await world.newSeason(course.id, { title: 'Forces' })
+  const lesson = await world.newLesson(season.id, { title: 'Friction' })
+  for (const who of ['student', 'other'] as const) await world.enrol(course.id, who)
+  const { user, people } = await openScreen(`/lessons/${lesson.id}`, 'student', {
+    world: Promise.resolve(world),
+  })
+  return { world, lesson, user, people }
+}

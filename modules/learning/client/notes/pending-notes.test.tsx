@@ -1,8 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '#app/client/app.tsx'
-import { openScreen } from '#test/screen.tsx'
-import { newWorld } from '#test/world.ts'
+import { openLesson } from '#test/screen.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -12,14 +11,7 @@ type How = 'open' | 'cut' | 'answers are lost'
 
 /** A student on the page of a lesson without a video, whose line is cut as a test says. */
 async function onLesson() {
-  const world = await newWorld()
-  const course = await world.newCourse({ title: 'Physics' })
-  const season = await world.newSeason(course.id, { title: 'Forces' })
-  const lesson = await world.newLesson(season.id, { title: 'Friction' })
-  for (const who of ['student', 'other'] as const) await world.enrol(course.id, who)
-  const { user, people } = await openScreen(`/lessons/${lesson.id}`, 'student', {
-    world: Promise.resolve(world),
-  })
+  const { world, lesson, user, people } = await openLesson()
   let how: How = 'open'
   const reach = fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '#app/client/app.tsx'
-import { openScreen } from '#test/screen.tsx'
-import { newWorld } from '#test/world.ts'
+import { openLesson } from '#test/screen.tsx'
 import { flushAll } from './flush.ts'
 
 beforeEach(() => {
@@ -16,14 +15,7 @@ const pending = /as soon as the server can be reached/
 
 /** A student on the page of a lesson, whose line can be cut; what is sent over it is written down. */
 async function onLesson() {
-  const world = await newWorld()
-  const course = await world.newCourse({ title: 'Physics' })
-  const season = await world.newSeason(course.id, { title: 'Forces' })
-  const lesson = await world.newLesson(season.id, { title: 'Friction' })
-  for (const who of ['student', 'other'] as const) await world.enrol(course.id, who)
-  const { user, people } = await openScreen(`/lessons/${lesson.id}`, 'student', {
-    world: Promise.resolve(world),
-  })
+  const { world, lesson, user, people } = await openLesson()
   const line = { isCut: false, sent: [] as { body: string; as: string }[] }
   const reach = fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
