@@ -16,9 +16,10 @@ type Statused = { status?: string }
 export function publishedAt(
   kind: ResourceName,
   at: string,
-  { status }: object & Statused,
+  changed: object,
   before: object = { status: 'draft' },
 ) {
+  const { status } = changed as Statused
   if (!kinds.has(kind) || status === undefined) return {}
   if (status === 'draft') return { publishedAt: null }
   return (before as Statused).status === 'draft' ? { publishedAt: at } : {}

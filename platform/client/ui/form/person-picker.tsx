@@ -7,6 +7,7 @@ import type { Resource } from '../../../contract/resource.ts'
 import { call } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { isolated } from '../text/bidi.tsx'
+import { TextButton } from '../text/text-button.tsx'
 import { Check } from './check.tsx'
 import styles from './person-picker.module.css'
 
@@ -93,14 +94,12 @@ export function Picker<Item extends WithId>(props: {
         data-autofocus={focused || undefined}
       />
       {several && open.length > 1 && (
-        <button
-          type="button"
-          className={styles.all}
-          onClick={() => pick([...picked, ...open.map(({ id, name }) => ({ id, name }))])}
-        >
-          <IconChecks size={18} aria-hidden />
-          {t('pick.all', { count: open.length })}
-        </button>
+        <div className={styles.all}>
+          <TextButton run={() => pick([...picked, ...open.map(({ id, name }) => ({ id, name }))])}>
+            <IconChecks size={18} aria-hidden />
+            {t('pick.all', { count: open.length })}
+          </TextButton>
+        </div>
       )}
       <ul className={styles.found} aria-label={label}>
         {found?.items.map(one => {
