@@ -67,7 +67,7 @@ const together = [
   },
   { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },
 ]
-const groups = together.map((group, place) => ({ ...group, priority: together.length - place }))
+const groups = together.map((group, index) => ({ ...group, priority: together.length - index }))
 
 /** Every browser that we build for reads woff2: the two older forms of each font of formulas stay away. */
 const onlyWoff2 = {

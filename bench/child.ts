@@ -30,7 +30,7 @@ export async function startChild(program: string, preload: string[], settings: R
     port = /http:\/\/[\w.-]+:([1-9]\d*)/.exec(said)?.[1]
   }
 
-  async function ask<Answer>(question: string) {
+  async function request<Answer>(question: string) {
     child.send(question)
     const [answer] = await once(child, 'message')
     return answer as Answer
@@ -38,9 +38,9 @@ export async function startChild(program: string, preload: string[], settings: R
   return {
     port: Number(port),
     pid: child.pid!,
-    ask,
+    request,
     async cpu() {
-      const { user, system } = await ask<NodeJS.CpuUsage>('cpu')
+      const { user, system } = await request<NodeJS.CpuUsage>('cpu')
       return user + system
     },
     async end(signal: NodeJS.Signals = 'SIGTERM') {

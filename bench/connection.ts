@@ -29,14 +29,14 @@ export async function openConnection(port: number) {
   socket.on('close', () => fail())
 
   return {
-    ask(call: Call) {
+    send(call: Call) {
       waiting = Promise.withResolvers<Reply>()
       socket.write(textOf(call))
       return waiting.promise
     },
     /** Asks, and does not let a refusal pass for an answer. */
     async must(call: Call) {
-      const reply = await this.ask(call)
+      const reply = await this.send(call)
       if (reply.status >= 300)
         throw new Error(`${call.method} ${call.path} answered ${reply.status}: ${reply.text}`)
       return reply
@@ -67,7 +67,7 @@ function replyIn(heard: Buffer): Reply | undefined {
 }
 
 /** Asks calls over some connections at once, until `next` has none; every one of them must be answered well. */
-export async function askAll(port: number, connections: number, next: () => Call | undefined) {
+export async function sendAll(port: number, connections: number, next: () => Call | undefined) {
   const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   await Promise.all(
     opened.map(async connection => {

@@ -30,7 +30,7 @@ const start = () =>
 let agent = new Agent({ keepAlive: true })
 
 /** Sends one call that must be answered well; undefined when the server, or its database, was gone before it answered. */
-async function ask(server: Child, call: Call, token?: string) {
+async function sendTo(server: Child, call: Call, token?: string) {
   const reply = await send(server.port, agent, call, token).catch(() => undefined)
   if (reply?.status === 503) return undefined
   if (reply && reply.status >= 300) throw new Error(`${call.method} ${call.path} answered ${reply.text}`)
@@ -43,14 +43,14 @@ async function write(server: Child, token: string, courses: Course[]) {
     const add = { method: 'POST', path: '/api/courses', sent: { title: 'New' } }
     const course = Math.random() < 0.2 ? undefined : courses[Math.floor(Math.random() * courses.length)]
     if (!course) {
-      const made = await ask(server, add, token)
-      if (!made) return said
-      courses.push({ id: made.id, mayBe: ['New'] })
+      const created = await sendTo(server, add, token)
+      if (!created) return said
+      courses.push({ id: created.id, mayBe: ['New'] })
       continue
     }
     const { call, title } = nextOf(course)
     course.mayBe.push(title) // sent but not yet acknowledged: both are right
-    if (!(await ask(server, call, token))) return said
+    if (!(await sendTo(server, call, token))) return said
     course.mayBe = [title]
   }
 }
@@ -109,7 +109,7 @@ function isWhole() {
 }
 
 let server = await start()
-const { token } = await ask(server, { method: 'POST', path: '/api/auth/login', sent: admin })
+const { token } = await sendTo(server, { method: 'POST', path: '/api/auth/login', sent: admin })
 const byClient: Course[][] = Array.from({ length: clients }, () => [])
 const total = { said: 0, lost: 0 }
 for (let round = 1; round <= rounds; round++) {

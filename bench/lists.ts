@@ -2,7 +2,7 @@ import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { median } from './median.ts'
 import type { Schools } from './schools.ts'
-import { ask, type Site, signIn, startBustan } from './site.ts'
+import { send, type Site, signIn, startBustan } from './site.ts'
 
 const sizes = ['hundredth', 'large'] as const
 type Each<Value> = Record<(typeof sizes)[number], Value>
@@ -90,9 +90,9 @@ export async function measureLists(schools: Schools, who: 'admin' | 'student') {
     const token = await signIn(site, who === 'admin' ? 'admin' : 'student3', who)
     const path = '/api/courses?enrolled=true'
     const courses = who === 'admin' ? '/api/courses' : path
-    const courseId = (await ask(site, { method: 'GET', path: courses, token })).items[0].id
+    const courseId = (await send(site, { method: 'GET', path: courses, token })).items[0].id
     const seasons = { method: 'GET', path: `/api/seasons?courseId=${courseId}`, token }
-    const seasonId = (await ask(site, seasons)).items[0].id
+    const seasonId = (await send(site, seasons)).items[0].id
     return { site, connection: await openConnection(site.port), token, courseId, seasonId }
   }
 }

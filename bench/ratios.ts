@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Child, startChild } from './child.ts'
-import { askAll, type Call, eachOf } from './connection.ts'
+import { sendAll, type Call, eachOf } from './connection.ts'
 import { median } from './median.ts'
 import type { Settings } from './schools.ts'
-import { ask, type Learner, type Site, signIn, signInLearners, startBustan, writesOf } from './site.ts'
+import { send, type Learner, type Site, signIn, signInLearners, startBustan, writesOf } from './site.ts'
 
 const warm = 1_500
 const measured = 3_000
@@ -31,7 +31,7 @@ async function kindsOf(site: Site, token: string, people: Learner[]): Promise<Ki
   const reads = (calls: Call[]) => () => calls
   const pages = Array.from({ length: 20 }, (_, n) => `/api/lessons?page=${n + 1}`)
   const courses = Array.from({ length: 20 }, (_, n) => `/api/courses?page=${n + 1}`)
-  const { items } = await ask(site, { method: 'GET', path: '/api/lessons?pageSize=100', token })
+  const { items } = await send(site, { method: 'GET', path: '/api/lessons?pageSize=100', token })
   const mine = people.flatMap(({ token, lessons }) =>
     lessons.slice(0, 10).map(id => ({ method: 'GET', path: `/api/lessons/${id}`, token })),
   )
@@ -64,7 +64,7 @@ async function compare(settings: Settings, kind: Kind): Promise<Ratio> {
 /** What is compared has to be the same job: each read is answered with the same JSON by both. */
 async function refuseOther(site: Child, bare: Child, { name, calls }: Kind) {
   for (const call of calls(0).filter(({ method }) => method === 'GET')) {
-    const [ours, theirs] = [await ask(site, call), await ask(bare, call)]
+    const [ours, theirs] = [await send(site, call), await send(bare, call)]
     if (!isDeepStrictEqual(ours, theirs))
       throw new Error(`${name}: ${call.path} is answered otherwise by the bare server.`)
   }
@@ -73,9 +73,9 @@ async function refuseOther(site: Child, bare: Child, { name, calls }: Kind) {
 /** CPU microseconds for each call, once the server is warm. */
 async function cpuOf(server: Child, calls: Call[]) {
   const all = Array.from({ length: warm + measured }, (_, n) => calls[n % calls.length]!)
-  await askAll(server.port, connections, eachOf(all.slice(0, warm)))
+  await sendAll(server.port, connections, eachOf(all.slice(0, warm)))
   const before = await server.cpu()
-  await askAll(server.port, connections, eachOf(all.slice(warm)))
+  await sendAll(server.port, connections, eachOf(all.slice(warm)))
   const spent = (await server.cpu()) - before
   await server.end()
   return spent / measured

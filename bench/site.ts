@@ -12,7 +12,7 @@ export const startBustan = (settings: Settings, preload: string[] = []): Promise
   startChild('app/server/main.ts', preload, settings)
 
 /** Asks one call and reads what came. */
-export async function ask(site: Site, call: Call) {
+export async function send(site: Site, call: Call) {
   const connection = await openConnection(site.port)
   const { text } = await connection.must(call)
   connection.end()
@@ -21,14 +21,14 @@ export async function ask(site: Site, call: Call) {
 
 export async function signIn(site: Site, login: string, role: keyof typeof passwords) {
   const sent = { login, password: passwords[role] }
-  const { token } = await ask(site, { method: 'POST', path: '/api/auth/login', sent })
+  const { token } = await send(site, { method: 'POST', path: '/api/auth/login', sent })
   return token as string
 }
 
 /** The usernames of a hundred students who may sign in, by pages. */
 export async function studentsOf(site: Site, admin: string, page: number) {
   const path = `/api/users?role=student&status=active&sort=createdAt&pageSize=100&page=${page}`
-  const { items } = await ask(site, { method: 'GET', path, token: admin })
+  const { items } = await send(site, { method: 'GET', path, token: admin })
   return (items as { username: string }[]).map(({ username }) => username)
 }
 
@@ -40,9 +40,9 @@ export async function signInLearners(site: Site, admin: string, count: number) {
   for (const login of logins.slice(0, count)) {
     const token = await signIn(site, login, 'student')
     const courses = { method: 'GET', path: '/api/courses?enrolled=true', token }
-    const courseId = (await ask(site, courses)).items[0].id as string
+    const courseId = (await send(site, courses)).items[0].id as string
     const path = `/api/lessons?courseId=${courseId}&pageSize=50`
-    const lessons = (await ask(site, { method: 'GET', path, token })).items as { id: string }[]
+    const lessons = (await send(site, { method: 'GET', path, token })).items as { id: string }[]
     learners.push({ token, courseId, lessons: lessons.map(({ id }) => id) })
   }
   return learners

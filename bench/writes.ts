@@ -1,4 +1,4 @@
-import { askAll } from './connection.ts'
+import { sendAll } from './connection.ts'
 import { type Learner, type Site, writesOf } from './site.ts'
 
 const milliseconds = 5_000
@@ -11,7 +11,7 @@ export async function measureWrites(site: Site, learners: Learner[]) {
     let calls = writesOf(learners, 20_000, ++round)
     let at = 0
     let sent = 0
-    await askAll(site.port, connections, () => {
+    await sendAll(site.port, connections, () => {
       if (performance.now() - start > lasting) return undefined
       if (at === calls.length) {
         calls = writesOf(learners, 20_000, ++round)

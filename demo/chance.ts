@@ -16,10 +16,10 @@ export function newChance(seed: number) {
       .toString(16)
       .padStart(count, '0')
 
-  let made = first
+  let nextTime = first
   /** An id as the server makes them, UUIDv7, each greater than the one before. */
   function id() {
-    const time = (made++).toString(16).padStart(12, '0')
+    const time = (nextTime++).toString(16).padStart(12, '0')
     const [upper, lower] = [time.slice(0, 8), time.slice(8)]
     return `${upper}-${lower}-7${digits(3)}-${'89ab'[below(4)]}${digits(3)}-${digits(6)}${digits(6)}`
   }
@@ -34,8 +34,8 @@ export function newChance(seed: number) {
     /** Some of them, each at most once. */
     some: <Of>(all: readonly Of[], count: number) =>
       all
-        .map(one => ({ one, place: next() }))
-        .sort((one, other) => one.place - other.place)
+        .map(one => ({ one, order: next() }))
+        .sort((one, other) => one.order - other.order)
         .slice(0, count)
         .map(({ one }) => one),
   }

@@ -9,9 +9,9 @@ export function clockOf(now: number) {
   const at = (days: number, hours = 9, minutes = 0) =>
     timestampAt(today + days * day + hours * hour + minutes * 60_000)
   /** The last day on which it could have been at that hour. */
-  function past(moment: string) {
-    const late = Math.max(0, Date.parse(moment) - now + hour / 6)
-    return timestampAt(Date.parse(moment) - Math.ceil(late / day) * day)
+  function past(dateTime: string) {
+    const late = Math.max(0, Date.parse(dateTime) - now + hour / 6)
+    return timestampAt(Date.parse(dateTime) - Math.ceil(late / day) * day)
   }
   return { at, past, now: timestampAt(now) }
 }

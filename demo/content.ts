@@ -28,15 +28,15 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
   const courseTeachers: Tables['courseTeachers'][] = []
   const open: OpenCourse[] = []
 
-  for (const [place, outline] of outlines.entries()) {
+  for (const [index, outline] of outlines.entries()) {
     const { title, description, language, status } = outline
-    const begins = status === 'archived' ? -262 : status === 'draft' ? -20 : -76 + place
+    const begins = status === 'archived' ? -262 : status === 'draft' ? -20 : -76 + index
     const id = chance.id()
-    const createdAt = clock.at(begins, 10, place * 7)
+    const createdAt = clock.at(begins, 10, index * 7)
     courses.push(
       titled<'courses'>({
         ...{ id, title, description: cleanHtml(description), language, status },
-        ...{ watermark: false, position: place + 1, createdAt, publishedAt: releasedFrom(status, createdAt) },
+        ...{ watermark: false, position: index + 1, createdAt, publishedAt: releasedFrom(status, createdAt) },
       }),
     )
     courseTeachers.push(...outline.teachers.map(name => ({ courseId: id, userId: staff[name] })))
@@ -57,7 +57,7 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
       ...{ position: at + 1, createdAt },
     })
     seasons.push(season)
-    const added = outline.lessons.map((lesson, place) => addLesson(course, season, outline, lesson, place))
+    const added = outline.lessons.map((lesson, index) => addLesson(course, season, outline, lesson, index))
     const isOpen = season.status === 'published' && season.releaseAt === null
     if (isOpen)
       course.lessons.push(
@@ -71,27 +71,27 @@ export function contentOf(chance: Chance, clock: Clock, staff: Staff) {
     season: Tables['seasons'],
     outline: SeasonOutline,
     lesson: LessonOutline,
-    place: number,
+    index: number,
   ) {
     const given = typeof lesson === 'string' ? { title: lesson } : lesson
     const status = given.draft ? 'draft' : 'published'
     const video = !given.draft && chance.in100(72) ? chance.pick(videos) : undefined
     const written = clock.past(
-      clock.at(course.begins + season.position * 15 - 14 + place, 8 + chance.below(9), chance.below(60)),
+      clock.at(course.begins + season.position * 15 - 14 + index, 8 + chance.below(9), chance.below(60)),
     )
     const edited = given.draft
       ? clock.at(-chance.between(0, 6), chance.below(8), chance.below(60))
       : undefined
     const row = titled<'lessons'>({
       ...{ id: chance.id(), courseId: course.id, seasonId: season.id, title: given.title },
-      body: given.draft ? '' : cleanHtml(lessonText(course.outline.language, outline, place)),
+      body: given.draft ? '' : cleanHtml(lessonText(course.outline.language, outline, index)),
       videoKind: video ? 'youtube' : null,
       videoRef: video?.id ?? null,
       durationSeconds: video?.seconds ?? null,
       ...{ status, publishedAt: releasedFrom(status, written) },
       releaseAt: given.inDays === undefined ? null : clock.at(given.inDays, given.inDays < 0 ? 6 : 14),
       freePreview: given.free ?? false,
-      ...{ position: place + 1, createdAt: written },
+      ...{ position: index + 1, createdAt: written },
       ...(edited && edited > written && { updatedAt: clock.past(edited), version: 2 }),
     })
     lessons.push(row)

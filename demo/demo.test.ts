@@ -32,14 +32,14 @@ async function siteWith(plant: (db: Db, files: Files) => Promise<unknown>) {
       })
       expect(sent.statusCode).toBe(200)
       const { token, user } = sent.json()
-      const ask = async (path: string, payload?: object) => {
+      const read = async (path: string, payload?: object) => {
         const method = payload ? 'POST' : 'GET'
         const headers = { authorization: `Bearer ${token}` }
         const answer = await app.inject({ method, url: `/api${path}`, headers, payload })
         expect([path, answer.statusCode]).toEqual([path, 200])
         return answer.json()
       }
-      return { user, ask }
+      return { user, read }
     },
   }
 }
@@ -51,7 +51,7 @@ test('the passwords of the demonstration pass the rules', async () => {
 test('a school to look around in: who signs in sees what they may, and it is found and counted', async () => {
   const { app, db, files, signIn } = await siteWith(plantSchool)
   const admin = await signIn('admin', passwords.admin)
-  const total = async (path: string) => (await admin.ask(path)).total as number
+  const total = async (path: string) => (await admin.read(path)).total as number
   expect(await total('/users?role=student')).toBe(60)
   expect(await total('/users?role=teacher')).toBe(3)
   expect(await total('/users?status=disabled')).toBe(3)
@@ -65,12 +65,12 @@ test('a school to look around in: who signs in sees what they may, and it is fou
     expect(await total(`/announcements?status=${status}`)).toBeGreaterThan(1)
 
   const student = await signIn('salma', passwords.student)
-  const { courses } = await student.ask(`/courses/progress-special-user/${student.user.id}`, {})
+  const { courses } = await student.read(`/courses/progress-special-user/${student.user.id}`, {})
   const percents = courses.map(({ percent }: { percent: number }) => percent)
   expect(percents.toSorted((one: number, other: number) => one - other)).toEqual([18, 65, 94, 100])
-  expect((await student.ask('/announcements?unread=true')).total).toBeGreaterThan(0)
+  expect((await student.read('/announcements?unread=true')).total).toBeGreaterThan(0)
   const since = new Date(Date.now() - 7 * 86_400_000).toISOString()
-  const fresh: { items: { completedAt: string | null }[] } = await student.ask(`/releases?since=${since}`)
+  const fresh: { items: { completedAt: string | null }[] } = await student.read(`/releases?since=${since}`)
   const isDone = ({ completedAt }: { completedAt: string | null }) => completedAt !== null
   expect([fresh.items.length, fresh.items.filter(isDone).length]).toEqual([4, 1])
   const lessons: { completedAt: string | null }[] = courses.flatMap(
@@ -78,11 +78,11 @@ test('a school to look around in: who signs in sees what they may, and it is fou
   )
   expect(lessons.filter(({ completedAt }) => (completedAt ?? '') >= since)).toHaveLength(4)
   expect(await purgeFiles(db, files)).toBe(0)
-  const [summary] = (await student.ask('/summaries?fileNew=true')).items
-  const { url } = await student.ask(`/media/${summary.file.id}`)
+  const [summary] = (await student.read('/summaries?fileNew=true')).items
+  const { url } = await student.read(`/media/${summary.file.id}`)
   expect((await app.inject(url)).body).toMatch(/^%PDF-/)
-  expect(await admin.ask(`/summaries/${summary.id}/readers`)).toEqual({ opened: 12, older: 12, told: 5 })
-  expect((await (await signIn('huda', passwords.teacher)).ask('/courses')).total).toBe(3)
+  expect(await admin.read(`/summaries/${summary.id}/readers`)).toEqual({ opened: 12, older: 12, told: 5 })
+  expect((await (await signIn('huda', passwords.teacher)).read('/courses')).total).toBe(3)
 })
 
 test('a large school holds what it promises', async () => {
@@ -97,5 +97,5 @@ test('a large school holds what it promises', async () => {
     expect([table, (await rows.executeTakeFirstOrThrow()).count]).toEqual([table, count])
   }
   const student = await signIn('student1', passwords.student)
-  expect((await student.ask('/lessons?sort=-createdAt')).total).toBeGreaterThan(300)
+  expect((await student.read('/lessons?sort=-createdAt')).total).toBeGreaterThan(300)
 })

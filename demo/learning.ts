@@ -35,10 +35,10 @@ export function learningOf(
   const [first, ...others] = students
   const asked = others.slice(0, -late)
 
-  for (const [place, course] of courses.entries()) {
+  for (const [index, course] of courses.entries()) {
     if (course.outline.students === 0) continue
     const some = chance.some(asked, course.outline.students - 1)
-    const own = shown[place]
+    const own = shown[index]
     if (own) learn(first!, course, { ...own, ...daysOf(course, own.silent) })
     for (const student of some) learn(student, course, paceOf(student, course))
   }
@@ -71,16 +71,16 @@ export function learningOf(
       }),
     )
     const count = Math.round(done * lessons.length)
-    for (const [place, lesson] of lessons.slice(0, count + 1).entries()) {
+    for (const [index, lesson] of lessons.slice(0, count + 1).entries()) {
       // Nobody learns every day: what lies between two days was done on the first of them.
-      const share = count === 0 ? 0 : place / count
+      const share = count === 0 ? 0 : index / count
       const evenly = from + Math.floor(((to - from) * share) / 2) * 2
-      const day = place === count ? to : place < count - lively ? evenly : to + 1 + place - count
+      const day = index === count ? to : index < count - lively ? evenly : to + 1 + index - count
       const evening = clock.past(clock.at(day, 13 + chance.below(7), chance.below(60)))
       const at = onceReleased(lesson, evening)
-      if (place === count && (done === 0 || chance.in100(25)) && !isShown) continue
-      if (place > 0 && place < count && done < 1 && chance.in100(5) && !isShown) continue
-      progress.push(progressRow(userId, lesson, at, place < count))
+      if (index === count && (done === 0 || chance.in100(25)) && !isShown) continue
+      if (index > 0 && index < count && done < 1 && chance.in100(5) && !isShown) continue
+      progress.push(progressRow(userId, lesson, at, index < count))
       if (at > (seen.get(userId) ?? '')) seen.set(userId, at)
     }
     if (done === 0 && chance.in100(50) && !seen.has(userId))

@@ -30,9 +30,9 @@ export function papersOf(chance: Chance, clock: Clock, { summaries, enrolments, 
   })
   const [replaced] = all
   const readers = enrolments.filter(({ courseId }) => courseId === replaced!.summary.courseId).slice(0, 12)
-  const summaryReads = readers.map(({ userId }, place) => ({
-    ...{ summaryId: replaced!.summary.id, userId, fileKey: 'before', openedAt: clock.at(-9, 17, place) },
-    toldAt: place < 5 ? clock.at(-3, 12) : null,
+  const summaryReads = readers.map(({ userId }, index) => ({
+    ...{ summaryId: replaced!.summary.id, userId, fileKey: 'before', openedAt: clock.at(-9, 17, index) },
+    toldAt: index < 5 ? clock.at(-3, 12) : null,
   }))
   return { save }
 

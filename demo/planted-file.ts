@@ -25,13 +25,13 @@ export async function plantFile(db: Db, files: Files, upload: Upload, { path, po
   try {
     const file = join(folder, 'file')
     await copyFile(path, file)
-    const made = await inspectFile(file, folder, media, '')
+    const artifacts = await inspectFile(file, folder, media, '')
     if (poster) {
-      const [path, { width, height }] = [join(folder, 'poster'), made]
+      const [path, { width, height }] = [join(folder, 'poster'), artifacts]
       await copyFile(poster, path)
-      made.files.push({ name: 'poster', path, contentType: 'image/webp', width, height })
+      artifacts.files.push({ name: 'poster', path, contentType: 'image/webp', width, height })
     }
-    await publish(db, files, media, made)
+    await publish(db, files, media, artifacts)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

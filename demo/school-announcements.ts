@@ -18,10 +18,10 @@ export function announcementsOf(
   const announcementCourses: Tables['announcementCourses'][] = []
   const announcementReads: Tables['announcementReads'][] = []
 
-  for (const [place, { title, body, by, to, day, until, pinned = false }] of news.entries()) {
+  for (const [index, { title, body, by, to, day, until, pinned = false }] of news.entries()) {
     const id = chance.id()
-    const publishAt = day === undefined ? null : clock.at(day, 7 + (place % 9), 15)
-    const written = clock.at(Math.min(day ?? -1, -1) - 1, 16, place)
+    const publishAt = day === undefined ? null : clock.at(day, 7 + (index % 9), 15)
+    const written = clock.at(Math.min(day ?? -1, -1) - 1, 16, index)
     announcements.push(
       titled<'announcements'>({
         ...{ id, title, body: cleanHtml(body), pinned, publishAt, authorId: staff[by] },

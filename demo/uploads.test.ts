@@ -21,7 +21,7 @@ beforeAll(async () => {
   token = sent.json().token
 })
 
-async function ask(path: string, method: 'GET' | 'PUT' = 'GET') {
+async function request(path: string, method: 'GET' | 'PUT' = 'GET') {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await app.inject({
     method,
@@ -34,7 +34,7 @@ async function ask(path: string, method: 'GET' | 'PUT' = 'GET') {
 }
 /** The first bytes of a file, from wherever its link leads. */
 async function first(id: string, count: number, link: 'url' | 'posterUrl' = 'url') {
-  const url = (await ask(`/media/${id}`))[link]
+  const url = (await request(`/media/${id}`))[link]
   const headers = { range: `bytes=0-${count - 1}` }
   const reply = await app.inject({ url, headers })
   const there = reply.headers.location
@@ -44,13 +44,17 @@ async function first(id: string, count: number, link: 'url' | 'posterUrl' = 'url
 }
 
 test.each(uploadedLessons)('$name: a video as any upload is, with all that plays beside it', async each => {
-  const found: { items: Lesson[] } = await ask('/lessons?pageSize=100&sort=title')
+  const found: { items: Lesson[] } = await request('/lessons?pageSize=100&sort=title')
   const { id } = found.items.find(({ title }) => title === each.lesson)!
-  const lesson: Lesson = await ask(`/lessons/${id}`)
+  const lesson: Lesson = await request(`/lessons/${id}`)
   const { seconds, papers, position, watched, notes } = each
   expect(lesson).toMatchObject({ durationSeconds: seconds, positionSeconds: position })
   const videoId = (lesson.video as { mediaId: string }).mediaId
-  expect(await ask(`/media/${videoId}`)).toMatchObject({ durationSeconds: seconds, width: 960, height: 540 })
+  expect(await request(`/media/${videoId}`)).toMatchObject({
+    durationSeconds: seconds,
+    width: 960,
+    height: 540,
+  })
   const [mp4, webp] = ['mp4', 'webp'].map(ending =>
     readFileSync(new URL(`uploads/${each.name}.${ending}`, import.meta.url)),
   )
@@ -64,8 +68,11 @@ test.each(uploadedLessons)('$name: a video as any upload is, with all that plays
   expect(lesson.attachments.map(({ fileName }) => fileName)).toEqual(Object.values(papers))
   for (const paper of lesson.attachments) expect(await first(paper.id, paper.size)).toHaveLength(paper.size)
 
-  expect(await ask(`/lessons/${id}/progress`, 'PUT')).toMatchObject({ positionSeconds: position, watched })
-  expect((await ask(`/notes?lessonId=${id}`)).total).toBe(notes.length)
+  expect(await request(`/lessons/${id}/progress`, 'PUT')).toMatchObject({
+    positionSeconds: position,
+    watched,
+  })
+  expect((await request(`/notes?lessonId=${id}`)).total).toBe(notes.length)
 })
 
 test('nothing of it is left where uploads are on their way', async () => {

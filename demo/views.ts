@@ -34,10 +34,10 @@ const saved = (courses: string[]): Saved[] => [
 
 /** The views of lists that staff have saved. */
 export function viewRows(chance: Chance, clock: Clock, staff: Staff, courses: string[]): Tables['views'][] {
-  return saved(courses).map(({ by, list, name, query, shared = false }, place) => {
-    const at = clock.at(-30 + place, 10)
+  return saved(courses).map(({ by, list, name, query, shared = false }, index) => {
+    const at = clock.at(-30 + index, 10)
     return {
-      ...{ id: chance.id(), list, name, query: JSON.stringify(query), shared, position: place + 1 },
+      ...{ id: chance.id(), list, name, query: JSON.stringify(query), shared, position: index + 1 },
       ...{ ownerId: staff[by], ...foundBy(name), createdAt: at, updatedAt: at, version: 1 },
       ...{ deletedAt: null, deletedWith: null },
     }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest'
-import { dropMade } from './database.ts'
+import { dropDatabases } from './database.ts'
 import { hashCheaply } from './people.ts'
 import { endWorlds } from './world.ts'
 
@@ -13,5 +13,5 @@ afterEach(() => {
 })
 afterAll(async () => {
   await endWorlds()
-  await dropMade()
+  await dropDatabases()
 })

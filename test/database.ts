@@ -31,18 +31,18 @@ export const emptyAddress = () => {
 
 export const newFile = () => join(inject('folder'), `${randomUUID()}.db`)
 
-const made: string[] = []
+const names: string[] = []
 async function newDatabase(server: string, template: string) {
   const name = `bustan_${randomUUID().replaceAll('-', '')}`
   await onServer(server, [`create database ${name} template ${template} strategy file_copy`])
-  made.push(name)
+  names.push(name)
   return Object.assign(new URL(server), { pathname: name }).href
 }
 
 /** Drops what a file of tests made on PostgreSQL, before it reaches the disk: hundreds of databases are gigabytes. */
-export async function dropMade() {
+export async function dropDatabases() {
   const postgres = inject('postgres')
-  const drops = made.splice(0).map(name => `drop database ${name} with (force)`)
+  const drops = names.splice(0).map(name => `drop database ${name} with (force)`)
   if (postgres && drops.length) await onServer(postgres.server, drops)
 }
 

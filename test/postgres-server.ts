@@ -83,7 +83,7 @@ export async function startPostgres(more: string[], dataIn = tmpdir(), tries = 3
 
 /** PostgreSQL refuses to run as root: it gets a user without rights, and a copy of itself where that user may go. */
 function leaveRoot(folder: string, data: string) {
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
   const user = { uid: idOf('-u'), gid: idOf('-g') }
   chmodSync(folder, 0o755)
   cpSync(join(packed, 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })

@@ -13,16 +13,16 @@ export default async function setUp(project: TestProject) {
     ? { nearAddress: process.env.TEST_DATABASE, stop: async () => {} }
     : await startPostgres(forgetful, passingFolder())
   await knowsArabic(address)
-  const [blank, peopled] = [newName(), newName()]
+  const [empty, peopled] = [newName(), newName()]
   const onIt = (name: string) => Object.assign(new URL(address), { pathname: name }).href
-  await onServer(address, [`create database ${blank} template template0`])
-  await (await openDb(onIt(blank))).close() // nobody may be in a database while it is copied
-  await onServer(address, [`create database ${peopled} template ${blank}`])
+  await onServer(address, [`create database ${empty} template template0`])
+  await (await openDb(onIt(empty))).close() // nobody may be in a database while it is copied
+  await onServer(address, [`create database ${peopled} template ${empty}`])
   project.provide('people', await peopleDatabase(onIt(peopled)))
-  project.provide('postgres', { server: address, blank, peopled })
+  project.provide('postgres', { server: address, blank: empty, peopled })
   return async () => {
     if (process.env.TEST_DATABASE)
-      await onServer(address, [`drop database ${blank}`, `drop database ${peopled}`])
+      await onServer(address, [`drop database ${empty}`, `drop database ${peopled}`])
     await stop()
   }
 }

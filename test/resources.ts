@@ -40,7 +40,7 @@ export type ResourceCase = {
   /** Every field that can be sent, none of them as it would be by itself. */
   full: (parents: Parents) => Record<string, unknown>
   /** What a light list tells of each. */
-  light: string[]
+  minimal: string[]
 }
 
 const later = '2999-01-01T00:00:00.000Z'
@@ -49,7 +49,7 @@ const rich = '<p dir="auto">A <strong>text</strong></p>'
 /** Every kind of resource that answers the seven calls of a resource. */
 export const resources: ResourceCase[] = [
   {
-    ...{ name: 'announcements', of: announcements, called: 'title', light: ['id', 'title'] },
+    ...{ name: 'announcements', of: announcements, called: 'title', minimal: ['id', 'title'] },
     needed: ({ number }) => ({ title: `Announcement ${number}` }),
     full: ({ courseId, number }) => ({
       ...{ title: `Announcement ${number}`, body: rich, audience: 'courses', courseIds: [courseId] },
@@ -57,7 +57,7 @@ export const resources: ResourceCase[] = [
     }),
   },
   {
-    ...{ name: 'courses', of: courses, called: 'title', light: ['id', 'title'] },
+    ...{ name: 'courses', of: courses, called: 'title', minimal: ['id', 'title'] },
     needed: ({ number }) => ({ title: `Course ${number}` }),
     full: ({ teacherId, number }) => ({
       ...{ title: `Course ${number}`, description: rich, status: 'archived', teacherIds: [teacherId] },
@@ -65,7 +65,7 @@ export const resources: ResourceCase[] = [
     }),
   },
   {
-    ...{ name: 'seasons', of: seasons, called: 'title', light: ['id', 'title', 'courseId'] },
+    ...{ name: 'seasons', of: seasons, called: 'title', minimal: ['id', 'title', 'courseId'] },
     needed: ({ courseId, number }) => ({ courseId, title: `Season ${number}` }),
     full: ({ courseId, number }) => ({
       ...{ courseId, title: `Season ${number}`, description: rich, status: 'published' },
@@ -73,7 +73,7 @@ export const resources: ResourceCase[] = [
     }),
   },
   {
-    ...{ name: 'lessons', of: lessons, called: 'title', light: ['id', 'title', 'courseId', 'seasonId'] },
+    ...{ name: 'lessons', of: lessons, called: 'title', minimal: ['id', 'title', 'courseId', 'seasonId'] },
     needed: ({ seasonId, number }) => ({ seasonId, title: `Lesson ${number}` }),
     full: ({ seasonId, attachmentId, captionsId, number }) => ({
       ...{ seasonId, title: `Lesson ${number}`, body: rich, durationSeconds: 90, status: 'published' },
@@ -84,7 +84,7 @@ export const resources: ResourceCase[] = [
     }),
   },
   {
-    ...{ name: 'summaries', of: summaries, called: 'title', light: ['id', 'title', 'courseId'] },
+    ...{ name: 'summaries', of: summaries, called: 'title', minimal: ['id', 'title', 'courseId'] },
     needed: ({ courseId, number }) => ({ courseId, title: `Summary ${number}` }),
     full: ({ courseId, seasonId, lessonId, fileId, number }) => ({
       ...{ courseId, seasonId, lessonId, title: `Summary ${number}`, body: rich, status: 'published' },
@@ -92,7 +92,7 @@ export const resources: ResourceCase[] = [
     }),
   },
   {
-    ...{ name: 'users', of: users, called: 'name', light: ['id', 'name', 'role'] },
+    ...{ name: 'users', of: users, called: 'name', minimal: ['id', 'name', 'role'] },
     needed: ({ number }) => ({
       ...{ name: `User ${number}`, username: `user.${number}`, role: 'student', password },
     }),
@@ -104,7 +104,7 @@ export const resources: ResourceCase[] = [
     }),
   },
   {
-    ...{ name: 'views', of: views, called: 'name', light: ['id', 'name', 'list'] },
+    ...{ name: 'views', of: views, called: 'name', minimal: ['id', 'name', 'list'] },
     needed: ({ number }) => ({ list: 'lessons', name: `View ${number}` }),
     full: ({ courseId, number }) => ({
       ...{ list: 'lessons', name: `View ${number}`, query: { courseId, status: 'draft', sort: '-title' } },

@@ -35,7 +35,7 @@ export type Situation = {
   deleted?: boolean
 }
 export type Kind = 'courses' | 'seasons' | 'lessons' | 'summaries'
-export const kinds: Kind[] = ['courses', 'seasons', 'lessons', 'summaries']
+export const resources: Kind[] = ['courses', 'seasons', 'lessons', 'summaries']
 export const names = Object.keys(situations) as (keyof typeof situations)[]
 
 /** What `visible` means, by product rule: published and released all the way, and enrolled or a free preview. */

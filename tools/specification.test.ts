@@ -34,8 +34,8 @@ test.each<[what: string, lines: string[], trouble: string[]]>([
     [title('1.1]'), title('1.2]').replace('test', 'test.skip')],
     ['rows.md:5  no test names row 1.2'],
   ],
-])('%s is told', (_, lines, trouble) => {
-  expect(errorsOf(lines)).toEqual(trouble)
+])('%s is told', (_, lines, error) => {
+  expect(errorsOf(lines)).toEqual(error)
 })
 
 test('a key that two rows have is told', () => {

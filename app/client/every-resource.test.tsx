@@ -54,18 +54,18 @@ test.each(rows)('$name are made, changed, deleted and brought back [spec 1.1]', 
   }
   const { user } = await openScreen(`/admin/${row.name}?open=new`, 'admin', { world: Promise.resolve(world) })
 
-  const made = await dialog()
-  await user.type(await made.findByLabelText(row.label), 'Lime')
+  const created = await dialog()
+  await user.type(await created.findByLabelText(row.label), 'Lime')
   if (row.choose) {
     const [label, option] = row.choose
-    await made.findByRole('option', { name: option })
-    await user.selectOptions(made.getByLabelText(label), option)
+    await created.findByRole('option', { name: option })
+    await user.selectOptions(created.getByLabelText(label), option)
   }
   if (row.called === 'name') {
-    await user.type(made.getByLabelText('Username'), 'lime')
-    await user.click(made.getByRole('button', { name: 'Make one up' }))
+    await user.type(created.getByLabelText('Username'), 'lime')
+    await user.click(created.getByRole('button', { name: 'Make one up' }))
   }
-  await user.click(made.getByRole('button', { name: row.add }))
+  await user.click(created.getByRole('button', { name: row.add }))
   if (!row.hasPage) await screen.findByRole('link', { name: 'Lime' })
   await isGone()
   const [one] = await kept('lime')

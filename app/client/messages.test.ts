@@ -25,7 +25,7 @@ test.each(rows)('every word of $area exists in both languages', ({ en, ar }) => 
 
 test('no word is in two areas', () => {
   const ids = rows.flatMap(({ en }) => Object.keys(en))
-  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
 test.each(rows)('whatever is counted in $area has all six Arabic forms', ({ ar }) => {

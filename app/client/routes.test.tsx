@@ -81,9 +81,9 @@ test.each([
   ['/lessons/{lesson}', '/admin/lessons/{lesson}'],
   ['/summaries', '/admin/summaries'],
   ['/announcements', '/admin/announcements'],
-])('%s leads staff to %s [spec 2.4]', async (path, place) => {
+])('%s leads staff to %s [spec 2.4]', async (path, target) => {
   await openScreen(filled(path), 'teacher', { world: Promise.resolve(world) })
-  await waitFor(() => expect(location.pathname + location.search).toBe(filled(place)))
+  await waitFor(() => expect(location.pathname + location.search).toBe(filled(target)))
 })
 
 test.each(['/admin/users', '/courses/{course}', '/profile', '/nothing'])(

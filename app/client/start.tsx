@@ -14,13 +14,13 @@ const first = {
 }
 
 /** Fetches the root screen behind a spinner, then draws it; where that fails, offers to try again. */
-export async function start(place: HTMLElement) {
+export async function start(container: HTMLElement) {
   const language = languageFor()
   const { documentElement } = document
   Object.assign(documentElement, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   documentElement.dataset.mantineColorScheme = schemeKept()
   setNonce(styleNonce())
-  const root = createRoot(place)
+  const root = createRoot(container)
   root.render(
     <div className="b-start" role="status" aria-label={first[language].loading}>
       <i />

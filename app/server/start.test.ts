@@ -18,19 +18,19 @@ async function start(settings: Record<string, string>, asNobody = false) {
   const env = { PATH, HOME, PORT: '0', DATA_DIR: newFolder(), ALLOW_UNSAFE_DATABASE: '1', ...settings }
   const owner = asNobody && isRoot ? { uid: nobody, gid: nobody } : {}
   const server = spawn(process.execPath, ['app/server/main.ts'], { env, ...owner, cwd: process.cwd() })
-  const [[code], out, err] = await Promise.all([
+  const [[code], stdout, err] = await Promise.all([
     once(server, 'exit'),
     text(server.stdout),
     text(server.stderr),
   ])
-  return { code, out, err }
+  return { code, stdout, err }
 }
 
 async function expectOneSentence(answer: ReturnType<typeof start>, words: RegExp) {
-  const { code, out, err } = await answer
+  const { code, stdout, err } = await answer
   expect(err).toMatch(words)
   expect(err.trimEnd().split('\n')).toHaveLength(1)
-  expect([code, out]).toEqual([1, ''])
+  expect([code, stdout]).toEqual([1, ''])
 }
 
 describe.skipIf(inject('postgres'))('whatever the database, or on a file', () => {

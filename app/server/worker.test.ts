@@ -95,7 +95,7 @@ test('kill -9 between a change and the delivery of what it tells loses nothing',
   const { id: seasonId } = await call('POST /seasons', { courseId, title: 'One' })
   const publish = async (count: number) => {
     const ids: string[] = []
-    for (let made = 0; made < count; made++)
+    for (let created = 0; created < count; created++)
       ids.push((await call('POST /lessons', { seasonId, title: 'Light', status: 'published' })).id)
     return ids
   }

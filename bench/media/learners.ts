@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openConnection } from '../connection.ts'
 import { percentiles } from '../percentiles.ts'
-import { ask, type Learner, type Site, writesOf } from '../site.ts'
+import { send, type Learner, type Site, writesOf } from '../site.ts'
 
 const perSecond = 1_000
 const seconds = 10
@@ -53,7 +53,7 @@ async function missing(site: Site, learners: Learner[], wanted: Map<string, numb
   let lost = 0
   for (const [who, { token, courseId }] of learners.entries()) {
     const path = `/api/lessons?courseId=${courseId}&pageSize=100`
-    const { items } = await ask(site, { method: 'GET', path, token })
+    const { items } = await send(site, { method: 'GET', path, token })
     for (const { id, positionSeconds } of items as { id: string; positionSeconds: number | null }[]) {
       const wantedPosition = wanted.get(`${who} ${id}`)
       if (wantedPosition !== undefined && wantedPosition !== positionSeconds) lost++

@@ -43,14 +43,14 @@ export function* largeEnrolments(
   courses: string[],
   createdAt: string,
 ): Generator<Tables['enrolments']> {
-  for (const [place, userId] of students.entries())
-    for (const courseId of twoOf(courses, place))
+  for (const [index, userId] of students.entries())
+    for (const courseId of twoOf(courses, index))
       yield enrolment({ id: chance.id(), courseId, userId, createdAt, expiresAt: null })
 }
 
-const twoOf = (courses: string[], place: number) => {
-  const one = place % courses.length
-  return [courses[one]!, courses[(one + 1 + (place % (courses.length - 1))) % courses.length]!]
+const twoOf = (courses: string[], index: number) => {
+  const one = index % courses.length
+  return [courses[one]!, courses[(one + 1 + (index % (courses.length - 1))) % courses.length]!]
 }
 
 /** What students have done, so many rows in all: of each two who follow one another one did more, the other less. */
@@ -64,15 +64,15 @@ export function* largeProgress(
   const average = Math.floor(total / students.length)
   const rest = total - average * students.length
   let more = 0
-  for (const [place, userId] of students.entries()) {
-    more = place % 2 === 0 ? chance.below(average) : -more
-    const isLast = place === students.length - 1
-    const count = average + (isLast && place % 2 === 0 ? 0 : more) + (place < rest ? 1 : 0)
-    const lessons = twoOf(courses, place).map(id => lessonsOf.get(id)!)
+  for (const [index, userId] of students.entries()) {
+    more = index % 2 === 0 ? chance.below(average) : -more
+    const isLast = index === students.length - 1
+    const count = average + (isLast && index % 2 === 0 ? 0 : more) + (index < rest ? 1 : 0)
+    const lessons = twoOf(courses, index).map(id => lessonsOf.get(id)!)
     const from = chance.below(lessons[0]!.length - count)
     for (let at = 0; at < count; at++) {
       const isDone = at < count - 2
-      const updatedAt = new Date(Date.UTC(2026, 8, 1) + (place * 61 + at * 86_400) * 1_000).toISOString()
+      const updatedAt = new Date(Date.UTC(2026, 8, 1) + (index * 61 + at * 86_400) * 1_000).toISOString()
       const reached = isDone ? 600 : chance.between(10, 400)
       yield {
         ...{ userId, lessonId: lessons[at % 2]![from + at]!, positionSeconds: reached },

@@ -10,7 +10,7 @@ export type EventType<Name extends string = string, Payload extends Schema = Sch
 }
 
 /** Declares a kind of event; its fields hold ids and values as they were then, never secrets or texts of people. */
-export const event = <const Name extends string, Told extends Fields>(name: Name, fields: Told) => ({
+export const event = <const Name extends string, Payload extends Fields>(name: Name, fields: Payload) => ({
   name,
   payload: record(fields),
 })

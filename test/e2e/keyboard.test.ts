@@ -32,7 +32,7 @@ function handsOn(page: Page) {
   const { keyboard } = page
 
   /** Presses a key until the focus has come to an element. */
-  async function reach(target: Locator, key = 'Tab') {
+  async function focusByKeys(target: Locator, key = 'Tab') {
     await target.waitFor()
     for (let presses = 0; !(await isFocused(target)); presses++) {
       if (presses > 80) throw new Error(`${target.toString()} was not reached with ${key}`)
@@ -48,7 +48,7 @@ function handsOn(page: Page) {
     expect.soft(await seen(), `the focus at ${page.url()} is on ${at}`).toBe(true)
   }
   return {
-    reach,
+    focusByKeys,
     seesFocus,
     type: (text: string) => keyboard.type(text),
     async press(...keys: string[]) {
@@ -56,15 +56,15 @@ function handsOn(page: Page) {
     },
     /** Goes to an element and presses a key on it. */
     async act(target: Locator, key = 'Enter') {
-      await reach(target)
+      await focusByKeys(target)
       await keyboard.press(key)
     },
     /** Opens the menu of an item and goes to one of its words by the arrows. */
     async choose(opener: Locator, word: string) {
-      await reach(opener)
+      await focusByKeys(opener)
       await keyboard.press('Enter')
       await page.getByRole('menu').waitFor()
-      await reach(page.getByRole('menuitem', { name: word, exact: true }), 'ArrowDown')
+      await focusByKeys(page.getByRole('menuitem', { name: word, exact: true }), 'ArrowDown')
       await keyboard.press('Enter')
     },
     /** Waits until an element has the focus. */
@@ -85,9 +85,9 @@ test.for(languages)('staff need no mouse for lists: %s', async language => {
   const menuOf = (name: string) => person.button(t('list.menu', { of: isolated(name) }))
 
   await page.goto('/auth/login')
-  await hands.reach(page.getByLabel(t('signIn.login')))
+  await hands.focusByKeys(page.getByLabel(t('signIn.login')))
   await hands.type(admin.login)
-  await hands.reach(page.getByLabel(t('signIn.password'), { exact: true }))
+  await hands.focusByKeys(page.getByLabel(t('signIn.password'), { exact: true }))
   await hands.type(admin.password)
   await hands.press('Enter')
   await page.waitForURL(`${site.address}/`)
@@ -103,7 +103,7 @@ test.for(languages)('staff need no mouse for lists: %s', async language => {
   await link('What is an equation?').waitFor({ state: 'detached' })
   const name = language === 'en' ? 'Two unknowns' : 'Two unknowns (en)'
   await hands.act(link(name))
-  await hands.reach(person.field(t('announcements.title'), dialog))
+  await hands.focusByKeys(person.field(t('announcements.title'), dialog))
   await hands.press('End')
   await hands.type(` (${language})`)
   await hands.press('Control+Enter')
@@ -146,8 +146,8 @@ test.for(languages)('staff need no mouse for what a course holds: %s', async lan
   await hands.type(title)
   await hands.press('Enter')
   await person.heading(title).waitFor()
-  await hands.reach(person.field(t('lessons.title')))
-  await hands.reach(page.locator('[contenteditable=true]'))
+  await hands.focusByKeys(person.field(t('lessons.title')))
+  await hands.focusByKeys(page.locator('[contenteditable=true]'))
   await hands.type('…')
   await hands.act(page.getByRole('main').getByRole('link', { name: 'Algebra 1', exact: true }), 'Enter')
   await person.heading('Algebra 1').waitFor()
@@ -158,7 +158,7 @@ test.for(languages)('staff need no mouse for what a course holds: %s', async lan
   const index = before.indexOf(title)
   const menu = person.button(t('list.menu', { of: isolated(title) }))
   await hands.choose(menu, t('content.up'))
-  const said = t('content.moved', { title, place: index, count: before.length })
+  const said = t('content.moved', { title, position: index, count: before.length })
   await page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' })
   expect(await lessons.allTextContents()).toEqual(
     before.with(index, before[index - 1]!).with(index - 1, title),

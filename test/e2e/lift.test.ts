@@ -42,7 +42,7 @@ test.for(languages)('a lesson and a season are carried to their places: %s', asy
 
   await carry(page, lessons.nth(0), lessons.nth(2))
   await page.mouse.up()
-  const said = t('content.moved', { title: first, place: 3, count: 3 })
+  const said = t('content.moved', { title: first, position: 3, count: 3 })
   await page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' })
   await expect.poll(titles).toEqual([second, third, first])
   await expect.poll(() => asked('lessons?sort=position')).toEqual([second, third, first])

@@ -60,14 +60,14 @@ export function personAt(page: Page, language: Language) {
     choose: (label: string, option: string) =>
       dialog.getByRole('combobox', { name: label }).selectOption({ label: option }),
     /** Picks a day and an hour in the calendar behind a field. */
-    async pick(label: string, moment: Date) {
+    async pick(label: string, dateTime: Date) {
       await dialog.getByLabel(label, { exact: true }).click()
       await button(t('moment.take')).waitFor()
-      const day = button(t.day(moment))
+      const day = button(t.day(dateTime))
       if ((await day.count()) === 0) await press(t('moment.nextMonth'))
       await day.click()
       const hours = page.getByRole('spinbutton', { name: t('moment.hours') })
-      await hours.fill(String(moment.getHours()).padStart(2, '0'))
+      await hours.fill(String(dateTime.getHours()).padStart(2, '0'))
       await press(t('moment.take'))
     },
     /** Something in the menu of a row, a lesson or a season. */
@@ -77,12 +77,12 @@ export function personAt(page: Page, language: Language) {
     inMyMenu: (name: string, word: string) => chooseFrom(button(t('account', { name })), t(word)),
 
     /** Goes to a screen by the main menu, which phones keep behind a button in the admin area. */
-    async goTo(place: string) {
+    async goTo(path: string) {
       const menu = page.getByRole('navigation', { name: t('nav') })
       const opener = button(t('menu'))
       await menu.or(opener).first().waitFor()
       if (await opener.isVisible()) await opener.click()
-      const word = escaped(t(`nav.${place}`))
+      const word = escaped(t(`nav.${path}`))
       // A number of things, or of new ones, may stand behind it.
       await menu.getByRole('link', { name: new RegExp(`^${word}( |$)`) }).click()
     },

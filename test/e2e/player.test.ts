@@ -66,14 +66,14 @@ function playerOn({ page, t, press }: ReturnType<typeof personAt>, expect: Expec
 
 test('a lesson has its video once, also after another lesson', async ({ expect }) => {
   const { call, token, studentId, studentToken } = site
-  const made = (path: string, fields: object) => call(`POST /${path}`, fields, token)
+  const create = (path: string, fields: object) => call(`POST /${path}`, fields, token)
   const shown = { status: 'published' }
-  const { id: courseId } = await made('courses', { ...shown, title: 'Elsewhere' })
-  const { id: seasonId } = await made('seasons', { ...shown, courseId, title: 'Videos' })
-  await made('enrolments', { courseId, userIds: [studentId] })
+  const { id: courseId } = await create('courses', { ...shown, title: 'Elsewhere' })
+  const { id: seasonId } = await create('seasons', { ...shown, courseId, title: 'Videos' })
+  await create('enrolments', { courseId, userIds: [studentId] })
   const video = { kind: 'youtube', externalId: 'dQw4w9WgXcQ' }
-  const one = await made('lessons', { ...shown, seasonId, video, title: 'On another site' })
-  const two = await made('lessons', { ...shown, seasonId, video, title: 'There too' })
+  const one = await create('lessons', { ...shown, seasonId, video, title: 'On another site' })
+  const two = await create('lessons', { ...shown, seasonId, video, title: 'There too' })
   const { page, close, expectSilence } = await openScreen(site, { token: studentToken })
   const play = page.getByRole('main').getByText('YouTube')
   await page.goto(`/lessons/${one.id}`)
@@ -102,13 +102,13 @@ test.for(laptopInArabic)(
   'a video whose site does not answer: $language, $width px',
   async (where, { expect }) => {
     const { call, token, studentId, studentToken } = site
-    const made = (path: string, fields: object) => call(`POST /${path}`, fields, token)
+    const create = (path: string, fields: object) => call(`POST /${path}`, fields, token)
     const shown = { status: 'published', title: `Far away ${where.language}` }
-    const { id: courseId } = await made('courses', shown)
-    const { id: seasonId } = await made('seasons', { ...shown, courseId })
-    await made('enrolments', { courseId, userIds: [studentId] })
+    const { id: courseId } = await create('courses', shown)
+    const { id: seasonId } = await create('seasons', { ...shown, courseId })
+    await create('enrolments', { courseId, userIds: [studentId] })
     const video = { kind: 'youtube', externalId: 'dQw4w9WgXcQ' }
-    const { id } = await made('lessons', { ...shown, seasonId, video })
+    const { id } = await create('lessons', { ...shown, seasonId, video })
     const screen = await openScreen(site, { ...where, token: studentToken })
     const { page, t, press } = personAt(screen.page, where.language)
     const words = page.getByText(t('learn.video.lost', { host: 'YouTube' }))

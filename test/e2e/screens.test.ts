@@ -10,17 +10,17 @@ import { startSite, startSiteWithAdmin } from './site.ts'
 type Who = keyof typeof screens
 type Sites = {
   full: Awaited<ReturnType<typeof startFullSite>>
-  blank: Awaited<ReturnType<typeof startSiteWithAdmin>>
+  empty: Awaited<ReturnType<typeof startSiteWithAdmin>>
 }
 
 let sites: Sites
 let fresh: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
-  const [full, blank, first] = await Promise.all([startFullSite(), startSiteWithAdmin(), startSite()])
-  sites = { full, blank }
+  const [full, empty, first] = await Promise.all([startFullSite(), startSiteWithAdmin(), startSite()])
+  sites = { full, empty }
   fresh = first
 })
-afterAll(() => Promise.all([sites?.full, sites?.blank, fresh].map(site => site?.stop())))
+afterAll(() => Promise.all([sites?.full, sites?.empty, fresh].map(site => site?.stop())))
 
 const all = Object.entries(screens).flatMap(([who, seen]) =>
   seen.map((screen, at) => ({ who: who as Who, at, ...screen })),
@@ -30,8 +30,8 @@ const all = Object.entries(screens).flatMap(([who, seen]) =>
 describe.concurrent.for(languages)('%s', language => {
   const opened = new Map<Who, ReturnType<typeof openScreen>>()
   const openAs = (who: Who) => {
-    const tokens: Partial<Record<Who, string>> = { ...sites.full.tokens, beginner: sites.blank.token }
-    const site = who === 'beginner' ? sites.blank : sites.full
+    const tokens: Partial<Record<Who, string>> = { ...sites.full.tokens, beginner: sites.empty.token }
+    const site = who === 'beginner' ? sites.empty : sites.full
     if (!opened.has(who)) opened.set(who, openScreen(site, { language, token: tokens[who] }))
     return opened.get(who)!
   }

@@ -199,8 +199,8 @@ test('what reads PDF files comes with the first of them and is not kept on the d
 })
 
 test('what a file would do by itself is not done', async ({ expect }) => {
-  const to = (action: string, place: number) =>
-    `<</Type/Annot/Subtype/Link/Rect[50 ${place} 250 ${place + 40}]/A<<${action}>>>>`
+  const to = (action: string, position: number) =>
+    `<</Type/Annot/Subtype/Link/Rect[50 ${position} 250 ${position + 40}]/A<<${action}>>>>`
   const links = [
     to('/S/URI/URI(javascript:alert\\(1\\))', 600),
     to('/S/URI/URI(file:///etc/passwd)', 540),

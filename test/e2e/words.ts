@@ -14,11 +14,11 @@ export function wordsOf(language: Language) {
   )
   const said = setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } })
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' })
-  const say = (id: string, names: Names = {}) => {
+  const translate = (id: string, names: Names = {}) => {
     if (messages[id] === undefined) throw new Error(`No screen says ${id}.`)
     return said._(id, names)
   }
-  return Object.assign(say, { day: (moment: Date) => day.format(moment) })
+  return Object.assign(translate, { day: (dateTime: Date) => day.format(dateTime) })
 }
 
 /** A name as it stands in what only screen readers are told: its direction does not reorder what is around it. */

@@ -78,10 +78,10 @@ export async function fuzz(calls: number, seed: number, address?: string) {
   const renew = async () => {
     for (const name of ['admin', 'teacher', 'student'] as const) await world.renew(name)
   }
-  let made = 0
+  let created = 0
   await fc.assert(
     fc.asyncProperty(callsOf(reference, known), async sent => {
-      if (made++ % 50 === 0) await renew()
+      if (created++ % 50 === 0) await renew()
       const { token } = world.people[sent.as]
       const reply = await world.app.inject({
         method: sent.method as 'GET',

@@ -31,7 +31,7 @@ const withOpening = ({ seconds, notes, scene }: Video): Video => ({
 function numberLine(at: number) {
   const [unit, y] = [84, 300]
   const xOf = (value: number) => 480 + value * unit
-  const reach = 440 * ease(at, 0.5, 4)
+  const distance = 440 * ease(at, 0.5, 4)
   const ticks = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map(value => {
     const shown = ease(at, 3 + (value + 4) * 0.35, 4 + (value + 4) * 0.35)
     return `<g opacity="${shown}"><path d="M${xOf(value)} ${y - 12}v24" stroke="${chalk}" stroke-width="3"/>
@@ -41,7 +41,7 @@ function numberLine(at: number) {
   const fallen = ease(at, 9, 12)
   const ray = (930 - border) * ease(at, 17, 23)
   const full = ease(at, 27, 29)
-  return `${blackboard}<path d="M${480 - reach} ${y}H${480 + reach}" stroke="${chalk}" stroke-width="4" stroke-linecap="round"/>${ticks.join('')}
+  return `${blackboard}<path d="M${480 - distance} ${y}H${480 + distance}" stroke="${chalk}" stroke-width="4" stroke-linecap="round"/>${ticks.join('')}
     <rect x="${border}" y="${y - 70}" width="${ray}" height="70" fill="${lit}" opacity=".16"/>
     <path d="M${border} ${y}h${ray}" stroke="${lit}" stroke-width="10" stroke-linecap="round" opacity="${ray > 1 ? 1 : 0}"/>
     <g opacity="${fallen}"><circle cx="${border}" cy="${y - 150 * (1 - fallen)}" r="15" fill="${board}" stroke="${lit}" stroke-width="6"/>

@@ -53,7 +53,7 @@ export const liftLesson = async ({ page }: Doing) => {
   await page.mouse.move(box!.x + 4, box!.y + 100, { steps: 4 })
 }
 /** Asks what the first percentage is made of. */
-export const askWhy = async ({ page, t }: Doing) => {
+export const openExplanation = async ({ page, t }: Doing) => {
   const asks = t('why.open', { of: '' }).trim()
   await page.getByRole('button', { name: asks }).first().click()
   const lessons = page.getByRole('dialog').getByRole('listitem')
@@ -65,7 +65,7 @@ export const askWhy = async ({ page, t }: Doing) => {
     .scrollIntoViewIfNeeded()
 }
 /** Asks what the sum over all courses is made of. */
-export const askWhySum = async ({ page, t }: Doing) => {
+export const openSumExplanation = async ({ page, t }: Doing) => {
   await page.getByRole('button', { name: t('why.open', { of: t('students.sum') }) }).click()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
 }

@@ -1,4 +1,4 @@
-import { askWhy, hideWeek, readAlong, searchFor, seeTheEnd, tab } from './doings.ts'
+import { openExplanation, hideWeek, readAlong, searchFor, seeTheEnd, tab } from './doings.ts'
 import { enlarge, seeLater } from './doings-of-writers.ts'
 import { broken, never, of } from './screen.ts'
 
@@ -12,7 +12,7 @@ export const screensOfLearners = [
     'learn-search': { path: '/', does: searchFor('المعادله') },
     catalogue: '/courses',
     'catalogue-no-match': '/courses?q=zzz',
-    'learn-why': { path: ({ ids }) => `/courses/${ids.mathematics}`, does: askWhy },
+    'learn-why': { path: ({ ids }) => `/courses/${ids.mathematics}`, does: openExplanation },
     'learn-course': ({ ids }) => `/courses/${ids.mathematics}`,
     'learn-course-finished': ({ ids }) => `/courses/${ids.finished}`,
     'learn-course-preview': ({ ids }) => `/courses/${ids.programming}`,

@@ -1,6 +1,6 @@
 import {
-  askWhy,
-  askWhySum,
+  openExplanation,
+  openSumExplanation,
   chooseDateTime,
   chooseSome,
   inMenuOf,
@@ -99,7 +99,7 @@ const details = of('admin', {
   'course-progress-none': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=progress&q=zzz`,
   'course-progress-why': {
     path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=progress&state=underWay`,
-    does: askWhy,
+    does: openExplanation,
   },
   'course-library-waiting': {
     path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=files`,
@@ -123,7 +123,7 @@ const details = of('admin', {
   'announcement-moment': { path: '/admin/announcements?open=new', does: chooseDateTime },
   'announcement-edit': ({ ids }) => `/admin/announcements?open=${ids.announcement}`,
   'student-page': ({ ids }) => `/admin/students/${ids.student}`,
-  'student-why': { path: ({ ids }) => `/admin/students/${ids.student}`, does: askWhySum },
+  'student-why': { path: ({ ids }) => `/admin/students/${ids.student}`, does: openSumExplanation },
   'student-edit': ({ ids }) => `/admin/students?open=${ids.student}`,
   'student-new-refused': { path: '/admin/students?open=new', does: pressInDrawer('users.create') },
   'student-removed': {

@@ -13,7 +13,7 @@ export async function startSites() {
   const db = await openDb(join(folder, 'site.db'))
   await plantSchool(db, await openFiles({ dataDir: folder }))
   await db.close()
-  const [school, blank, fresh] = await Promise.all([
+  const [school, empty, fresh] = await Promise.all([
     startSite({ DATA_DIR: folder }),
     startSiteWithAdmin(),
     startSite(),
@@ -63,12 +63,12 @@ export async function startSites() {
       student: { site: school, token: await signIn('student', 'salma') },
       newcomer: { site: school, token: await signIn('student', 'logine') },
       renewer: { site: school, token: await signIn('student', 'lama') },
-      beginner: { site: blank, token: blank.token },
+      beginner: { site: empty, token: empty.token },
       founder: { site: fresh },
     } as Record<Who, { site: typeof school; token?: string }>,
     setUpPath: (await fresh.setUpLink()).slice(fresh.address.length),
     async stop() {
-      await Promise.all([school, blank, fresh].map(site => site.stop()))
+      await Promise.all([school, empty, fresh].map(site => site.stop()))
       rmSync(folder, { recursive: true, force: true })
     },
   }

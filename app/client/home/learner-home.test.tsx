@@ -13,21 +13,21 @@ async function openHome({ lessons = 8, done = [] as number[], language = 'en' as
   const { id: courseId } = await world.newCourse({ title: 'Physics' })
   const { id: seasonId } = await world.newSeason(courseId)
   await world.enrol(courseId)
-  const made: string[] = []
+  const created: string[] = []
   for (let at = 0; at < lessons; at++)
-    made.push((await world.newLesson(seasonId, { title: `Lesson ${at + 1}`, durationSeconds: 90 })).id)
+    created.push((await world.newLesson(seasonId, { title: `Lesson ${at + 1}`, durationSeconds: 90 })).id)
   for (const [at, days] of done.entries()) {
-    await world.done('student', `PUT /lessons/${made[at]}/progress`, { completed: true })
+    await world.done('student', `PUT /lessons/${created[at]}/progress`, { completed: true })
     await world.db.write(changes =>
       changes
         .updateTable('progress')
         .set({ completedAt: ago(days) })
-        .where('lessonId', '=', made[at]!)
+        .where('lessonId', '=', created[at]!)
         .execute(),
     )
   }
   const opened = await openScreen('/', 'student', { language, world: Promise.resolve(world) })
-  return { ...opened, made }
+  return { ...opened, created }
 }
 const week = () => screen.findByRole('region', { name: /^(This week|هذا الأسبوع)$/ })
 const times = (count: number, days = 0) => Array.from({ length: count }, () => days)
@@ -101,7 +101,7 @@ test('the week is hidden, stays so on this device for this person alone, and is 
 })
 
 test('what came out stands there, the newest first: five of them, and all that are asked for', async () => {
-  const { user, made } = await openHome({ lessons: 7, done: [0] })
+  const { user, created } = await openHome({ lessons: 7, done: [0] })
   const list = within(await screen.findByRole('region', { name: 'New this week' }))
   const rows = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows()).toHaveLength(5)
@@ -113,7 +113,7 @@ test('what came out stands there, the newest first: five of them, and all that a
   expect(rows()).toHaveLength(5)
 
   await user.click(list.getByRole('link', { name: 'Lesson 6' }))
-  await waitFor(() => expect(location.pathname).toBe(`/lessons/${made[5]}`))
+  await waitFor(() => expect(location.pathname).toBe(`/lessons/${created[5]}`))
 })
 
 test('nothing new is not told, and who learns nothing has no week', async () => {

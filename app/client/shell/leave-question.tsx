@@ -13,7 +13,7 @@ export function LeaveQuestion(props: { opened: boolean; close: () => void; leave
       opened={opened}
       title={t('signOut.pending')}
       verb={t('signOut.pending.drop')}
-      keep={t('signOut.pending.stay')}
+      cancelLabel={t('signOut.pending.stay')}
       close={close}
       go={leave}
     >

@@ -75,8 +75,8 @@ describe('what goes into the bin takes along what is in it, and gives back exact
     return 200
   }
   async function idsThere() {
-    const kinds = ['courses', 'seasons', 'lessons', 'summaries']
-    const lists = await Promise.all(kinds.map(kind => done('admin', `GET /${kind}?Minimal=1`)))
+    const names = ['courses', 'seasons', 'lessons', 'summaries']
+    const lists = await Promise.all(names.map(kind => done('admin', `GET /${kind}?Minimal=1`)))
     return new Set(lists.flatMap(({ items }) => items.map(({ id }: { id: string }) => id)))
   }
 })

@@ -27,15 +27,17 @@ test('a lesson that comes out is reported once, by whoever let it out', async ()
   const draft = await done('teacher', 'POST /lessons', { seasonId: season.id, title: 'Light' })
   await done('teacher', `PUT /lessons/${draft.id}`, { title: 'Light and shadow' })
   expect(await reported()).toEqual([])
-  const out = `PUT /lessons/${draft.id}`
-  expect((await call('teacher', out, { status: 'published' }, { 'if-match': '"1"' })).status).toBe(412)
-  expect((await call('colleague', out, { status: 'published' })).status).toBe(404)
+  const publication = `PUT /lessons/${draft.id}`
+  expect((await call('teacher', publication, { status: 'published' }, { 'if-match': '"1"' })).status).toBe(
+    412,
+  )
+  expect((await call('colleague', publication, { status: 'published' })).status).toBe(404)
   expect(await reported()).toEqual([])
-  await done('admin', out, { status: 'published' })
-  await done('teacher', out, { status: 'published', title: 'Light, corrected' })
+  await done('admin', publication, { status: 'published' })
+  await done('teacher', publication, { status: 'published', title: 'Light, corrected' })
   expect(await reported()).toEqual([published(draft.id, 'admin')])
-  const made = { seasonId: season.id, title: 'Sound', status: 'published' }
-  const { id } = await done('teacher', 'POST /lessons', made)
+  const body = { seasonId: season.id, title: 'Sound', status: 'published' }
+  const { id } = await done('teacher', 'POST /lessons', body)
   expect(await reported()).toEqual([published(id, 'teacher')])
 })
 

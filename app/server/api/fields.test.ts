@@ -43,8 +43,8 @@ const rows: Row[] = [
 test.each(rows.flatMap(row => encodings.map(([name, as]) => [...row, name, as] as const)))(
   'as %s, %s takes %j as %j, from %s [spec 7.27]',
   async (who, line, typed, kept, _, as) => {
-    const made = line.startsWith('POST') ? needed(line.split('/')[1]!) : {}
-    expect(await world.call(who, filled(line), as({ ...made, ...typed }))).toMatchObject({ body: kept })
+    const body = line.startsWith('POST') ? needed(line.split('/')[1]!) : {}
+    expect(await world.call(who, filled(line), as({ ...body, ...typed }))).toMatchObject({ body: kept })
   },
 )
 
@@ -114,8 +114,8 @@ describe.each([
   ['the other half', 'a\uDC00bc'],
 ])('%s is refused', (_, text) => {
   test.each(texts)('as %s, %s, in %s', async (as, line, field, more) => {
-    const made = as === 'admin' ? needed(line.split('/')[1]!) : more
-    expect(await world.call(as, line, { ...made, [field]: text })).toMatchObject({
+    const body = as === 'admin' ? needed(line.split('/')[1]!) : more
+    expect(await world.call(as, line, { ...body, [field]: text })).toMatchObject({
       status: 422,
       body: { errors: [{ path: field, code: 'wrong_format' }] },
     })

@@ -43,8 +43,8 @@ beforeAll(async () => {
   await post('announcements', { title: 'Over', publishAt: early, expireAt: early, audience: 'students' })
   await post('announcements', { title: 'Soon', publishAt: late, pinned: true, audience: 'teachers' })
   const draft = await post('announcements', { title: 'Draft' })
-  const out = await post('announcements', { title: 'Read', publishAt: '2026-02-01T00:00:00Z' })
-  await done('admin', `PUT /announcements/${out.id}/read`)
+  const published = await post('announcements', { title: 'Read', publishAt: '2026-02-01T00:00:00Z' })
+  await done('admin', `PUT /announcements/${published.id}/read`)
   await done('admin', `PUT /users/${people.other.id}`, { status: 'disabled' })
   await post('views', { list: 'lessons', name: 'New', position: 3, query: { status: 'draft' } })
   await post('views', { list: 'lessons', name: 'late', position: 1, shared: true }, 'teacher')
@@ -244,20 +244,20 @@ describe('the bin', () => {
     'of $name tells when, and shows the newest first',
     async ({ name, called, needed }) => {
       const parents = { courseId: ids.a!, seasonId: ids.one! }
-      const made: Item[] = []
+      const created: Item[] = []
       for (let number = 901; number <= 903; number++)
-        made.push(await done('admin', `POST /${name}`, needed({ ...parents, number })))
-      for (const { id } of [made[1]!, made[2]!, made[0]!]) {
+        created.push(await done('admin', `POST /${name}`, needed({ ...parents, number })))
+      for (const { id } of [created[1]!, created[2]!, created[0]!]) {
         await done('admin', `DELETE /${name}/${id}`)
         await pause(2)
       }
       const binned = await list(name, 'deleted=true')
-      expect(idsOf(binned)).toEqual([made[0]!.id, made[2]!.id, made[1]!.id])
+      expect(idsOf(binned)).toEqual([created[0]!.id, created[2]!.id, created[1]!.id])
       for (const { deletedAt } of binned) expect(deletedAt).toMatch(/^\d{4}-.*\.\d{3}Z$/)
       expect((await list(name, `deleted=true&sort=${called}`)).map(item => item[called])).toEqual(
-        made.map(item => item[called]),
+        created.map(item => item[called]),
       )
-      expect(await list(name, 'deleted=true&q=902')).toMatchObject([{ id: made[1]!.id }])
+      expect(await list(name, 'deleted=true&q=902')).toMatchObject([{ id: created[1]!.id }])
       expect(await done('admin', `GET /${name}?deleted=true&Minimal=1`)).toMatchObject({ total: 3 })
     },
   )

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { isLearner, roles } from '#modules/identity/contract/roles.ts'
 import { access, type Reach } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
-import { isVisible, type Kind, kinds, names, reaches, type Situation, situations } from '#test/situations.ts'
+import {
+  isVisible,
+  type Kind,
+  resources,
+  names,
+  reaches,
+  type Situation,
+  situations,
+} from '#test/situations.ts'
 import { newWorld } from '#test/world.ts'
 
 /**
@@ -64,7 +72,7 @@ const ruleOf = (call: string, role: Role) => {
   return rule[role]
 }
 
-describe.each(kinds)('%s', kind => {
+describe.each(resources)('%s', kind => {
   describe.each(roles)('for the %s', role => {
     let lists: string[][]
     beforeAll(async () => {
@@ -124,8 +132,8 @@ describe.each(roles)('files, for the %s', role => {
   test.each(['plain', 'foreign'] as const)('%s: uploaded, changed, removed', async name => {
     const { courses: courseId, media } = built[name]!
     const own = (call: string) => reaches(ruleOf(call, role), 'courses', situations[name])
-    const made = await call(role, 'POST /media', formOf('attachment', courseId))
-    expect(made.status).toBe(own('media.create') ? 201 : 422)
+    const created = await call(role, 'POST /media', formOf('attachment', courseId))
+    expect(created.status).toBe(own('media.create') ? 201 : 422)
     expect((await call(role, `PUT /media/${media}`, {})).status).toBe(own('media.update') ? 200 : 404)
     expect((await call(role, `DELETE /media/${media}`)).status).toBe(own('media.remove') ? 409 : 404)
     expect((await idsIn(role, `/media?courseId=${courseId}`)).includes(media)).toBe(own('media.list'))
@@ -281,8 +289,8 @@ describe.each(roles)('enrolments, for the %s', role => {
     const courseId = built[name]!.courses
     const reach = ruleOf('enrolments.create', role)
     const offered = reaches(reach, 'courses', situations[name])
-    const made = await call(role, 'POST /enrolments', { courseId, userIds: [people.student.id] })
-    expect(made.status).toBe(offered ? 201 : reach ? 422 : 404)
+    const created = await call(role, 'POST /enrolments', { courseId, userIds: [people.student.id] })
+    expect(created.status).toBe(offered ? 201 : reach ? 422 : 404)
     const { id } = (await call('admin', 'POST /enrolments', { courseId, userIds: [people.student.id] })).body
       .items[0]
     const listed = reaches(ruleOf('enrolments.list', role), 'courses', situations[name])
@@ -294,7 +302,7 @@ describe.each(roles)('enrolments, for the %s', role => {
 
 test('who is not signed in is asked to do so', async () => {
   for (const name of names)
-    for (const kind of kinds)
+    for (const kind of resources)
       for (const method of ['GET', 'PUT'])
         expect((await call('nobody', `${method} /${kind}/${built[name]![kind]}`)).status).toBe(401)
 })

@@ -36,7 +36,7 @@ test('resources are named by their call paths [spec 3.1]', async () => {
   expect(resources.map(({ name }) => `/${name}`).toSorted()).toEqual(paths)
 })
 
-describe.each(resources)('$name', ({ name, of, called, needed, full, light }) => {
+describe.each(resources)('$name', ({ name, of, called, needed, full, minimal }) => {
   let world: Awaited<ReturnType<typeof newWorld>>
   let parents: () => Parents
   beforeAll(async () => {
@@ -48,8 +48,8 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, light }) =>
   const fieldsOf = (schema: unknown) => Object.keys((schema as { shape: object }).shape).sort()
 
   test('are listed page by page, with every field but long texts and neighbours [spec 3.2, 7.11, 7.17, 7.28]', async () => {
-    const made = [await make({ [called]: 'Lime 1' }), await make({ [called]: 'Lime 2' })]
-    const ids = made.map(({ id }) => id)
+    const created = [await make({ [called]: 'Lime 1' }), await make({ [called]: 'Lime 2' })]
+    const ids = created.map(({ id }) => id)
     const page = (number: number) => world.done('admin', `GET /${name}?q=lime&pageSize=1&page=${number}`)
     const pages = [await page(1), await page(2), await page(3)]
     expect(pages).toMatchObject([1, 2, 3].map(page => ({ total: 2, page, pageSize: 1 })))
@@ -64,25 +64,25 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, light }) =>
   })
 
   test('are listed in short by Minimal=1, in the same way [spec 7.12, 7.18]', async () => {
-    const made = [await make({ [called]: 'Plum 1' }), await make({ [called]: 'Plum 2' })]
+    const created = [await make({ [called]: 'Plum 1' }), await make({ [called]: 'Plum 2' })]
     const line = `GET /${name}?Minimal=1&q=plum`
     const all = await world.done('admin', `${line}&sort=${called}`)
     expect(Object.keys(all).sort()).toEqual(['items', 'page', 'pageSize', 'total'])
     expect(all).toMatchObject({ total: 2, page: 1, pageSize: 1_000 })
     const short = (item: Record<string, unknown>) =>
-      Object.fromEntries(light.map(field => [field, item[field]]))
-    expect(all.items).toEqual(made.map(short))
+      Object.fromEntries(minimal.map(field => [field, item[field]]))
+    expect(all.items).toEqual(created.map(short))
     const second = await world.done('admin', `${line}&sort=-${called}&page=2&pageSize=1`)
-    expect(second).toEqual({ items: [short(made[0])], total: 2, page: 2, pageSize: 1 })
+    expect(second).toEqual({ items: [short(created[0])], total: 2, page: 2, pageSize: 1 })
     expect(await world.done('admin', `${line}&deleted=true`)).toMatchObject({ total: 0 })
     expect((await call(`${line}&pageSize=1001`)).status).toBe(422)
     expect((await call(`${line}&colour=green`)).status).toBe(422)
   })
 
   test('one is read, with its version as ETag [spec 3.2, 7.13, 7.19]', async () => {
-    const made = await make()
-    const { status, headers, body } = await call(`GET /${name}/${made.id}`)
-    expect({ status, etag: headers.etag, body }).toEqual({ status: 200, etag: '"1"', body: made })
+    const created = await make()
+    const { status, headers, body } = await call(`GET /${name}/${created.id}`)
+    expect({ status, etag: headers.etag, body }).toEqual({ status: 200, etag: '"1"', body: created })
     expect(Object.keys(body).sort()).toEqual(fieldsOf(of.read.reply))
   })
 
@@ -101,37 +101,37 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, light }) =>
   )
 
   test.each(encodings)('one is changed from %s, in what was sent alone [spec 7.15, 7.21]', async (_, as) => {
-    const made = await make()
+    const created = await make()
     const sent = { ...full(parents()) }
     const { [called]: title, ...others } = sent
-    const first = await call(`PUT /${name}/${made.id}`, as({ [called]: title }), { 'if-match': '"1"' })
+    const first = await call(`PUT /${name}/${created.id}`, as({ [called]: title }), { 'if-match': '"1"' })
     expect(first).toMatchObject({ status: 200, headers: { etag: '"2"' } })
     const { updatedAt } = first.body
-    expect(first.body).toEqual({ ...made, [called]: title, updatedAt, version: 2 })
-    const { body } = await call(`PUT /${name}/${made.id}`, as(others), { 'if-match': 'W/"2"' })
+    expect(first.body).toEqual({ ...created, [called]: title, updatedAt, version: 2 })
+    const { body } = await call(`PUT /${name}/${created.id}`, as(others), { 'if-match': 'W/"2"' })
     expect(body).toMatchObject({ ...withoutPassword(sent), version: 3 })
 
-    const stale = await call(`PUT /${name}/${made.id}`, as({ [called]: 'Late' }), { 'if-match': '"2"' })
+    const stale = await call(`PUT /${name}/${created.id}`, as({ [called]: 'Late' }), { 'if-match': '"2"' })
     expect(stale).toMatchObject({ status: 412, body: { code: 'stale' } })
     expect(stale.body.current).toEqual(body)
-    const any = await call(`PUT /${name}/${made.id}`, as({ [called]: 'Any' }), { 'if-match': '*' })
+    const any = await call(`PUT /${name}/${created.id}`, as({ [called]: 'Any' }), { 'if-match': '*' })
     expect(any.body).toMatchObject({ [called]: 'Any', version: 4 })
   })
 
   test('one is deleted into the bin, and comes back as it was [spec 7.16, 7.22]', async () => {
-    const made = await make({ [called]: 'Quince' })
+    const created = await make({ [called]: 'Quince' })
     const listed = async (query: string) =>
       (await world.done('admin', `GET /${name}?q=quince&${query}`)).items.map(({ id }: { id: string }) => id)
-    expect(await listed('')).toEqual([made.id])
-    expect(await call(`DELETE /${name}/${made.id}`)).toMatchObject({ status: 204, body: undefined })
-    expect([await listed(''), await listed('deleted=true')]).toEqual([[], [made.id]])
+    expect(await listed('')).toEqual([created.id])
+    expect(await call(`DELETE /${name}/${created.id}`)).toMatchObject({ status: 204, body: undefined })
+    expect([await listed(''), await listed('deleted=true')]).toEqual([[], [created.id]])
     for (const line of [`GET /${name}/`, `PUT /${name}/`, `DELETE /${name}/`])
-      expect((await call(`${line}${made.id}`, line.startsWith('PUT') ? {} : undefined)).status).toBe(404)
+      expect((await call(`${line}${created.id}`, line.startsWith('PUT') ? {} : undefined)).status).toBe(404)
 
-    const back = await call(`POST /${name}/${made.id}/restore`)
+    const back = await call(`POST /${name}/${created.id}/restore`)
     expect(back).toMatchObject({ status: 200, headers: { etag: '"3"' } })
-    expect(back.body).toEqual({ ...made, version: 3 })
-    expect([await listed(''), await listed('deleted=true')]).toEqual([[made.id], []])
-    expect((await call(`POST /${name}/${made.id}/restore`)).status).toBe(404)
+    expect(back.body).toEqual({ ...created, version: 3 })
+    expect([await listed(''), await listed('deleted=true')]).toEqual([[created.id], []])
+    expect((await call(`POST /${name}/${created.id}/restore`)).status).toBe(404)
   })
 })

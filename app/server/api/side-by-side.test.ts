@@ -68,20 +68,20 @@ async function newTree() {
 test('fifty lessons made at once stand at fifty positions', async () => {
   const { season } = await newTree()
   const draft = { seasonId: season, title: 'New' }
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: 50 }, () => statusOf(call('admin', 'POST /lessons', draft))),
   )
-  expect(new Set(made)).toEqual(new Set([201]))
+  expect(new Set(created)).toEqual(new Set([201]))
   expect(await faults()).toEqual([])
 })
 
 test('fifty courses made at once stand at fifty positions', async () => {
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
       statusOf(call('admin', 'POST /courses', { title: 'New', ...(at % 5 === 0 && { position: 1 }) })),
     ),
   )
-  expect(new Set(made)).toEqual(new Set([201]))
+  expect(new Set(created)).toEqual(new Set([201]))
   expect(await faults()).toEqual([])
 })
 

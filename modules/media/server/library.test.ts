@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { enqueue } from '#platform/server/jobs/ask.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
 import { convertJob } from './processing/jobs.ts'

@@ -52,8 +52,10 @@ export async function writeMediaReferences(tx: Tx, engine: string, owner: Owner,
   })
   if (errors.length > 0) throw new Problem('invalid', { errors })
 
-  const textOf = (uses: { mediaId: string; language?: string | null; label?: string | null }[]) =>
-    JSON.stringify(uses.map(({ mediaId, language, label }) => [mediaId, language ?? null, label ?? null]))
+  const textOf = (references: { mediaId: string; language?: string | null; label?: string | null }[]) =>
+    JSON.stringify(
+      references.map(({ mediaId, language, label }) => [mediaId, language ?? null, label ?? null]),
+    )
   const differing = fields.filter(
     field => textOf(before.filter(use => use.field === field)) !== textOf(wishes[field]!),
   )
@@ -65,14 +67,14 @@ export async function writeMediaReferences(tx: Tx, engine: string, owner: Owner,
   )
   return {
     beside,
-    async save(thingId: string) {
+    async save(itemId: string) {
       if (differing.length === 0) return
-      const ofOwner = tx.deleteFrom('mediaUses').where('thingId', '=', thingId)
+      const ofOwner = tx.deleteFrom('mediaUses').where('thingId', '=', itemId)
       await ofOwner.where('field', 'in', differing).execute()
       const since = now()
       const rows = differing.flatMap(field =>
         wishes[field]!.map(({ mediaId, language = null, label = null }, position) => ({
-          ...{ thingId, field, position, kind: owner.kind, mediaId, language, label, since },
+          ...{ thingId: itemId, field, position, kind: owner.kind, mediaId, language, label, since },
         })),
       )
       if (rows.length > 0) await tx.insertInto('mediaUses').values(rows).execute()
@@ -80,8 +82,8 @@ export async function writeMediaReferences(tx: Tx, engine: string, owner: Owner,
   }
 }
 
-const referencesIn = (tx: Tx, thingId: string) =>
-  tx.selectFrom('mediaUses').selectAll().where('thingId', '=', thingId).orderBy('position').execute()
+const referencesIn = (tx: Tx, itemId: string) =>
+  tx.selectFrom('mediaUses').selectAll().where('thingId', '=', itemId).orderBy('position').execute()
 
 /** What these files were uploaded for, of those that an owner may use. They stay until the change is kept. */
 async function fittingIn(
@@ -104,18 +106,18 @@ async function fittingIn(
 }
 
 /** The files that owners use, in their order, those in the bin left out. */
-export async function mediaReferencesOf(read: Reader, thingIds: string[]) {
-  const rows = await cachedQuery(read, 'media references', { thingIds }, ({ thingIds }) =>
+export async function mediaReferencesOf(read: Reader, itemIds: string[]) {
+  const rows = await cachedQuery(read, 'media references', { itemIds }, ({ itemIds }) =>
     read
       .selectFrom('mediaUses')
       .innerJoin('media', 'media.id', 'mediaUses.mediaId')
       .select(['thingId', 'field', 'mediaId', 'language', 'label', 'fileName', 'contentType', 'size'])
-      .where('thingId', 'in', thingIds)
+      .where('thingId', 'in', itemIds)
       .where('media.deletedAt', 'is', null)
       .orderBy('position'),
   )
   const byOwner = Map.groupBy(rows, ({ thingId }) => thingId)
-  return (thingId: string, field: Field) => (byOwner.get(thingId) ?? []).filter(use => use.field === field)
+  return (itemId: string, field: Field) => (byOwner.get(itemId) ?? []).filter(use => use.field === field)
 }
 
 type Use = { mediaId: string; fileName: string; contentType: string | null; size: number }

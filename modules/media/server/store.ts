@@ -6,7 +6,7 @@ import { inIds, reaching, type Scope, scopeOf } from '#platform/server/db/scope.
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { cancelJobs, resumeJobs } from '#platform/server/jobs/ask.ts'
+import { cancelJobs, resumeJobs } from '#platform/server/jobs/enqueue.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import type { Media, MediaQuery } from '../contract/media.ts'

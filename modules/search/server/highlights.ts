@@ -54,7 +54,7 @@ export function excerptOf(text: string, sought: string[]) {
   const ranges = rangesOf(text, sought)
   if (ranges.length === 0) return null
   const lengthOf = ([from, to]: Mark) => to - from
-  const first = ranges.reduce((best, place) => (lengthOf(place) > lengthOf(best) ? place : best))
+  const first = ranges.reduce((best, range) => (lengthOf(range) > lengthOf(best) ? range : best))
 
   const start = startBefore(text, first[0])
   const end = endAfter(text, first[1], start + longest)
@@ -69,15 +69,15 @@ export function excerptOf(text: string, sought: string[]) {
 }
 
 /** The start of a word not far before a place; of the place's own word, where that is all there is. */
-function startBefore(text: string, place: number) {
-  if (place <= before) return 0
-  const space = text.indexOf(' ', place - before)
-  return space >= 0 && space < place ? space + 1 : place
+function startBefore(text: string, offset: number) {
+  if (offset <= before) return 0
+  const space = text.indexOf(' ', offset - before)
+  return space >= 0 && space < offset ? space + 1 : offset
 }
 
 /** The end of a word not far behind a place. */
-function endAfter(text: string, place: number, max: number) {
+function endAfter(text: string, offset: number, max: number) {
   if (text.length <= max) return text.length
   const space = text.lastIndexOf(' ', max)
-  return space >= place ? space : place
+  return space >= offset ? space : offset
 }

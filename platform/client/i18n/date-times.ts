@@ -7,8 +7,11 @@ type DateTime = string | null | undefined
 /** Writes a moment in the reader's own time and calendar; nothing for none. */
 export function useDateTimes() {
   const { i18n } = useLingui()
-  return (moment: DateTime, how: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }) =>
-    moment ? formatOf('date', i18n.locales, { hourCycle: 'h23', ...how }).format(new Date(moment)) : ''
+  return (
+    dateTime: DateTime,
+    how: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
+  ) =>
+    dateTime ? formatOf('date', i18n.locales, { hourCycle: 'h23', ...how }).format(new Date(dateTime)) : ''
 }
 
 /**
@@ -18,14 +21,14 @@ export function useDateTimes() {
 export function useWhen() {
   const { i18n } = useLingui()
   const dateTimes = useDateTimes()
-  return (moment: string, now = Date.now()) => {
-    const at = Date.parse(moment)
+  return (dateTime: string, now = Date.now()) => {
+    const at = Date.parse(dateTime)
     const { count, unit } = relativeTo(now, at)
     const style = unit === 'minute' || unit === 'hour' ? 'short' : 'long'
     // Only days are named: "last month" would be a month of the calendar.
     const numeric = unit === 'day' || unit === 'second' ? 'auto' : 'always'
     const ago = formatOf('ago', i18n.locales, { numeric, style }).format(count, unit)
-    const exact = dateTimes(moment, {
+    const exact = dateTimes(dateTime, {
       ...(daysFrom(now, at) !== 0 && { day: 'numeric', month: 'short' }),
       ...(!isSameYear(now, at) && { year: 'numeric' }),
       ...{ hour: '2-digit', minute: '2-digit' },
@@ -38,15 +41,15 @@ export function useWhen() {
 export function useSoon() {
   const { i18n } = useLingui()
   const dateTimes = useDateTimes()
-  return (moment: string, now = Date.now()) => {
-    const days = daysFrom(now, Date.parse(moment))
+  return (dateTime: string, now = Date.now()) => {
+    const days = daysFrom(now, Date.parse(dateTime))
     const near = formatOf('ago', i18n.locales, { numeric: 'auto' }).format(days, 'day')
     const date = { day: 'numeric', month: 'short' } as const
     const day =
       days < 2
-        ? [near.charAt(0).toUpperCase() + near.slice(1), ...(days === 0 ? [] : [dateTimes(moment, date)])]
-        : [dateTimes(moment, days < 7 ? { weekday: 'short', ...date } : date)]
-    return [...day, dateTimes(moment, { hour: '2-digit', minute: '2-digit' })].join(' ')
+        ? [near.charAt(0).toUpperCase() + near.slice(1), ...(days === 0 ? [] : [dateTimes(dateTime, date)])]
+        : [dateTimes(dateTime, days < 7 ? { weekday: 'short', ...date } : date)]
+    return [...day, dateTimes(dateTime, { hour: '2-digit', minute: '2-digit' })].join(' ')
   }
 }
 

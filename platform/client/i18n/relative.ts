@@ -11,20 +11,20 @@ const anHour = 3_600_000
 const aDay = 86_400_000
 
 /** The calendar day of a moment in a zone, the reader's own where none is named, as the UTC midnight of the same date. */
-function dateOf(moment: number, timeZone?: string) {
+function dateOf(dateTime: number, timeZone?: string) {
   const how = { year: 'numeric', month: 'numeric', day: 'numeric', ...(timeZone && { timeZone }) } as const
-  const parts = formatOf('date', 'en-u-ca-gregory-nu-latn', how).formatToParts(moment)
+  const parts = formatOf('date', 'en-u-ca-gregory-nu-latn', how).formatToParts(dateTime)
   const part = (type: 'year' | 'month' | 'day') => Number(parts.find(each => each.type === type)?.value)
   return new Date(Date.UTC(part('year'), part('month') - 1, part('day')))
 }
 
 /** How many calendar days a moment is from now: 1 is tomorrow, -1 yesterday, however few hours lie between. */
-export const daysFrom = (now: number, moment: number, timeZone?: string) =>
-  Math.round((dateOf(moment, timeZone).getTime() - dateOf(now, timeZone).getTime()) / aDay)
+export const daysFrom = (now: number, dateTime: number, timeZone?: string) =>
+  Math.round((dateOf(dateTime, timeZone).getTime() - dateOf(now, timeZone).getTime()) / aDay)
 
 /** Whether a moment is in the year of now. */
-export const isSameYear = (now: number, moment: number, timeZone?: string) =>
-  dateOf(now, timeZone).getUTCFullYear() === dateOf(moment, timeZone).getUTCFullYear()
+export const isSameYear = (now: number, dateTime: number, timeZone?: string) =>
+  dateOf(now, timeZone).getUTCFullYear() === dateOf(dateTime, timeZone).getUTCFullYear()
 
 /** The whole months from one date to a later one: a month is over on the same day of the next, or on its last day. */
 function monthsBetween(early: Date, late: Date) {
@@ -38,13 +38,13 @@ function monthsBetween(early: Date, late: Date) {
  * How far a moment is from now: minutes within an hour, hours within the same calendar day, and from there on calendar
  * days, weeks of seven of them, months and years. Each is said once it is whole.
  */
-export function relativeTo(now: number, moment: number, timeZone?: string): Relative {
-  const sign = moment < now ? -1 : 1
-  const apart = Math.abs(moment - now)
+export function relativeTo(now: number, dateTime: number, timeZone?: string): Relative {
+  const sign = dateTime < now ? -1 : 1
+  const apart = Math.abs(dateTime - now)
   const of = (count: number, unit: Relative['unit']): Relative => ({ count: count ? sign * count : 0, unit })
   if (apart < aMinute) return of(0, 'second')
   if (apart < anHour) return of(Math.floor(apart / aMinute), 'minute')
-  const [here, there] = [dateOf(now, timeZone), dateOf(moment, timeZone)]
+  const [here, there] = [dateOf(now, timeZone), dateOf(dateTime, timeZone)]
   const days = Math.abs(here.getTime() - there.getTime()) / aDay
   if (days === 0) return of(Math.floor(apart / anHour), 'hour')
   const months = sign < 0 ? monthsBetween(there, here) : monthsBetween(here, there)

@@ -8,7 +8,7 @@ export type Table = { name: string; columns: string[]; key: { column: string; is
  * Left out of a backup: what is good for a short time on one machine only. Whoever restores signs in anew; what lies in
  * quarantine lies there beside the store, not in it. The seal of the audit is how one engine keeps it closed.
  */
-const leftOut = ['migrations', 'sessions', 'secrets', 'limits', 'quarantine', 'auditSeal']
+const excluded = ['migrations', 'sessions', 'secrets', 'limits', 'quarantine', 'auditSeal']
 
 type Column = { table: string; column: string; type: string; key: number }
 type Reference = { table: string; to: string }
@@ -18,7 +18,7 @@ export async function tablesOf({ engine, read }: Pick<Db, 'engine' | 'read'>): P
   const { columns, references } = engine === 'postgres' ? await inPostgres(read) : await inSqlite(read)
   const names = [...new Set(columns.map(({ table }) => table))].sort()
   return ordered(names, references)
-    .filter(name => !leftOut.includes(name))
+    .filter(name => !excluded.includes(name))
     .map(name => {
       const own = columns.filter(({ table, column }) => table === name && column !== 'row')
       const key = own.filter(each => each.key > 0).sort((one, other) => one.key - other.key)

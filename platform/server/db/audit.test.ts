@@ -6,8 +6,8 @@ import type { Tx } from './tables.ts'
 
 const { db, done, newCourse, newSeason, newLesson, newPerson, people, renew } = await newWorld()
 const day = 86_400_000
-const entriesOf = (thingId: string) =>
-  db.read.selectFrom('audit').selectAll().where('thingId', '=', thingId).orderBy('id').execute()
+const entriesOf = (itemId: string) =>
+  db.read.selectFrom('audit').selectAll().where('thingId', '=', itemId).orderBy('id').execute()
 const parsed = (text: string | null) => text && JSON.parse(text)
 const draftLesson = async () => {
   // Sessions do not outlast a sweep of next year, nor a clock that is set back.

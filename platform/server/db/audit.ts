@@ -25,12 +25,12 @@ export const audit = (
   by: By,
   action: string,
   kind: string,
-  thingId: string,
+  itemId: string,
   { before, after }: { before?: object; after?: object },
 ) => {
   const at = new Date().toISOString()
   const entry = { id: randomUUIDv7(), at, until: null, times: 1, actorId: by.id, requestId: by.requestId }
-  const values = { ...entry, action, kind, thingId, before: written(before), after: written(after) }
+  const values = { ...entry, action, kind, thingId: itemId, before: written(before), after: written(after) }
   return tx.insertInto('audit').values(values).execute()
 }
 
@@ -45,18 +45,18 @@ export async function auditDraft(
   tx: Tx,
   by: By,
   kind: string,
-  thingId: string,
+  itemId: string,
   change: { before: object; after: object },
 ) {
   const last = await tx
     .selectFrom('audit')
     .selectAll()
     .where('kind', '=', kind)
-    .where('thingId', '=', thingId)
+    .where('thingId', '=', itemId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!last || !goesOn(last, by)) return audit(tx, by, 'update', kind, thingId, change)
+  if (!last || !goesOn(last, by)) return audit(tx, by, 'update', kind, itemId, change)
   const before = { ...parsed(written(change.before)), ...parsed(last.before) }
   const after = { ...parsed(last.after), ...parsed(written(change.after)) }
   return unsealed(tx, () =>

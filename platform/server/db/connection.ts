@@ -11,14 +11,14 @@ export type Connection = ReturnType<typeof connect>
 type Query = { sql: string; parameters: readonly unknown[] }
 
 /** SQLite gives its log and its index the rights of the database; those that were left by a server may have others. */
-function keepPrivate(file: string) {
+function makePrivate(file: string) {
   privateFile(file)
   for (const beside of ['-wal', '-shm']) shut(file + beside)
 }
 
 /** One open SQLite file. Statements are prepared once and kept; what is declared boolean is true or false. */
 export function connect(file: string, mode?: 'read only') {
-  if (!mode) keepPrivate(file)
+  if (!mode) makePrivate(file)
   const database = new DatabaseSync(file, { readOnly: mode === 'read only', timeout: 0 }) // a wait here would stop everybody
   database.exec(mode ? speed : safety + speed)
   const kept = new Map<string, ReturnType<typeof prepare>>()

@@ -3,7 +3,7 @@ import type { Migrations } from './migrate.ts'
 import { whyNotOpened } from './not-opened.ts'
 import { sqlite } from './sqlite.ts'
 import type { Db } from './tables.ts'
-import { askForBackup, copyBeforeUpgrade } from './upgrade.ts'
+import { requireBackup, copyBeforeUpgrade } from './upgrade.ts'
 
 const isPostgresAddress = (address: string) => address.startsWith('postgres')
 
@@ -53,7 +53,7 @@ async function bringUpToDateUnhurried(address: string, migrations: Migrations, m
 async function bringUpToDate(db: Db, migrations: Migrations, address: string, mayUpgrade: boolean) {
   const pending = await migrations.pendingIn(db)
   if (pending.length > 0 && db.engine === 'sqlite') await copyBeforeUpgrade(address, pending)
-  if (pending.length > 0 && db.engine === 'postgres' && !mayUpgrade) askForBackup(pending)
+  if (pending.length > 0 && db.engine === 'postgres' && !mayUpgrade) requireBackup(pending)
   await migrations.migrate(db)
 }
 

@@ -1,10 +1,10 @@
 import type { ResourceName } from './tables.ts'
 
-const kinds = new Set<string>()
+const resources = new Set<string>()
 
 /** Says which kinds of resources keep since when they are no draft (`publishedAt`); each module declares its own. */
 export function declarePublished(...declared: ResourceName[]) {
-  for (const kind of declared) kinds.add(kind)
+  for (const kind of declared) resources.add(kind)
 }
 
 type Statused = { status?: string }
@@ -20,7 +20,7 @@ export function publishedAt(
   before: object = { status: 'draft' },
 ) {
   const { status } = changed as Statused
-  if (!kinds.has(kind) || status === undefined) return {}
+  if (!resources.has(kind) || status === undefined) return {}
   if (status === 'draft') return { publishedAt: null }
   return (before as Statused).status === 'draft' ? { publishedAt: at } : {}
 }

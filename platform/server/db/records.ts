@@ -21,8 +21,8 @@ export async function insert<Of extends ResourceName>(
   by: By,
 ) {
   const [id, at] = [randomUUIDv7(), now()]
-  const made = { id, createdAt: at, updatedAt: at, version: 1, deletedAt: null, deletedWith: null }
-  const row = { ...values, ...made, ...publishedAt(kind, at, values) }
+  const base = { id, createdAt: at, updatedAt: at, version: 1, deletedAt: null, deletedWith: null }
+  const row = { ...values, ...base, ...publishedAt(kind, at, values) }
   await tx
     .insertInto(kind)
     .values(row as Any)

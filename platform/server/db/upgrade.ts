@@ -28,7 +28,7 @@ export async function copyBeforeUpgrade(file: string, [next]: string[]) {
 }
 
 /** Only whoever runs a PostgreSQL knows where a backup of it belongs: they are asked to make one and to say so. */
-export function askForBackup([next]: string[]): never {
+export function requireBackup([next]: string[]): never {
   throw new BadSetting(
     `This release changes the database (${next}), and there is no way back but a backup. Make one with ` +
       '`npm run backup -- FILE`, then start once with UPGRADE_DATABASE=1.',

@@ -17,7 +17,7 @@ export function checkInput(app: FastifyInstance) {
 }
 
 /**
- * What goes out is written by this JSON Schema, so nothing undeclared ever leaves. Made once of each schema: what several
+ * What goes out is written by this JSON Schema, so nothing undeclared ever leaves. Value once of each schema: what several
  * endpoints answer is then also compiled once.
  */
 export const shapeOf = onceFor((schema: Schema) =>
@@ -38,12 +38,12 @@ export function writeReplies(app: FastifyInstance) {
 const writerOf = onceFor((shape: object): ((reply: unknown) => string) => fastJson(shape))
 
 /** Makes something of an object once, and answers the same whenever it is asked for again. */
-export function onceFor<Of extends object, Made>(make: (of: Of) => Made) {
-  const known = new WeakMap<Of, { made: Made }>()
-  return (of: Of): Made => {
+export function onceFor<Of extends object, Value>(make: (of: Of) => Value) {
+  const known = new WeakMap<Of, { value: Value }>()
+  return (of: Of): Value => {
     let entry = known.get(of)
-    if (!entry) known.set(of, (entry = { made: make(of) }))
-    return entry.made
+    if (!entry) known.set(of, (entry = { value: make(of) }))
+    return entry.value
   }
 }
 

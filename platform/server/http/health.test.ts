@@ -10,11 +10,11 @@ const aWhileLater = () => vi.spyOn(Date, 'now').mockReturnValue(new Date().getTi
 
 test('a site is not ready when its database cannot be read', async () => {
   const { app, db } = await newWorld()
-  const ask = async () => (await app.inject('/readyz')).statusCode
-  expect(await ask()).toBe(200)
+  const request = async () => (await app.inject('/readyz')).statusCode
+  expect(await request()).toBe(200)
   await db.write(tx => sql`alter table migrations rename to elsewhere`.execute(tx))
   aWhileLater()
-  expect(await ask()).toBe(503)
+  expect(await request()).toBe(503)
 })
 
 test.skipIf(inject('postgres'))('nor when its file has been overwritten', async () => {

@@ -94,11 +94,11 @@ test.each<[what: string, as: As, line: string, sent: object | undefined, answer:
 
 describe('when the database is in trouble', () => {
   /** Lets the next change fail as either database does. */
-  const failWith = (trouble: object) =>
+  const failWith = (error: object) =>
     vi
       .spyOn(world.db, 'write')
       .mockRejectedValueOnce(
-        Object.assign(new Error('insert into courses at /srv/bustan/site.db, SQLite 3.53'), trouble),
+        Object.assign(new Error('insert into courses at /srv/bustan/site.db, SQLite 3.53'), error),
       )
 
   test.each([
@@ -110,8 +110,8 @@ describe('when the database is in trouble', () => {
     ['PostgreSQL gave up one of two', { code: '40P01' }, 503, 'busy'],
     ['the disk under PostgreSQL is full', { code: '53100' }, 507, 'full'],
     ['nobody knows what it is', {}, 500, 'unexpected'],
-  ])('%s: nothing of it leaves the server', async (_, trouble, status, code) => {
-    failWith(trouble)
+  ])('%s: nothing of it leaves the server', async (_, error, status, code) => {
+    failWith(error)
     const reply = await call('admin', 'POST /courses', { title: 'A' })
     expect(reply).toMatchObject({ status, body: { status, code, message: translate('en', code) } })
     expect(reply.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
@@ -124,13 +124,13 @@ describe('when the database is in trouble', () => {
 
 test('the process is alive while its database is away, and not ready', async () => {
   const { app, db } = await newWorld()
-  const ask = async (url: string) => (await app.inject(url)).statusCode
-  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
+  const request = async (url: string) => (await app.inject(url)).statusCode
+  expect([await request('/healthz'), await request('/readyz')]).toEqual([200, 200])
   vi.spyOn(db.read, 'getExecutor').mockImplementation(() => {
     throw new Error('away')
   })
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000) // what was found out lasts a second
-  expect(await ask('/healthz')).toBe(200)
+  expect(await request('/healthz')).toBe(200)
   const { statusCode, headers, body } = await app.inject('/readyz')
   expect([statusCode, headers['retry-after'], body]).toEqual([503, '5', '{"status":"unavailable"}'])
 })

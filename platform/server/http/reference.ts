@@ -14,7 +14,7 @@ function shapeOf(schema: Schema): Json {
 }
 
 /** Fields that have a value to start from may be left out; so may those of a query that the server fills in. */
-function leavingOut(shape: Json, defaulted: readonly string[] = []): Json {
+function withoutDefaulted(shape: Json, defaulted: readonly string[] = []): Json {
   const required = (shape.required ?? []).filter((name: string) => !defaulted.includes(name))
   const { required: _, ...rest } = shape
   return required.length > 0 ? { ...rest, required } : rest
@@ -69,14 +69,14 @@ function operationOf(call: Endpoint) {
   if (method !== 'GET') possible.push('400', '409', '413', '415')
   if (method === 'PUT') possible.push('412')
   if (open && method !== 'GET') possible.push('429')
-  const asked = query && leavingOut(shapeOf(query), ['page', 'pageSize'])
+  const asked = query && withoutDefaulted(shapeOf(query), ['page', 'pageSize'])
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, id]) => ({
     ...{ name: id, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
   }))
   const inQuery = Object.entries(asked?.properties ?? {}).map(([name, schema]) => ({
     ...{ name, in: 'query', required: asked!.required?.includes(name) ?? false, schema },
   }))
-  const sent = body && leavingOut(shapeOf(body), method === 'PUT' ? undefined : defaulted)
+  const sent = body && withoutDefaulted(shapeOf(body), method === 'PUT' ? undefined : defaulted)
   return {
     operationId: `${tag}_${minimal ? 'minimal' : verb}_${path.split('/').length}`,
     tags: [tag],

@@ -6,7 +6,7 @@ import { newWorld } from '#test/world.ts'
 const { app, people } = await newWorld()
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 const signedIn = { authorization: `Bearer ${people.admin.token}` }
-const ask = (method: (typeof methods)[number], url: string, headers: Record<string, string> = {}) =>
+const inject = (method: (typeof methods)[number], url: string, headers: Record<string, string> = {}) =>
   app.inject({ method, url, headers })
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
@@ -14,13 +14,13 @@ const page = expect.stringContaining('<title>Bustan</title>')
 
 test.each(['/', '/courses', '/admin/courses?q=a', '/nothing', '/healthz/x'])('%s is the page', async url => {
   for (const headers of [browser, { accept: '*/*' }, {}]) {
-    const { statusCode, headers: said, body } = await ask('GET', url, headers)
+    const { statusCode, headers: said, body } = await inject('GET', url, headers)
     expect([statusCode, said['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', page])
     expect(said).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
     const nonce = body.match(/nonce="([^"]+)"/)![1]!
     expect(said['content-security-policy']).toContain(`'nonce-${nonce}'`)
   }
-  const head = await ask('HEAD', url, browser)
+  const head = await inject('HEAD', url, browser)
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
@@ -34,7 +34,7 @@ test.each<[url: string, headers: Record<string, string>]>([
   ['/courses', { accept: 'application/problem+json' }],
 ])('%s, asked for with %j, is missing, and not the page', async (url, headers) => {
   for (const method of ['GET', 'HEAD'] as const) {
-    const reply = await ask(method, url, headers)
+    const reply = await inject(method, url, headers)
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([
       404,
       expect.stringContaining('problem+json'),
@@ -46,8 +46,8 @@ describe.each(methods)('%s', method => {
   test.each(['/api', '/api/', '/api/nothing', '/api/courses/7/nothing', '/api/.env', '/api/x.pdf'])(
     '%s answers nobody with 401 and who is signed in with 404, never with the page',
     async url => {
-      expect((await ask(method, url, browser)).statusCode).toBe(401)
-      const { statusCode, headers } = await ask(method, url, { ...browser, ...signedIn })
+      expect((await inject(method, url, browser)).statusCode).toBe(401)
+      const { statusCode, headers } = await inject(method, url, { ...browser, ...signedIn })
       expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('problem+json')])
       expect(headers['cache-control']).toBe('no-store')
     },
@@ -56,7 +56,7 @@ describe.each(methods)('%s', method => {
   test.each(['/media', '/media/', '/media/7', '/media/7/8', '/assets', '/assets/', '/assets/nothing.js'])(
     '%s is not the page',
     async url => {
-      const { statusCode, headers } = await ask(method, url, browser)
+      const { statusCode, headers } = await inject(method, url, browser)
       expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('problem+json')])
     },
   )
@@ -64,18 +64,18 @@ describe.each(methods)('%s', method => {
 
 test('a path that only writes answers GET with 405', async () => {
   for (const method of ['GET', 'HEAD'] as const) {
-    const { statusCode, headers } = await ask(method, '/api/auth/change-password', signedIn)
+    const { statusCode, headers } = await inject(method, '/api/auth/change-password', signedIn)
     expect([statusCode, headers.allow]).toEqual([405, 'POST'])
   }
 })
 
 test('the built files last, and the worker is asked for anew', async () => {
-  const asset = await ask('GET', '/assets/app-00000000.js', { 'accept-encoding': 'br' })
+  const asset = await inject('GET', '/assets/app-00000000.js', { 'accept-encoding': 'br' })
   expect(asset.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
   })
-  expect((await ask('GET', '/sw.js')).headers).toMatchObject({ 'cache-control': 'no-cache' })
+  expect((await inject('GET', '/sw.js')).headers).toMatchObject({ 'cache-control': 'no-cache' })
 })
 
 describe('an address that is written otherwise', () => {
@@ -86,7 +86,7 @@ describe('an address that is written otherwise', () => {
   afterAll(() => app.close())
 
   /** Asks over a line, for everything else puts an address in order first. */
-  async function askAsWritten(method: string, path: string, headers = {}) {
+  async function requestAsWritten(method: string, path: string, headers = {}) {
     const asked = request({ port, method, path, headers, agent: false }).end()
     const [reply] = (await once(asked, 'response')) as [IncomingMessage]
     reply.resume()
@@ -103,7 +103,7 @@ describe('an address that is written otherwise', () => {
     [`/api/courses/${'7'.repeat(201)}`, 404],
   ])('%s has the headers of the API', async (url, status) => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const { statusCode, headers } = await askAsWritten(method, url)
+      const { statusCode, headers } = await requestAsWritten(method, url)
       expect(statusCode).toBe(status)
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
@@ -135,14 +135,14 @@ describe('an address that is written otherwise', () => {
     '/media/%5c',
   ])('%s is missing', async url => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const { statusCode, headers } = await askAsWritten(method, url)
+      const { statusCode, headers } = await requestAsWritten(method, url)
       expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('problem+json')])
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     }
   })
 
   test('asking for a part that is not there is no fault of the server', async () => {
-    const { statusCode } = await askAsWritten('GET', '/assets/app-00000000.js', { range: 'bytes=900-' })
+    const { statusCode } = await requestAsWritten('GET', '/assets/app-00000000.js', { range: 'bytes=900-' })
     expect(statusCode).toBe(416)
   })
 })

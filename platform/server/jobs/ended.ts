@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/tables.ts'
 import { unwarn, warn } from '../db/warnings.ts'
-import { unfinished } from './ask.ts'
+import { unfinished } from './enqueue.ts'
 
 const day = 86_400_000
 /** How long administrators are told of a job that was given up, and how long one that has ended is kept. */

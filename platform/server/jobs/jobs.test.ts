@@ -3,7 +3,7 @@ import { openDb } from '#app/server/open-db.ts'
 import { newAddress } from '#test/database.ts'
 import { record } from '../../contract/schema.ts'
 import type { Db } from '../db/tables.ts'
-import { enqueue } from './ask.ts'
+import { enqueue } from './enqueue.ts'
 import { purgeEnded } from './ended.ts'
 import { runJobs } from './jobs.ts'
 import type { JobKind } from './run.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   db = await openDb(await newAddress())
   return () => db.close()
 })
-const ask = (subjectId = 'a') => db.write(tx => enqueue(tx, sumJob, { subjectId }))
+const enqueueSum = (subjectId = 'a') => db.write(tx => enqueue(tx, sumJob, { subjectId }))
 const rows = () => db.read.selectFrom('jobs').selectAll().execute()
 const runner = (
   work: JobKind['work'],
@@ -33,7 +33,7 @@ test('each is done once, however many run them', async () => {
   const done: string[] = []
   const work: JobKind['work'] = async ({ subjectId }) => void done.push(subjectId)
   const runners = [runner(work), runner(work), runner(work)]
-  for (const subjectId of ['a', 'b', 'c', 'd']) await ask(subjectId)
+  for (const subjectId of ['a', 'b', 'c', 'd']) await enqueueSum(subjectId)
   for (const { jobs } of runners) jobs.nudge()
   await expect.poll(rows).toEqual([])
   for (const { jobs } of runners) await jobs.stop()
@@ -45,7 +45,7 @@ test('one that fails is tried three times, then given up', async () => {
     throw new Error('It rains')
   })
   const { jobs, giveUp, errors } = runner(work)
-  await ask()
+  await enqueueSum()
   for (let tries = 1; tries <= 3; tries++) {
     await dueNow()
     jobs.nudge()
@@ -65,7 +65,7 @@ test('one whose server stops waits for the next; one whose server died is taken 
     started.resolve()
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Stopped'))))
   })
-  await ask()
+  await enqueueSum()
   endless.jobs.nudge()
   await started.promise
   const early = runner(async () => {})
@@ -87,7 +87,7 @@ const setAll = (values: object) => db.write(tx => tx.updateTable('jobs').set(val
 const warned = () => db.read.selectFrom('warnings').select(['code', 'count']).execute()
 
 test('one that kills its server three times is given up, stays, and administrators are told', async () => {
-  await ask()
+  await enqueueSum()
   await setAll(died(3))
   const work = vi.fn<JobKind['work']>(async () => {})
   const runners = Array.from({ length: 50 }, () => runner(work))
@@ -109,7 +109,7 @@ test('one that kills its server three times is given up, stays, and administrato
 test('a try counts before the work, and each run has a token of its own', async () => {
   const seen: unknown[] = []
   const { jobs } = runner(async () => void seen.push(...(await rows())))
-  await ask()
+  await enqueueSum()
   await setAll(died(1))
   jobs.nudge()
   await expect.poll(rows).toEqual([])
@@ -130,7 +130,7 @@ test.each(['ends', 'fails'])(
       if (how === 'fails') throw new Error('It rains')
       await db.write(hold).catch(held)
     })
-    await ask()
+    await enqueueSum()
     late.jobs.nudge()
     await started.promise
     await setAll({ leasedUntil: '2000' })
@@ -153,7 +153,7 @@ test.each(['ends', 'fails'])(
 )
 
 test('two that were running when a server died are not run beside each other again', async () => {
-  for (const subjectId of ['killer', 'harmless']) await ask(subjectId)
+  for (const subjectId of ['killer', 'harmless']) await enqueueSum(subjectId)
   await setAll(died(1))
   const gate = Promise.withResolvers<void>()
   const begun: string[] = []
@@ -164,7 +164,7 @@ test('two that were running when a server died are not run beside each other aga
   const { jobs } = runner(work, undefined, 2)
   jobs.nudge()
   await expect.poll(() => begun.length).toBe(1)
-  await ask('fresh')
+  await enqueueSum('fresh')
   jobs.nudge()
   await expect.poll(() => begun.length).toBe(2)
   expect(begun[1]).toBe('fresh')

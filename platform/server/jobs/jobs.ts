@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables.ts'
-import { rowOf } from './ask.ts'
+import { rowOf } from './enqueue.ts'
 import { untilEnded } from './ended.ts'
 import { Cancelled, type JobKind, runJob } from './run.ts'
 import { isAnyDue, type Job, later, take } from './take.ts'
@@ -83,7 +83,7 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
   }
 
   /** Asks for what is done again and again, once for all processes, whoever of them comes first. */
-  async function askForRepeated() {
+  async function enqueueRepeated() {
     const repeated = kinds.filter(({ everyMs }) => everyMs !== undefined)
     for (const { type } of repeated) {
       const asked = {
@@ -105,7 +105,7 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
     names: [...byName.keys()],
     nudge,
     start() {
-      askForRepeated().catch(onError)
+      enqueueRepeated().catch(onError)
       timer = setInterval(nudge, lookedEvery)
       timer.unref()
       nudge()

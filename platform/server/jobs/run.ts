@@ -2,7 +2,7 @@ import type { Infer, Schema } from '../../contract/schema.ts'
 import { isPostgres } from '../db/engine.ts'
 import { now } from '../db/records.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
-import type { JobType } from './ask.ts'
+import type { JobType } from './enqueue.ts'
 import { warnOfFailed } from './ended.ts'
 import { type Job, later, lease, maxTries, TakenOver } from './take.ts'
 

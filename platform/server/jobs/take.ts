@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import { isPostgres } from '../db/engine.ts'
 import { now } from '../db/records.ts'
 import type { Db, Reader, Tables, Tx } from '../db/tables.ts'
-import { unfinished } from './ask.ts'
+import { unfinished } from './enqueue.ts'
 
 /** A job as a run has it: whether the run before died with its server, and whether that was its last try. */
 export type Job = Selectable<Tables['jobs']> & { died: boolean; exhausted: boolean }

@@ -9,21 +9,21 @@ import { newWorld } from '#test/world.ts'
 import { newCounter, newHistogram } from '../prometheus.ts'
 
 const token = 'a token that is long'.replaceAll(' ', '-')
-const ask = async ({ app }: Awaited<ReturnType<typeof newWorld>>, given?: string) =>
+const scrape = async ({ app }: Awaited<ReturnType<typeof newWorld>>, given?: string) =>
   app.inject({ url: '/metrics', headers: given ? { authorization: `Bearer ${given}` } : {} })
 
 describe('who reads /metrics', () => {
   test('nobody where there is no token, not even the page', async () => {
     const world = await newWorld()
     for (const given of [undefined, token, world.people.admin.token])
-      expect((await ask(world, given)).statusCode).toBe(404)
+      expect((await scrape(world, given)).statusCode).toBe(404)
   })
 
   test('who has the token, and nobody else', async () => {
     const world = await newWorld({ metricsToken: token })
     for (const given of [undefined, `${token}x`, world.people.admin.token])
-      expect((await ask(world, given)).statusCode).toBe(401)
-    const { statusCode, headers } = await ask(world, token)
+      expect((await scrape(world, given)).statusCode).toBe(401)
+    const { statusCode, headers } = await scrape(world, token)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
     expect(headers['cache-control']).toBe('no-store')
   })
@@ -36,7 +36,7 @@ test('it tells of requests, queues, the database and sizes', async () => {
   await world.call('admin', 'GET /courses/7')
   await world.call('admin', 'GET /nothing/7/secret')
   await world.call('nobody', 'POST /auth/login', { login: 'admin', password: 'wrong' })
-  const { body } = await ask(world, token)
+  const { body } = await scrape(world, token)
   const valueOf = (name: string) =>
     Number(
       body

@@ -15,7 +15,7 @@ export async function emit<Payload extends Schema>(
   { name, payload }: EventType<string, Payload>,
   subjectId: string,
   by: Pick<By, 'id'>,
-  told: Infer<Payload>,
+  content: Infer<Payload>,
 ) {
   const waiting = tx.selectFrom('events').where('subjectId', '=', subjectId)
   const asked = tx.selectFrom('jobs').where('series', '=', subjectId)
@@ -28,7 +28,7 @@ export async function emit<Payload extends Schema>(
     .insertInto('events')
     .values({
       ...{ id: randomUUIDv7(), type: name, subjectId, number, actorId: by.id, at: now() },
-      payload: JSON.stringify(payload.parse(told)),
+      payload: JSON.stringify(payload.parse(content)),
     })
     .execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres } from '../db/engine.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { rowOf } from '../jobs/ask.ts'
+import { rowOf } from '../jobs/enqueue.ts'
 import { deliveryOf, type Listener } from './listen.ts'
 
 /** Events in one transaction. */

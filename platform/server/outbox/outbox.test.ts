@@ -42,7 +42,7 @@ test('what is told is of its type, or the change is not kept', async () => {
 
 test('a listener is handed what it listens to, with who did it and when; the rest leaves the outbox', async () => {
   const heard: unknown[] = []
-  const ofFelled = worker(listener('felling', [felled], async told => void heard.push(told)))
+  const ofFelled = worker(listener('felling', [felled], async payload => void heard.push(payload)))
   await grow('oak', 1)
   await db.write(tx => emit(tx, felled, 'oak', { id: null }, {}))
   ofFelled.nudge()
@@ -95,9 +95,9 @@ test('whatever happens at once, and however many hand it over, each is heard onc
       }
       await expect.poll(async () => (workers.forEach(each => each.nudge()), allDone())).toEqual([])
       for (const each of workers) await each.stop()
-      const ordered = Object.entries(heights).map(([tree, most]) => [
+      const ordered = Object.entries(heights).map(([tree, max]) => [
         tree,
-        Array.from({ length: most }, (_, at) => at + 1),
+        Array.from({ length: max }, (_, at) => at + 1),
       ])
       expect(heard).toEqual(Object.fromEntries(ordered))
     }),

@@ -81,7 +81,7 @@ export async function bringBack(db: Db, storage: Storage, idOrKey: string) {
     if (!media && !(await isNamed(db, key))) continue
     if (!(await storage.unquarantine(key))) continue
     await db.write(async tx => {
-      if (media && file) await keepAgain(tx, JSON.parse(media), JSON.parse(file))
+      if (media && file) await restore(tx, JSON.parse(media), JSON.parse(file))
       await tx.deleteFrom('quarantine').where('key', '=', key).execute()
       await bumpRevision(tx, 'media')
     })
@@ -95,7 +95,7 @@ const isNamed = async (db: Db, key: string) =>
   undefined
 
 /** The rows of a file as they were, out of the bin, and in no course where theirs is gone. */
-async function keepAgain(tx: Tx, media: ResourceTables['media'], file: Tables['mediaFiles']) {
+async function restore(tx: Tx, media: ResourceTables['media'], file: Tables['mediaFiles']) {
   const courses = tx.selectFrom('courses').select('id').where('id', '=', media.courseId)
   const course = media.courseId ? await courses.executeTakeFirst() : undefined
   const fresh = { courseId: course?.id ?? null, updatedAt: new Date().toISOString() }

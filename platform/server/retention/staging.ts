@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { record } from '../../contract/schema.ts'
 import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { enqueue, unfinished } from '../jobs/ask.ts'
+import { enqueue, unfinished } from '../jobs/enqueue.ts'
 
 const day = 86_400_000
 

@@ -89,11 +89,11 @@ const unless = (code: string) => (error: NodeJS.ErrnoException) => {
 const partEnding = '.part'
 
 /** Where no second name can be given, between disks say, what is seen under the new one is whole all the same. */
-async function copyWhole(file: string, place: string) {
-  const part = `${place}${partEnding}`
+async function copyWhole(file: string, target: string) {
+  const part = `${target}${partEnding}`
   await copyFile(file, part)
   await syncFile(part)
-  await rename(part, place)
+  await rename(part, target)
 }
 
 /** Waits until a file is on the disk. */

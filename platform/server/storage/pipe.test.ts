@@ -25,7 +25,7 @@ const server = createServer(async (request, reply) => {
 await once(server, 'listening')
 afterAll(() => server.close())
 
-const ask = async (range: string) => {
+const request = async (range: string) => {
   const { port } = server.address() as AddressInfo
   const [reply] = await once(get({ port, host: '127.0.0.1', path: `/${range}`, agent: false }), 'response')
   return reply as IncomingMessage
@@ -39,13 +39,13 @@ test.each([
   [131_071, 262_144],
   [7, 1_000_007],
 ])('from %i to %i, each byte in its place', async (start, end) => {
-  const got = await buffer(await ask(`${start}-${end}`))
+  const got = await buffer(await request(`${start}-${end}`))
   expect(got.equals(bytes.subarray(start, end + 1))).toBe(true)
 })
 
 test('a slow reader, and many at once, get what they asked for', async () => {
   const slow = async (start: number) => {
-    const reply = await ask(`${start}-3000000`)
+    const reply = await request(`${start}-3000000`)
     const parts: Buffer[] = []
     for await (const part of reply) {
       parts.push(part)
@@ -59,12 +59,12 @@ test('a slow reader, and many at once, get what they asked for', async () => {
 })
 
 test('ends without an error when the reader goes away, and with one when bytes are missing', async () => {
-  const reply = await ask('0-3000000')
+  const reply = await request('0-3000000')
   await once(reply, 'readable')
   reply.destroy()
   await expect(poured.at(-1)).resolves.toBeUndefined()
 
   await truncate(path, 1_000)
-  await expect(buffer(await ask('0-2000'))).rejects.toThrow()
+  await expect(buffer(await request('0-2000'))).rejects.toThrow()
   await expect(poured.at(-1)).rejects.toThrow('shorter')
 })

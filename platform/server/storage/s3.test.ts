@@ -42,7 +42,7 @@ test('no call waits for ever for a store that takes it and never answers', async
     setMark: () => storage.setMark('id'),
   }
   const named = Object.entries(calls)
-  const ended = await Promise.allSettled(named.map(([, ask]) => ask()))
+  const ended = await Promise.allSettled(named.map(([, send]) => send()))
   expect(ended.map(({ status }, at) => [named[at]![0], status])).toEqual(
     named.map(([name]) => [name, 'rejected']),
   )

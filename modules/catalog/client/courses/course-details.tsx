@@ -34,7 +34,7 @@ export function CourseDetails({ course }: { course: Course }) {
         <div>
           <dt>{t('courses.updatedAt')}</dt>
           <dd>
-            <Ago stacked moment={updatedAt} />
+            <Ago stacked dateTime={updatedAt} />
           </dd>
         </div>
       </dl>

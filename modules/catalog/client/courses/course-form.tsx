@@ -54,7 +54,7 @@ export function CourseForm(props: {
               <FileField
                 field={field('coverId', { optional: true, hint: t('courses.coverId.hint') })}
                 wish={{ purpose: 'cover', courseId: item.id }}
-                place={`${item.id} cover`}
+                uploadKey={`${item.id} cover`}
                 verb={t('courses.coverId.choose')}
                 accept="image/*"
               />

@@ -89,13 +89,13 @@ export function CourseTree(props: {
           <SeasonCard
             key={season.id}
             season={season}
-            place={index + 1}
+            position={index + 1}
             lessons={of(season)}
             summaries={summaries.filter(({ seasonId }) => seasonId === season.id)}
             opened={shown.includes(season.id)}
             toggle={() => setOpened(flip(season.id))}
             actions={seasonActions.of(season, seasons, index)}
-            lessonActions={(lesson: Lesson, place) => lessonActions.of(lesson, of(season), place)}
+            lessonActions={(lesson: Lesson, position) => lessonActions.of(lesson, of(season), position)}
             added={id => void navigate({ to: '/admin/lessons/$id', params: { id } })}
             addedSummary={edit}
             summaryActions={actionsOf}

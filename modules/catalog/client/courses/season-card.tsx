@@ -19,7 +19,7 @@ import { useLength } from './use-length.ts'
 /** One season of the tree with its lessons, which are added where they will stand. */
 export function SeasonCard(props: {
   season: Season
-  place: number
+  position: number
   lessons: Lesson[]
   summaries: Summary[]
   opened: boolean
@@ -35,7 +35,7 @@ export function SeasonCard(props: {
   moveLesson: Move
   mayWrite: boolean
 }) {
-  const { season, place, lessons, summaries, opened, toggle, added, addedSummary } = props
+  const { season, position, lessons, summaries, opened, toggle, added, addedSummary } = props
   const { actions, lessonActions, summaryActions, move, moveLesson, mayWrite } = props
   const t = useTranslate()
   const length = useLength()
@@ -62,7 +62,7 @@ export function SeasonCard(props: {
             <IconChevronRight size={20} className={styles.chevron} aria-hidden />
             <span className={styles.words}>
               <span className={styles.title}>
-                {numbers(place)}. <Written>{season.title}</Written>
+                {numbers(position)}. <Written>{season.title}</Written>
               </span>
               <span className={styles.under}>{details.filter(Boolean).join(' · ')}</span>
             </span>

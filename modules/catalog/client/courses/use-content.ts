@@ -37,7 +37,7 @@ export function useMove(of: Resource, courseId: string) {
   const refresh = useRefresh()
   const reason = useReason()
   const t = useTranslate()
-  const [said, say] = useState('')
+  const [said, announce] = useState('')
   const key = allOf(of, { courseId, sort: 'position' }).queryKey
 
   const move = async (siblings: Placed[], from: number, to: number) => {
@@ -50,7 +50,7 @@ export function useMove(of: Resource, courseId: string) {
         ?.map(one => ({ ...one, position: positions.get(one.id) ?? one.position }))
         .sort((one, other) => one.position - other.position),
     )
-    say(t('content.moved', { title: moved.title, place: to + 1, count: siblings.length }))
+    announce(t('content.moved', { title: moved.title, position: to + 1, count: siblings.length }))
     try {
       await call(of.update, { id: moved.id, body: { position: sibling.position } })
     } catch (error) {

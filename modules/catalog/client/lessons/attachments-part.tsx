@@ -17,10 +17,10 @@ export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson,
   const t = useTranslate()
   const numbers = useNumbers()
   const ids = field.value as string[]
-  const [said, say] = useState('')
+  const [said, announce] = useState('')
   const move = (from: number, to: number) => {
     field.change(ids.with(from, ids[to]!).with(to, ids[from]!))
-    say(t('lessons.attachments.moved', { place: numbers(to + 1), count: numbers(ids.length) }))
+    announce(t('lessons.attachments.moved', { position: numbers(to + 1), count: numbers(ids.length) }))
   }
   return (
     <Part field={field}>
@@ -32,13 +32,13 @@ export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson,
                 {ids.length > 1 && (
                   <>
                     <Action
-                      label={t('lessons.attachments.up', { place: numbers(at + 1) })}
+                      label={t('lessons.attachments.up', { position: numbers(at + 1) })}
                       run={at > 0 ? () => move(at, at - 1) : undefined}
                     >
                       <IconArrowUp size={20} aria-hidden />
                     </Action>
                     <Action
-                      label={t('lessons.attachments.down', { place: numbers(at + 1) })}
+                      label={t('lessons.attachments.down', { position: numbers(at + 1) })}
                       run={at < ids.length - 1 ? () => move(at, at + 1) : undefined}
                     >
                       <IconArrowDown size={20} aria-hidden />
@@ -46,7 +46,7 @@ export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson,
                   </>
                 )}
                 <Action
-                  label={t('lessons.attachments.remove', { place: numbers(at + 1) })}
+                  label={t('lessons.attachments.remove', { position: numbers(at + 1) })}
                   run={() => field.change(ids.filter(one => one !== id))}
                 >
                   <IconTrash size={20} aria-hidden />

@@ -105,7 +105,7 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
               key={anew}
               field={field('body')}
               courseId={base.courseId}
-              place={`${base.id} text`}
+              uploadKey={`${base.id} text`}
             />
           </Part>
           <VideoPart

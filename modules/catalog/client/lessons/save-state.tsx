@@ -12,7 +12,7 @@ export function SaveState({ writing }: { writing: WritingNow }) {
   const dateTimes = useDateTimes()
   const reason = useReason()
   const { base, isDraft, isChanged, saving, savedAt, failure, from, errors, theirs } = writing
-  const clock = (moment: string) => dateTimes(moment, { timeStyle: 'short' })
+  const clock = (dateTime: string) => dateTimes(dateTime, { timeStyle: 'short' })
   const [now] = useState(() => new Date().toISOString())
   const today = base.updatedAt.slice(0, 10) === now.slice(0, 10)
   if (failure !== undefined && isChanged)

@@ -90,18 +90,18 @@ export function useWriting(lesson: Lesson) {
     }
   }
 
-  const keepDraft = useEffectEvent(() => {
+  const saveDraft = useEffectEvent(() => {
     if (isDraft && !writing.theirs && Object.keys(keepable(now.current)).length > 0) void save()
   })
   useEffect(() => {
-    const timer = setTimeout(keepDraft, pause)
+    const timer = setTimeout(saveDraft, pause)
     return () => clearTimeout(timer)
   }, [writing.values])
   // On the way out the rest is kept at once; where that fails, this device holds it.
-  useEffect(() => () => keepDraft(), [])
+  useEffect(() => () => saveDraft(), [])
   useEffect(() => {
-    addEventListener('online', keepDraft)
-    return () => removeEventListener('online', keepDraft)
+    addEventListener('online', saveDraft)
+    return () => removeEventListener('online', saveDraft)
   }, [])
 
   return {

@@ -77,11 +77,11 @@ function VideoFile(props: { id: string; lasts: (seconds: number) => void; childr
   const seconds = data?.durationSeconds
   const before = useRef(seconds)
   // It was being made ready when it came: how long it is, is found out later.
-  const foundOut = useEffectEvent(() => {
+  const reportLength = useEffectEvent(() => {
     if (before.current === null && typeof seconds === 'number') lasts(seconds)
     before.current = seconds
   })
-  useEffect(() => foundOut(), [seconds])
+  useEffect(() => reportLength(), [seconds])
   return (
     <MediaRow
       id={id}

@@ -62,7 +62,7 @@ export function SummaryForm({ item, close }: FormProps<Summary>) {
                     key={course.value}
                     field={file}
                     wish={{ purpose: 'summary', courseId: course.value }}
-                    place={`${item?.id ?? 'new'} ${course.value} summary`}
+                    uploadKey={`${item?.id ?? 'new'} ${course.value} summary`}
                     verb={t('summaries.fileId.choose')}
                   />
                 )}

@@ -77,10 +77,10 @@ function Known({ summary }: { summary: Summary }) {
 /** A PDF is read here, all else is kept on the device. */
 function File({ file }: { file: NonNullable<Summary['file']> }) {
   const bytes = useBytes()
-  const { save: keep } = useFile(file.id)
-  if (file.contentType === 'application/pdf') return <PagedFile file={file} keep={keep} />
+  const { save: download } = useFile(file.id)
+  if (file.contentType === 'application/pdf') return <PagedFile file={file} download={download} />
   return (
-    <button type="button" className={styles.file} onClick={keep}>
+    <button type="button" className={styles.file} onClick={download}>
       <IconDownload size={20} aria-hidden />
       <bdi>{file.fileName}</bdi>
       <bdi className={styles.size}>{bytes(file.size)}</bdi>

@@ -37,13 +37,13 @@ export async function presentCourses(
 ): Promise<Course[]> {
   const ids = rows.map(({ id }) => id)
   const learns = isLearner(caller.role)
-  const [teachers, counts, sums, uses] = await Promise.all([
+  const [teachers, counts, sums, references] = await Promise.all([
     teachersOf(read, ids),
     countsOf(ids, caller),
     learns ? sumsOf(read, caller.id, new Date().toISOString(), ids) : undefined,
     mediaReferencesOf(read, ids),
   ])
-  const coverIdOf = (id: string) => uses(id, 'cover')[0]?.mediaId ?? null
+  const coverIdOf = (id: string) => references(id, 'cover')[0]?.mediaId ?? null
   const coverIds = ids.flatMap(id => coverIdOf(id) ?? [])
   const covers = await picturesOf(read, links, coverIds, caller.sessionId)
   return rows.map(row => {

@@ -38,7 +38,7 @@ export function courseStore(
       if (status) found = found.where('status', '=', status)
       if (language) found = found.where('language', '=', language)
       if (teacherId) found = found.where('id', 'in', taughtBy(teacherId))
-      if (enrolled !== undefined) found = found.where(row => isLearnt(scope, enrolled, row))
+      if (enrolled !== undefined) found = found.where(row => isEnrolled(scope, enrolled, row))
       return found
     },
   })
@@ -129,7 +129,7 @@ export function courseStore(
 }
 
 /** For a student those they learn in, or the others; staff learn in none. */
-function isLearnt({ caller, courseIds }: Scope, enrolled: boolean, row: Parameters<typeof inIds>[0]) {
+function isEnrolled({ caller, courseIds }: Scope, enrolled: boolean, row: Parameters<typeof inIds>[0]) {
   const learnt = inIds(row, 'id', isLearner(caller.role) ? courseIds : [])
   return enrolled ? learnt : row.not(learnt)
 }

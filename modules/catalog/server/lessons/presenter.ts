@@ -18,7 +18,7 @@ export type Listed = Omit<Lesson, 'previousId' | 'nextId' | 'body'>
 /** Lessons as a caller sees them: where they stand, and for a student what was done of them. */
 export async function presentLessons(read: Reader, rows: Row[], caller: Caller): Promise<Listed[]> {
   const idsOf = (column: 'id' | 'courseId' | 'seasonId') => [...new Set(rows.map(row => row[column]))]
-  const [courses, seasons, done, uses, lengths] = await Promise.all([
+  const [courses, seasons, done, references, lengths] = await Promise.all([
     titlesOf(read, 'courses', idsOf('courseId')),
     titlesOf(read, 'seasons', idsOf('seasonId')),
     isLearner(caller.role) ? doneBy(read, caller.id, idsOf('id')) : [],
@@ -30,7 +30,7 @@ export async function presentLessons(read: Reader, rows: Row[], caller: Caller):
 
   // One literal, field by field: spreading takes ten times as long, and lists of lessons are asked for most.
   return rows.map(row => {
-    const attachments = uses(row.id, 'attachment')
+    const attachments = references(row.id, 'attachment')
     return {
       id: row.id,
       courseId: row.courseId,
@@ -41,7 +41,7 @@ export async function presentLessons(read: Reader, rows: Row[], caller: Caller):
       video: videoOf(row.videoKind, row.videoRef),
       attachmentIds: attachments.map(({ mediaId }) => mediaId),
       attachments: attachments.map(factOf),
-      captions: uses(row.id, 'captions').map(captionOf),
+      captions: references(row.id, 'captions').map(captionOf),
       durationSeconds: row.durationSeconds ?? lengths.get(row.id) ?? null,
       status: row.status,
       releaseAt: row.releaseAt,

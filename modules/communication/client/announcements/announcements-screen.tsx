@@ -60,7 +60,7 @@ export function AnnouncementsScreen() {
       {
         name: 'publishAt',
         label: t('announcements.publishAt'),
-        cell: ({ publishAt }) => <Ago stacked moment={publishAt} />,
+        cell: ({ publishAt }) => <Ago stacked dateTime={publishAt} />,
         wideOnly: true,
       },
       { name: 'status', label: t('announcements.status'), cell: item => <State of={item} /> },

@@ -33,7 +33,7 @@ export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () 
             <bdi>{item.author.name}</bdi>
           </p>
           <p className={styles.when}>
-            <Ago moment={item.publishAt} />
+            <Ago dateTime={item.publishAt} />
             {courses.map(({ id, title }) => (
               <span key={id}>
                 {' · '}

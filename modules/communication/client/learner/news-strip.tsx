@@ -30,7 +30,7 @@ export function NewsStrip() {
                 {!readAt && <VisuallyHidden> ({t('news.new')})</VisuallyHidden>}
               </Link>
               <p className={styles.when}>
-                <bdi>{author.name}</bdi> · <Ago moment={publishAt} />
+                <bdi>{author.name}</bdi> · <Ago dateTime={publishAt} />
               </p>
             </span>
           </li>

@@ -111,15 +111,15 @@ function Row({ of, remove }: { of: Enrolment; remove: () => void }) {
               <bdi>{of.user.name}</bdi>
             </Link>
             <span className={`${rows.under} ${styles.onPhones}`}>
-              {t('enrol.since')} <Ago within moment={of.createdAt} />
+              {t('enrol.since')} <Ago within dateTime={of.createdAt} />
             </span>
           </span>
         </span>
       </th>
       <td className={styles.wide}>
-        <Ago stacked moment={of.createdAt} />
+        <Ago stacked dateTime={of.createdAt} />
       </td>
-      <td className={styles.wide}>{of.expiresAt ? <Day moment={of.expiresAt} /> : t('enrol.noEnd')}</td>
+      <td className={styles.wide}>{of.expiresAt ? <Day dateTime={of.expiresAt} /> : t('enrol.noEnd')}</td>
       <td className={rows.menu}>
         <RowMenu
           of={of.user.name}

@@ -45,7 +45,7 @@ export function CourseProgress(props: {
               <span className={styles.under}>
                 {lastActivityAt ? (
                   <>
-                    {t('students.active')} <Ago within moment={lastActivityAt} />
+                    {t('students.active')} <Ago within dateTime={lastActivityAt} />
                   </>
                 ) : (
                   t('students.notStarted')
@@ -76,7 +76,7 @@ export function CourseProgress(props: {
               <SeasonProgress
                 key={season.id}
                 season={season}
-                place={index + 1}
+                position={index + 1}
                 opensFirst={index === firstUndone(course.seasons)}
                 mark={mark}
               />
@@ -89,8 +89,8 @@ export function CourseProgress(props: {
   )
 }
 
-function SeasonProgress(props: { season: Season; place: number; opensFirst: boolean; mark: Mark }) {
-  const { season, place, opensFirst, mark } = props
+function SeasonProgress(props: { season: Season; position: number; opensFirst: boolean; mark: Mark }) {
+  const { season, position, opensFirst, mark } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const id = useId()
@@ -108,7 +108,7 @@ function SeasonProgress(props: { season: Season; place: number; opensFirst: bool
         >
           <IconChevronRight size={18} className={styles.turn} aria-hidden />
           <span className={styles.seasonTitle}>
-            {numbers(place)}. <Written>{season.title}</Written>
+            {numbers(position)}. <Written>{season.title}</Written>
           </span>
           <span className={styles.under}>
             {t('students.season.count', {

@@ -26,7 +26,7 @@ export function StudentDetails({ student, report }: { student: User; report?: Re
         <div>
           <dt>{t('users.lastSeenAt')}</dt>
           <dd>
-            <Ago stacked moment={lastSeenAt} never={t('users.lastSeenAt.never')} />
+            <Ago stacked dateTime={lastSeenAt} never={t('users.lastSeenAt.never')} />
           </dd>
         </div>
         <div>
@@ -65,7 +65,7 @@ export function StudentDetails({ student, report }: { student: User; report?: Re
         <div>
           <dt>{t('users.joined')}</dt>
           <dd>
-            <Day moment={createdAt} />
+            <Day dateTime={createdAt} />
           </dd>
         </div>
       </dl>

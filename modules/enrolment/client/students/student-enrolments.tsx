@@ -38,11 +38,11 @@ export function StudentEnrolments({ userId }: { userId: string }) {
               <Written>{courseTitle}</Written>
             </Link>
             <span className={styles.under}>
-              {t('enrol.since')} <Ago within moment={createdAt} />
+              {t('enrol.since')} <Ago within dateTime={createdAt} />
               {expiresAt && (
                 <>
                   {' · '}
-                  {t('enrol.until')} <Day moment={expiresAt} />
+                  {t('enrol.until')} <Day dateTime={expiresAt} />
                 </>
               )}
             </span>

@@ -68,7 +68,7 @@ export function StudentsScreen() {
       {
         name: 'lastSeenAt',
         label: t('users.lastSeenAt'),
-        cell: ({ lastSeenAt }) => <Ago stacked moment={lastSeenAt} never={t('users.lastSeenAt.never')} />,
+        cell: ({ lastSeenAt }) => <Ago stacked dateTime={lastSeenAt} never={t('users.lastSeenAt.never')} />,
       },
       {
         name: 'status',

@@ -11,14 +11,14 @@ import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 export function useReport(id: string, enabled: boolean) {
   const cache = useQueryClient()
   const reason = useReason()
-  const [said, say] = useState<{ title: string; done: boolean }>()
+  const [said, announce] = useState<{ title: string; done: boolean }>()
   const found = useQuery({ ...reportOf(id), enabled })
   const { queryKey } = reportOf(id)
 
   const mark = async (lesson: { id: string; title: string }, completed: boolean) => {
     await cache.cancelQueries({ queryKey })
     cache.setQueryData<Report>(queryKey, report => report && marked(report, lesson.id, completed))
-    say({ title: lesson.title, done: completed })
+    announce({ title: lesson.title, done: completed })
     try {
       const report = await call(progress.report, {
         id,

@@ -103,8 +103,8 @@ export function enrolmentStore(db: Db) {
         await bumpRevision(tx, 'enrolments')
         return students
       })
-      const made = within(await scopeOf(db.read, caller)).where('courseId', '=', courseId)
-      const rows = made.where('userId', 'in', ids).selectAll()
+      const enrolments = within(await scopeOf(db.read, caller)).where('courseId', '=', courseId)
+      const rows = enrolments.where('userId', 'in', ids).selectAll()
       const items = await present(db.read, await rows.execute())
       const order = new Map(ids.map((id, at) => [id, at]))
       return { items: items.sort((one, other) => order.get(one.userId)! - order.get(other.userId)!) }

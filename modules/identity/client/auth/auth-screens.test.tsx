@@ -163,11 +163,11 @@ test('a 403 ends the session, too [spec 2.2, 4.5, 6.2, 8.2]', async () => {
 test('a server that cannot be reached is said at once, and the session is kept [spec 8.3]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openScreen('/profile', 'admin')
-  const reach = globalThis.fetch
+  const realFetch = globalThis.fetch
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   await toast('Cannot reach the server')
   expect(token()).not.toBeNull()
-  vi.stubGlobal('fetch', reach)
+  vi.stubGlobal('fetch', realFetch)
   await vi.advanceTimersByTimeAsync(6_000)
   await screen.findByRole('heading', { level: 1, name: 'Your profile' })
   expect(screen.queryByText('Cannot reach the server')).toBeNull()

@@ -16,8 +16,8 @@ import { OrchardBand, OrchardPanel } from './orchard-panel.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { signIn } from './session.ts'
 import { setupState } from './setup-state.ts'
-import { saySignInFailed, sayWelcome } from './toasts.ts'
-import { keepWestern } from './western.ts'
+import { showSignInFailed, showWelcome } from './toasts.ts'
+import { writeWestern } from './western.ts'
 
 type Errors = { login?: string; password?: string }
 
@@ -31,7 +31,7 @@ export function LoginScreen() {
   const { next } = useSearch({ from: '/auth/login' })
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [errors, showErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Errors>({})
   const [known] = useState(() => authState().endedOf?.username)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -43,17 +43,17 @@ export function LoginScreen() {
       ...(!login && { login: translate('required') }),
       ...(!password && { password: translate('required') }),
     }
-    showErrors(missing)
+    setErrors(missing)
     if (!login || !password) return focus(missing)
     try {
-      sayWelcome(await signIn({ login, password }))
+      showWelcome(await signIn({ login, password }))
       await navigate(destinationOf(next))
     } catch (error) {
       // That the server cannot be reached has been said already.
       if (isOffline(error)) return
-      saySignInFailed(error)
+      showSignInFailed(error)
       const wrong = { password: whyRefused(error, login) }
-      showErrors(wrong)
+      setErrors(wrong)
       focus(wrong)
     }
   }
@@ -91,7 +91,7 @@ export function LoginScreen() {
           autoCapitalize="none"
           spellCheck={false}
           error={errors.login}
-          onInput={keepWestern}
+          onInput={writeWestern}
           defaultValue={known}
           // Another name is typed over the one that is known.
           onClick={({ currentTarget: input }) => input.value === known && input.select()}

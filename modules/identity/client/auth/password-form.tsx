@@ -11,7 +11,7 @@ import styles from './auth.module.css'
 import { useFarewell } from './leave.ts'
 import { changePassword, renewPassword } from './session.ts'
 import { Strength } from './strength.tsx'
-import { sayUnsuccessful } from './toasts.ts'
+import { showUnsuccessful } from './toasts.ts'
 
 type Errors = { currentPassword?: string; newPassword?: string }
 
@@ -28,7 +28,7 @@ export function PasswordForm({ renewing = false }) {
   const { loading } = useAuth()
   const { username, role } = useUser()
   const shortest = shortestPassword(role)
-  const [asksBoth, askBoth] = useState(!renewing)
+  const [asksBoth, setAsksBoth] = useState(!renewing)
   const form = useRef<HTMLFormElement>(null)
   const [newPassword, setNew] = useState('')
   const [errors, setErrors] = useState<Errors>({})
@@ -55,10 +55,10 @@ export function PasswordForm({ renewing = false }) {
       await farewell()
     } catch (error) {
       if (isSignedOut(error)) return
-      sayUnsuccessful(reason(error))
+      showUnsuccessful(reason(error))
       const isWrong = error instanceof Refusal && error.code === 'wrong_password'
       const refused = fieldErrors(error)
-      if (refused.currentPassword) askBoth(true)
+      if (refused.currentPassword) setAsksBoth(true)
       show({ ...refused, ...(isWrong && { currentPassword: t('passwordScreen.again') }) })
     }
   }

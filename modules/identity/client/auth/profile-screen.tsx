@@ -85,7 +85,7 @@ export function ProfileScreen() {
             change: avatarId => form.setFieldValue('avatarId', avatarId),
           }}
           wish={{ purpose: 'avatar' }}
-          place={`${id} avatar`}
+          uploadKey={`${id} avatar`}
           verb={t('profile.avatar.choose')}
           accept="image/*"
         />

@@ -13,8 +13,8 @@ test.each([
   ['https://evil.example/', { to: '/' }],
   ['javascript:alert(1)', { to: '/' }],
   [undefined, { to: '/' }],
-])('after signing in %s leads there or to the start', (next, place) => {
-  expect(destinationOf(next)).toMatchObject({ ...place, replace: true })
+])('after signing in %s leads there or to the start', (next, target) => {
+  expect(destinationOf(next)).toMatchObject({ ...target, replace: true })
 })
 
 test.each([

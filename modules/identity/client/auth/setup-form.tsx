@@ -16,7 +16,7 @@ import styles from './auth.module.css'
 import { focusFirst } from './focus-first.ts'
 import { makeFirstAccount } from './session.ts'
 import { Strength } from './strength.tsx'
-import { sayWelcome } from './toasts.ts'
+import { showWelcome } from './toasts.ts'
 
 const shortest = shortestPassword('admin')
 const { name, username, password } = (
@@ -47,7 +47,7 @@ export function SetupForm({ token }: { token: string }) {
       if ([...filled.password].length < shortest)
         return refuse({ password: translate('too_short', shortest) })
       try {
-        sayWelcome(await makeFirstAccount({ token, ...filled }), 'welcome')
+        showWelcome(await makeFirstAccount({ token, ...filled }), 'welcome')
         await navigate({ to: '/', replace: true })
       } catch (error) {
         refuse(fieldErrors(error))

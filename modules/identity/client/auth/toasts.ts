@@ -3,17 +3,17 @@ import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import type { User } from '../../contract/user.ts'
 
 /** Greets somebody who has signed in, by name. */
-export function sayWelcome({ name }: User, id: 'welcome' | 'welcomeBack' = 'welcomeBack') {
+export function showWelcome({ name }: User, id: 'welcome' | 'welcomeBack' = 'welcomeBack') {
   showToast({ title: 'loggedIn', message: { id, names: { name } } })
 }
 
 /** Says why signing in failed, in the server's words where it has some. */
-export function saySignInFailed(error: unknown) {
+export function showSignInFailed(error: unknown) {
   const said = error instanceof Refusal ? error.said : undefined
   showToast({ tone: 'bad', title: said ? { text: said } : 'unsuccessful', message: 'signIn.tryAgain' })
 }
 
 /** Says why something did not work: the specification's title, the reason below it. */
-export function sayUnsuccessful(reason: string) {
+export function showUnsuccessful(reason: string) {
   showToast({ tone: 'bad', title: 'unsuccessful', message: { text: reason } })
 }

@@ -12,6 +12,6 @@ export const userQuery = () =>
   })
 
 /** Starts asking, and waits for nothing. */
-export function askUser(cache: QueryClient) {
+export function fetchUser(cache: QueryClient) {
   if (!authState().authUser) void cache.prefetchQuery(userQuery())
 }

@@ -24,7 +24,7 @@ export function PersonHead({ item, adding }: { item?: User; adding: string }) {
     >
       <StatusPill status={item.status} />
       <span>
-        {t('users.joined')} <Day moment={item.createdAt} />
+        {t('users.joined')} <Day dateTime={item.createdAt} />
       </span>
     </DrawerHead>
   )

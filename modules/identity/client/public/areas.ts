@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { tokenHeld } from '#platform/client/api/token.ts'
 import { root } from '#platform/client/routing/root.ts'
 import { pageToComeBackTo } from '../auth/next.ts'
-import { askUser } from '../auth/user.ts'
+import { fetchUser } from '../auth/user.ts'
 
 /** Everything behind the sign-in page. What is drawn around the screens of this route and the next two, the app says. */
 export const signedIn = createRoute({
@@ -10,7 +10,7 @@ export const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad({ location, context }) {
     // Who it is, is asked while the screen is fetched.
-    if (tokenHeld()) return askUser(context.cache)
+    if (tokenHeld()) return fetchUser(context.cache)
     const next = pageToComeBackTo({ state: { location } })
     throw redirect({ to: '/auth/login', search: { next }, replace: true })
   },

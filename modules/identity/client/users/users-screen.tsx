@@ -48,7 +48,7 @@ export function UsersScreen() {
       {
         name: 'lastSeenAt',
         label: t('users.lastSeenAt'),
-        cell: ({ lastSeenAt }) => <Ago stacked moment={lastSeenAt} never={t('users.lastSeenAt.never')} />,
+        cell: ({ lastSeenAt }) => <Ago stacked dateTime={lastSeenAt} never={t('users.lastSeenAt.never')} />,
       },
       {
         name: 'status',

@@ -19,12 +19,12 @@ const keyOf = (account: string) => `try:${hash('sha256', account, 'hex').slice(0
  * A try by somebody unknown to the account. Where its owner is signed in already, outsiders from elsewhere do not count:
  * else they could shut the owner out.
  */
-export function byStranger(account: string, address: string, isKnownPlace = false): Counters {
+export function byStranger(account: string, address: string, isKnownNetwork = false): Counters {
   const [mine, all] = [
     { key: `${keyOf(account)}@${address}`, ...few },
     { key: keyOf(account), ...everywhere },
   ]
-  return { own: isKnownPlace ? [mine] : [mine, all], shared: { key: `from:${address}`, ...perNetwork } }
+  return { own: isKnownNetwork ? [mine] : [mine, all], shared: { key: `from:${address}`, ...perNetwork } }
 }
 
 /** A try on a device that has signed in to the account before: no outsider reaches its counter. */

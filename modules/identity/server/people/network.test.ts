@@ -15,8 +15,8 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['no address', 'no address'],
-])('%s is at %s', (address, place) => {
-  expect(networkOf(address)).toBe(place)
+])('%s is at %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })
 
 test('however an address is written, and wherever in its /64 it is, the place is one', () => {

@@ -2,7 +2,7 @@ import { westernDigits } from '#platform/contract/digits.ts'
 import type { Rule } from '#platform/contract/problem.ts'
 import type { Role } from '#platform/contract/role.ts'
 import { shortestPassword } from '../../contract/user.ts'
-import { isMadeOfRuns } from './rows.ts'
+import { hasOnlyRuns } from './rows.ts'
 
 const own = ['bustan', 'بستان', 'password', 'كلمةالمرور', 'administrator', 'student', 'teacher']
 /** The longest piece that makes a password by nothing but being written again and again. */
@@ -21,10 +21,10 @@ export async function brokenBy(password: string, role: Role, ...names: string[])
   const isCommon = (text: string): boolean => {
     const piece = pieceOf(text)
     if (piece !== text) return [...piece].length <= shortPiece || isCommon(piece)
-    return words.has(text) || used.has(text) || isMadeOfRuns(text)
+    return words.has(text) || used.has(text) || hasOnlyRuns(text)
   }
   const bare = written.replace(/\d{1,4}$/, '')
-  const isCommonBare = bare !== written && (words.has(pieceOf(bare)) || (bare !== '' && isMadeOfRuns(bare)))
+  const isCommonBare = bare !== written && (words.has(pieceOf(bare)) || (bare !== '' && hasOnlyRuns(bare)))
   return isCommon(written) || isCommonBare ? { code: 'too_common' } : undefined
 }
 

@@ -31,9 +31,9 @@ describe.each(spellings)('a number written as %s', phone => {
     await world.done('admin', `PUT ${path}`, { phone: null })
     const username = `new.${spellings.indexOf(phone)}`
     const draft = { name: 'New', username, role: 'student', password, phone }
-    const made = await world.done('admin', 'POST /users', draft)
-    expect(made.phone).toBe(mobile)
-    await world.done('admin', `DELETE /users/${made.id}`)
+    const created = await world.done('admin', 'POST /users', draft)
+    expect(created.phone).toBe(mobile)
+    await world.done('admin', `DELETE /users/${created.id}`)
   })
 
   test('signs in whoever has it', async () => {

@@ -28,7 +28,7 @@ function steps(letter: string, next: string) {
 }
 
 /** Whether a text is nothing but runs: letters that go along a row, or one letter again and again. */
-export function isMadeOfRuns(text: string) {
+export function hasOnlyRuns(text: string) {
   const letters = [...text]
   for (let start = 0; start < letters.length; ) {
     let end = start + 1

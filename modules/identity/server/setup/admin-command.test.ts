@@ -54,12 +54,12 @@ test('where there is no administrator the command prints a link on which to make
   const link = (await adminCommand(world.db, ['link'], settings)).match(/http:\/\/x\/setup#token=(\S+)/)!
   const payload = { token: link[1], name: 'Salma', username: 'salma', password: 'a gate in the wall' }
   const device = randomUUID()
-  const made = await world.app.inject({
+  const created = await world.app.inject({
     method: 'POST',
     url: '/api/setup',
     payload: { ...payload, device },
   })
-  expect(made.statusCode).toBe(201)
+  expect(created.statusCode).toBe(201)
   const rows = await world.db.read.selectFrom('devices').selectAll().execute()
-  expect(rows).toMatchObject([{ userId: made.json().user.id }])
+  expect(rows).toMatchObject([{ userId: created.json().user.id }])
 })

@@ -49,9 +49,9 @@ async function unlock(tx: Tx, userId: string) {
 async function link(db: Db, site: string) {
   if (!(await isNeeded(db.read)))
     throw new BadSetting('There is an administrator: npm run admin -- reset NAME gives them a new password.')
-  const made = await newLink(db, site)
+  const created = await newLink(db, site)
   await db.write(tx => audit(tx, by, 'link', 'setup', 'setup', {}))
-  return `Make the first administrator here, once, within 60 minutes: ${made}`
+  return `Make the first administrator here, once, within 60 minutes: ${created}`
 }
 
 /** Twenty letters and digits that nobody takes for others, about 100 bits. */

@@ -38,7 +38,7 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
       const rule = await brokenBy(password, 'admin', name, username)
       if (rule) throw new Problem('invalid', { errors: [{ path: 'password', ...rule }] })
       const passwordHash = await hashOf(password)
-      const made = await db.write(async tx => {
+      const created = await db.write(async tx => {
         if (!(await useLink(tx, link))) return undefined
         const by = { id: null, requestId: request.id }
         const id = await createFirst(tx, { name, username, email: null, passwordHash }, by)
@@ -46,15 +46,15 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
         const token = await openSession(tx, { id, role: 'admin' }, device)
         return { id, token }
       })
-      if (!made) return refuseLink(device.address)
+      if (!created) return refuseLink(device.address)
       const row = await db.read
         .selectFrom('users')
         .selectAll()
-        .where('id', '=', made.id)
+        .where('id', '=', created.id)
         .executeTakeFirstOrThrow()
-      const self = (await sessionsOf(db)(made.token))!
+      const self = (await sessionsOf(db)(created.token))!
       const [user] = await presentUsers(db.read, links, [{ ...row, lastSeenAt: null }], self)
-      return { user: user!, token: made.token }
+      return { user: user!, token: created.token }
     },
   )
 }

@@ -42,8 +42,8 @@ test('what tells people of one name apart is said of them, and nothing else', as
     { ...item, name: 'sara.ali', username: 'sara.ali', phoneEnd: '4567' },
     { ...item, name: 'sara.omar', username: 'sara.omar', phoneEnd: '4321' },
   ])
-  const [light] = (await done('admin', 'GET /users?Minimal=1')).items
-  expect(Object.keys(light).sort()).toEqual(['id', 'name', 'role'])
+  const [minimal] = (await done('admin', 'GET /users?Minimal=1')).items
+  expect(Object.keys(minimal).sort()).toEqual(['id', 'name', 'role'])
 })
 
 test.each([

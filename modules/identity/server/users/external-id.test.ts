@@ -26,10 +26,10 @@ test('more than sixty characters are refused at its field', async () => {
 })
 
 test('it is theirs alone, also of fifty who ask at once, until they are deleted', async () => {
-  const made = await Promise.all(Array.from({ length: 50 }, (_, at) => create(`racer${at}`, '777')))
-  const won = made.filter(({ status }) => status === 201)
+  const created = await Promise.all(Array.from({ length: 50 }, (_, at) => create(`racer${at}`, '777')))
+  const won = created.filter(({ status }) => status === 201)
   expect(won).toHaveLength(1)
-  for (const { status, body } of made.filter(one => one !== won[0]))
+  for (const { status, body } of created.filter(one => one !== won[0]))
     expect([status, body.errors]).toMatchObject([422, [{ path: 'externalId', code: 'taken' }]])
   const { id, externalId } = won[0]!.body
   expect((await call('admin', `PUT /users/${id}`, { externalId })).status).toBe(200)

@@ -12,8 +12,8 @@ const draft = (username: string, more: object = {}) => ({
 const codes = (body: any) => body.errors.map(({ path, code }: any) => `${path} ${code}`)
 
 test.each(['admin', 'registrar', 'teacher', 'assistant'])('the front desk makes nobody a %s', async role => {
-  const made = await call(registrar, 'POST /users', draft(`new-${role}`, { role }))
-  expect([made.status, codes(made.body)]).toEqual([422, ['role not_offered']])
+  const created = await call(registrar, 'POST /users', draft(`new-${role}`, { role }))
+  expect([created.status, codes(created.body)]).toEqual([422, ['role not_offered']])
   const changed = await call(registrar, `PUT /users/${people.student.id}`, { role })
   expect([changed.status, codes(changed.body)]).toEqual([422, ['role not_offered']])
 })

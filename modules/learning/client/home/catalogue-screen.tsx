@@ -32,7 +32,7 @@ export function CatalogueScreen() {
     <>
       <PageHead heading={t('learn.courses')} />
       <div className={styles.tools}>
-        <ListSearchBox label={t('learn.search')} asked={query.q} ask={q => void go({ q })} />
+        <ListSearchBox label={t('learn.search')} asked={query.q} search={q => void go({ q })} />
         <nav className={styles.choices} aria-label={t('learn.which')}>
           {([undefined, true] as const).map(enrolled => (
             <Link

@@ -27,7 +27,7 @@ export function FileRow({ file, opened }: { file: File; opened?: () => void }) {
   const { id, fileName, contentType, size } = file
   const t = useTranslate()
   const bytes = useBytes()
-  const { open, save: keep } = useFile(id, opened)
+  const { open, save: download } = useFile(id, opened)
   return (
     <li className={styles.note}>
       <KindIcon type={contentType ?? ''} />
@@ -41,7 +41,7 @@ export function FileRow({ file, opened }: { file: File; opened?: () => void }) {
         type="button"
         className={styles.dots}
         aria-label={t('files.keep', { name: isolated(fileName) })}
-        onClick={keep}
+        onClick={download}
       >
         <IconDownload size={20} aria-hidden />
       </button>

@@ -75,7 +75,7 @@ function FreshLesson({ item }: { item: Release }) {
           {durationSeconds !== null && (
             <> · {t('learn.minutes', { count: Math.ceil(durationSeconds / 60) })}</>
           )}{' '}
-          · <Ago moment={releasedAt} />
+          · <Ago dateTime={releasedAt} />
         </p>
       </span>
       {completedAt && (

@@ -30,7 +30,7 @@ export function WeekCard({ courses, hide }: { courses: CourseReport[]; hide: () 
           </DotsMenu>
         </div>
       </div>
-      <p className={styles.words}>{sayDone(t, done)}</p>
+      <p className={styles.words}>{doneText(t, done)}</p>
       <div className={styles.count}>
         <span className={styles.leaves} aria-hidden>
           {leaves.map(leaf => (
@@ -46,7 +46,7 @@ export function WeekCard({ courses, hide }: { courses: CourseReport[]; hide: () 
   )
 }
 
-function sayDone(t: ReturnType<typeof useTranslate>, done: number) {
+function doneText(t: ReturnType<typeof useTranslate>, done: number) {
   if (done === 0) return t('week.none')
   if (done < goal) return t('week.some', { done, left: goal - done })
   return done === goal ? t('week.full') : t('week.more', { done })

@@ -16,9 +16,9 @@ export function weeksOf({ zone, firstDay }: Calendar) {
   const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     ...{ timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric' },
   })
-  return (moment: string) => {
+  return (dateTime: string) => {
     const on = Object.fromEntries(
-      parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, +value]),
+      parts.formatToParts(new Date(dateTime)).map(({ type, value }) => [type, +value]),
     )
     // Counted by the dates on the wall, so that a day of 23 or 25 hours is a day.
     return Math.floor((Date.UTC(on.year!, on.month! - 1, on.day!) / day + thursday - firstDay) / 7)

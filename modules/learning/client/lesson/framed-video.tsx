@@ -21,7 +21,7 @@ export type FramedProps = {
   lesson: Lesson
   video: Video
   /** Whether the reader learns in its course: what they watch is counted. Unknown until it is looked up. */
-  isLearnt: boolean | undefined
+  isEnrolled: boolean | undefined
   marks?: number[]
   next?: NextUp
   /** Where the address asks to begin, in seconds. */
@@ -31,10 +31,10 @@ export type FramedProps = {
 
 /** The player of another site with our bar under it, as soon as that site lets itself be led. */
 export function FramedVideo(props: FramedProps) {
-  const { lesson, isLearnt, from } = props
+  const { lesson, isEnrolled, from } = props
   const user = useUser()
-  const known = useQuery({ ...knownOf(lesson, user.id), enabled: isLearnt === true })
-  const isOpen = isLearnt === false || known.data || known.isError
+  const known = useQuery({ ...knownOf(lesson, user.id), enabled: isEnrolled === true })
+  const isOpen = isEnrolled === false || known.data || known.isError
   if (!isOpen) return <div className={styles.video} />
   return <Opened {...props} known={known.data} start={from ?? known.data?.start ?? 0} />
 }

@@ -7,7 +7,7 @@ import { useTick } from '../reporting/report.ts'
 import styles from './lesson.module.css'
 
 /** What can be done with a lesson: tick it, and go to the one before or after. On phones it is at hand at the foot. */
-export function LessonActions({ lesson, isLearnt }: { lesson: Lesson; isLearnt: boolean }) {
+export function LessonActions({ lesson, isEnrolled }: { lesson: Lesson; isEnrolled: boolean }) {
   const t = useTranslate()
   const { isDone, isPending, turn } = useTick(lesson)
   const { previousId, nextId } = lesson
@@ -27,7 +27,7 @@ export function LessonActions({ lesson, isLearnt }: { lesson: Lesson; isLearnt: 
             <IconArrowLeft size={20} className={styles.turn} aria-hidden />
           </Button>
         )}
-        {isLearnt && (
+        {isEnrolled && (
           <Button
             variant="default"
             className={styles.tick}

@@ -59,7 +59,7 @@ export function LessonParts(props: { lesson: Lesson; playback?: Playback; waits:
       count: attachments.length,
       shows: <FilesPanel files={attachments} />,
     })
-  const [asked, ask] = useState<string>()
+  const [asked, setAsked] = useState<string>()
   const open = parts.find(({ id }) => id === asked) ?? parts[0]!
 
   const move = (event: KeyboardEvent) => {
@@ -69,7 +69,7 @@ export function LessonParts(props: { lesson: Lesson; playback?: Playback; waits:
     event.preventDefault()
     const at = parts.indexOf(open) + (event.key === on ? 1 : -1)
     const next = parts.at(at % parts.length)!
-    ask(next.id)
+    setAsked(next.id)
     document.getElementById(`tab-${next.id}`)?.focus()
   }
   return (
@@ -92,7 +92,7 @@ export function LessonParts(props: { lesson: Lesson; playback?: Playback; waits:
               aria-selected={id === open.id}
               aria-controls={id === open.id ? `part-${id}` : undefined}
               tabIndex={id === open.id ? 0 : -1}
-              onClick={() => ask(id)}
+              onClick={() => setAsked(id)}
             >
               {icon}
               {label}

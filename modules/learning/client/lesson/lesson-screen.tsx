@@ -52,7 +52,7 @@ export function LessonScreen() {
   const marks = notes.data?.flatMap(({ atSeconds }) => atSeconds ?? [])
   const next = mine && inOrder(mine).find(each => each.id === lesson.nextId)
   const shown = {
-    isLearnt: report.isPending ? undefined : mine !== undefined,
+    isEnrolled: report.isPending ? undefined : mine !== undefined,
     ...{ next, from, marks, onPlayback: setPlayback },
   }
   return (
@@ -82,7 +82,7 @@ export function LessonScreen() {
               <Written>{title}</Written>
             </h1>
           </div>
-          <LessonActions lesson={lesson} isLearnt={mine !== undefined} />
+          <LessonActions lesson={lesson} isEnrolled={mine !== undefined} />
         </header>
         {!isWritten(body) && !video && attachments.length === 0 && (
           <p className={styles.empty}>{t('learn.lesson.empty')}</p>

@@ -18,7 +18,7 @@ export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) 
   const navigate = useNavigate()
   const [left, setLeft] = useState<number>(countdown)
   const [stays, stay] = useState(false)
-  const keep = () => {
+  const cancel = () => {
     stay(true)
     stayed?.()
   }
@@ -35,7 +35,7 @@ export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) 
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
   })
-  useWindowEvent('keydown', event => event.key === 'Escape' && keep())
+  useWindowEvent('keydown', event => event.key === 'Escape' && cancel())
   if (stays) return null
   return (
     <div className={`${player.over} ${player.shade}`}>
@@ -46,7 +46,7 @@ export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) 
       </p>
       <div className={player.row}>
         <Button onClick={go}>{t('next.now')}</Button>
-        <Button variant="default" onClick={keep}>
+        <Button variant="default" onClick={cancel}>
           {t('next.stay')}
         </Button>
       </div>

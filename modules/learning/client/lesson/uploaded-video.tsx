@@ -21,7 +21,7 @@ type Props = {
   lesson: Lesson
   mediaId: string
   /** Whether the reader learns in its course: what they watch is counted. Unknown until it is looked up. */
-  isLearnt: boolean | undefined
+  isEnrolled: boolean | undefined
   /** Moments to show on the time bar. */
   marks?: number[]
   next?: NextUp
@@ -32,11 +32,11 @@ type Props = {
 
 /** The video of a lesson that was uploaded here. */
 export function UploadedVideo(props: Props) {
-  const { lesson, mediaId, isLearnt, from } = props
+  const { lesson, mediaId, isEnrolled, from } = props
   const t = useTranslate()
   const user = useUser()
   const { data, error, refetch } = useQuery(videoFileOf(lesson, mediaId))
-  const known = useQuery({ ...knownOf(lesson, user.id), enabled: isLearnt === true })
+  const known = useQuery({ ...knownOf(lesson, user.id), enabled: isEnrolled === true })
   const status = data?.file.status
   if (error || status === 'failed')
     return (
@@ -49,7 +49,7 @@ export function UploadedVideo(props: Props) {
       </Board>
     )
   if (data && (status !== 'ready' || !data.file.url)) return <Board words={t('player.preparing')} />
-  const isOpen = isLearnt === false || known.data || known.isError
+  const isOpen = isEnrolled === false || known.data || known.isError
   if (!data || !isOpen) return <Board />
   return <Opened {...props} {...data} known={known.data} start={from ?? known.data?.start ?? 0} />
 }

@@ -62,8 +62,8 @@ function Notes({ query }: { query: Asked }) {
   const reason = useReason()
   const asked = { sort: '-createdAt', ...query }
   const { data: page, error, isPending, refetch } = useQuery(pageOf(notes, asked as never))
-  const ask = (q?: string) => void navigate({ search: { q } as never, replace: true })
-  const keep = async (shape: Shape) => {
+  const search = (q?: string) => void navigate({ search: { q } as never, replace: true })
+  const download = async (shape: Shape) => {
     try {
       const all = await allOf(notes, { q: query.q, sort: 'atSeconds' }).queryFn({
         signal: new AbortController().signal,
@@ -90,7 +90,7 @@ function Notes({ query }: { query: Asked }) {
     <>
       {unsaved}
       <div className={learn.tools}>
-        <ListSearchBox label={t('notes.search')} asked={query.q} ask={ask} />
+        <ListSearchBox label={t('notes.search')} asked={query.q} search={search} />
         {page.total > 0 && (
           <Menu
             align="end"
@@ -100,8 +100,8 @@ function Notes({ query }: { query: Asked }) {
               </Button>
             )}
           >
-            <MenuItem run={() => void keep('md')}>{t('notes.export.md')}</MenuItem>
-            <MenuItem run={() => void keep('txt')}>{t('notes.export.txt')}</MenuItem>
+            <MenuItem run={() => void download('md')}>{t('notes.export.md')}</MenuItem>
+            <MenuItem run={() => void download('txt')}>{t('notes.export.txt')}</MenuItem>
           </Menu>
         )}
       </div>
@@ -109,7 +109,7 @@ function Notes({ query }: { query: Asked }) {
         <NoMatch
           title={<Phrase of={{ id: 'notes.noMatch', names: { q: query.q } }} />}
           actions={
-            <Button variant="default" onClick={() => ask()}>
+            <Button variant="default" onClick={() => search()}>
               {t('notes.showAll')}
             </Button>
           }

@@ -13,10 +13,10 @@ type How = 'open' | 'cut' | 'answers are lost'
 async function onLesson() {
   const { world, lesson, user, people } = await openLesson()
   let how: How = 'open'
-  const reach = fetch
+  const realFetch = fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (how === 'cut') throw new TypeError('Failed to fetch')
-    const reply = await reach(url, init)
+    const reply = await realFetch(url, init)
     if (how === 'answers are lost' && init.method !== 'GET') throw new TypeError('Failed to fetch')
     return reply
   })

@@ -3,5 +3,5 @@ import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 
 /** When somebody did something last, as a sentence. */
 export function LastActivity({ at }: { at: string }) {
-  return <Phrase of={{ id: 'progress.last', names: { ago: <Ago within moment={at} /> } }} />
+  return <Phrase of={{ id: 'progress.last', names: { ago: <Ago within dateTime={at} /> } }} />
 }

@@ -82,7 +82,7 @@ function Row(props: { of: Learner; courseId: string; lessons: Matrix['lessons'];
         <PercentBar of={of} courseId={courseId} />
       </td>
       <td className={styles.when}>
-        <Ago stacked moment={of.lastActivityAt} />
+        <Ago stacked dateTime={of.lastActivityAt} />
       </td>
       {lessons.map(({ id }) => (
         <td key={id} className={styles.cell} data-first={firsts.has(id) || undefined}>

@@ -62,7 +62,7 @@ export function Matrix({ course }: { course: Course }) {
           <ListSearchBox
             label={t('matrix.search')}
             asked={query.q}
-            ask={q => void go({ q }, { replace: true })}
+            search={q => void go({ q }, { replace: true })}
           />
           <ListFilters filters={filters} address={{ ...query }} go={go} />
           {!wide && data && data.items.length > 0 && <MatrixOrder sort={rows.sort} go={go} />}

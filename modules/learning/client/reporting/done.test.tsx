@@ -17,7 +17,7 @@ const pending = /as soon as the server can be reached/
 async function onLesson() {
   const { world, lesson, user, people } = await openLesson()
   const line = { isCut: false, sent: [] as { body: string; as: string }[] }
-  const reach = fetch
+  const realFetch = fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (line.isCut) throw new TypeError('Failed to fetch')
     if (init.method === 'PUT' && url.endsWith('/progress'))
@@ -25,7 +25,7 @@ async function onLesson() {
         body: init.body as string,
         as: new Headers(init.headers).get('authorization')!,
       })
-    return reach(url, init)
+    return realFetch(url, init)
   })
   const cut = (isCut: boolean) => {
     line.isCut = isCut
@@ -97,10 +97,10 @@ test('a wish that is refused for good is given up, in words', async () => {
 test('what a proxy says while the server is away is no refusal', async () => {
   const { user, completedOf } = await onLesson()
   await tick()
-  const reach = fetch
+  const realFetch = fetch
   let isAway = true
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
-    isAway ? new Response('404 page not found', { status: 404 }) : reach(url, init),
+    isAway ? new Response('404 page not found', { status: 404 }) : realFetch(url, init),
   )
   await user.click(await tick())
   await screen.findByText(pending)

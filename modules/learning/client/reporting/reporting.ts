@@ -39,7 +39,7 @@ export function useReporting(
     let [isThere, isMoved] = [false, false]
     let sent = Promise.resolve<unknown>(undefined)
 
-    const keep = () => {
+    const store = () => {
       const all = watchedIn(watching)
       const fresh = without(all, counted)
       const { seconds, length } = state.read()
@@ -62,11 +62,11 @@ export function useReporting(
     }
     /** One after the other, so that the last word is the last place. */
     const report = () => {
-      if (keep()) sent = sent.then(() => flush(userId, lessonId)).then(learnt)
+      if (store()) sent = sent.then(() => flush(userId, lessonId)).then(learnt)
     }
     /** A page that goes away cannot wait for what is under way. */
     const reportNow = () => {
-      if (keep()) sent = flush(userId, lessonId).then(learnt)
+      if (store()) sent = flush(userId, lessonId).then(learnt)
     }
 
     let was = state.read()

@@ -35,13 +35,13 @@ function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 
   const t = useTranslate()
   const navigate = route.useNavigate()
   const { data: page, error, isPending, refetch } = useQuery(pageOf(summaries, query))
-  const ask = (q?: string) => void navigate({ search: { q } as never, replace: true })
+  const search = (q?: string) => void navigate({ search: { q } as never, replace: true })
   return (
     <>
       <PageHead heading={t('learn.summaries')} />
       {(page?.total !== 0 || query.q) && (
         <div className={learn.tools}>
-          <ListSearchBox label={t('learn.summaries.search')} asked={query.q} ask={ask} />
+          <ListSearchBox label={t('learn.summaries.search')} asked={query.q} search={search} />
         </div>
       )}
       {isPending && <WaitingPage />}
@@ -53,7 +53,7 @@ function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 
         <NoMatch
           title={<Phrase of={{ id: 'learn.summaries.noMatch', names: { q: query.q } }} />}
           actions={
-            <Button variant="default" onClick={() => ask()}>
+            <Button variant="default" onClick={() => search()}>
               {t('learn.summaries.showAll')}
             </Button>
           }

@@ -26,6 +26,6 @@ function Row({ summary, file }: Props) {
 
 function Reader({ summary, file }: Props) {
   const opened = useOpened(summary)
-  const { save: keep } = useFile(file.id, opened)
-  return <PagedFile file={file} keep={keep} opened={opened} />
+  const { save: download } = useFile(file.id, opened)
+  return <PagedFile file={file} download={download} opened={opened} />
 }

@@ -18,9 +18,13 @@ export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; cou
  * it. What is in them is nobody's business, so the audit does not tell of them.
  */
 export function noteStore(db: Db): Store<Row, Note, Note, Minimal, NoteDraft, NoteQuery> {
-  const visibleNotes = async (caller: Caller, place: Location = 'site') => {
+  const visibleNotes = async (caller: Caller, location: Location = 'site') => {
     const scope = await scopeOf(db.read, caller)
-    return ownedBy(db.read, 'notes', scope).where('notes.deletedAt', place === 'bin' ? 'is not' : 'is', null)
+    return ownedBy(db.read, 'notes', scope).where(
+      'notes.deletedAt',
+      location === 'bin' ? 'is not' : 'is',
+      null,
+    )
   }
   const offered = async (lessonId: string, caller: Caller) =>
     (await visibleLesson(db.read, lessonId, caller))?.id ?? refuse('lessonId', 'not_offered')
@@ -41,8 +45,8 @@ export function noteStore(db: Db): Store<Row, Note, Note, Minimal, NoteDraft, No
         .offset((page - 1) * pageSize)
       return { items: await orderOf(rows, deleted ? '-deletedAt' : sort).execute(), total }
     },
-    async find(id, caller, place) {
-      const found = (await visibleNotes(caller, place)).selectAll('notes').select(mine)
+    async find(id, caller, location) {
+      const found = (await visibleNotes(caller, location)).selectAll('notes').select(mine)
       return found.where('notes.id', '=', id).executeTakeFirst()
     },
     present: rows => rows.map(shown),
@@ -70,23 +74,28 @@ export function noteStore(db: Db): Store<Row, Note, Note, Minimal, NoteDraft, No
     restore: row => set(row, undefined, { deletedAt: null }, 'bin'),
   }
 
-  function set(row: Row, version = row.version, values: Partial<Tables['notes']>, place: Location = 'site') {
+  function set(
+    row: Row,
+    version = row.version,
+    values: Partial<Tables['notes']>,
+    location: Location = 'site',
+  ) {
     return db.write(async tx => {
       const { numUpdatedRows } = await tx
         .updateTable('notes')
         .set({ ...values, version: version + 1 })
         .where('id', '=', row.id)
         .where('version', '=', version)
-        .where('deletedAt', place === 'bin' ? 'is not' : 'is', null)
+        .where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     })
   }
 }
 
-const shown = ({ id, lessonId, body, atSeconds, createdAt, updatedAt, version, ...place }: Row): Note => ({
+const shown = ({ id, lessonId, body, atSeconds, createdAt, updatedAt, version, ...location }: Row): Note => ({
   ...{ id, lessonId, body, atSeconds, createdAt, updatedAt, version },
-  lessonTitle: place.lessonTitle,
-  courseId: place.courseId,
-  courseTitle: place.courseTitle,
+  lessonTitle: location.lessonTitle,
+  courseId: location.courseId,
+  courseTitle: location.courseTitle,
 })

@@ -27,15 +27,15 @@ async function learning() {
     for (const [at, action] of actions.entries())
       await world.done(person, `PUT /lessons/${lessons[at]}/progress`, action)
   }
-  const ask = (query = '', as: 'teacher' | 'admin' = 'teacher'): Promise<Matrix> =>
+  const read = (query = '', as: 'teacher' | 'admin' = 'teacher'): Promise<Matrix> =>
     world.done(as, `GET /courses/${id}/progress?${query}`)
-  const names = async (query = '') => (await ask(query)).items.map(({ user }) => user.name)
-  return { world, id, lessons, ids, ask, names }
+  const names = async (query = '') => (await read(query)).items.map(({ user }) => user.name)
+  return { world, id, lessons, ids, read, names }
 }
 
 test('students stand against the lessons that count, with what they did of each', async () => {
-  const { ask, lessons, ids } = await learning()
-  const { items, ...all } = await ask()
+  const { read, lessons, ids } = await learning()
+  const { items, ...all } = await read()
   expect(all).toMatchObject({
     ...{ total: 5, page: 1, pageSize: 20 },
     lessons: [
@@ -86,14 +86,14 @@ test('by last activity, those who never came stand before the first', async () =
 })
 
 test('totals count what was asked for, not the page', async () => {
-  const { ask } = await (shared ??= learning())
-  expect((await ask('state=notStarted&pageSize=1')).total).toBe(2)
-  expect((await ask('q=basma&pageSize=1&sort=percent')).total).toBe(2)
+  const { read } = await (shared ??= learning())
+  expect((await read('state=notStarted&pageSize=1')).total).toBe(2)
+  expect((await read('q=basma&pageSize=1&sort=percent')).total).toBe(2)
 })
 
 test('nobody is found by an e-mail, which teachers do not see', async () => {
-  const { ask } = await (shared ??= learning())
-  expect((await ask('q=e1')).total).toBe(0)
+  const { read } = await (shared ??= learning())
+  expect((await read('q=e1')).total).toBe(0)
 })
 
 test.each([
@@ -110,21 +110,21 @@ test.each([
 })
 
 test('who left, whose time is over and who is deleted is not in it; nor is anybody while it is a draft', async () => {
-  const { world, id, ids, names, ask } = await learning()
+  const { world, id, ids, names, read } = await learning()
   const enrolments = await world.done('admin', `GET /enrolments?courseId=${id}&userId=${ids.get('Carim')}`)
   await world.done('admin', `DELETE /enrolments/${enrolments.items[0].id}`)
   await world.done('admin', `DELETE /users/${ids.get('Dalia')}`)
   await world.enrol(id, 'student', { expiresAt: '2020-01-01T00:00:00.000Z' })
   expect(await names()).toEqual(['Basma 2', 'Basma 10', 'أحمد'])
   await world.done('admin', `PUT /courses/${id}`, { status: 'draft' })
-  expect(await ask()).toMatchObject({ items: [], total: 0 })
+  expect(await read()).toMatchObject({ items: [], total: 0 })
 })
 
 test('a course without lessons is nobody’s to have done', async () => {
   const world = await newWorld()
   const { id } = await world.newCourse()
   await world.enrol(id)
-  const ask = async (query: string) =>
+  const read = async (query: string) =>
     (await world.done('teacher', `GET /courses/${id}/progress?${query}`)).total
-  expect([await ask(''), await ask('state=done'), await ask('state=notStarted')]).toEqual([1, 0, 1])
+  expect([await read(''), await read('state=done'), await read('state=notStarted')]).toEqual([1, 0, 1])
 })

@@ -18,15 +18,15 @@ export function sumIn(learnt: { completedAt: string | null }[], lessonsTotal: nu
  * How far a student is in each of these courses: lessons completed and lessons there are, both counted over the same
  * set, what is visible to them now. Courses they do not learn in are left out.
  */
-export async function sumsOf(read: Reader, userId: string, now: string, among?: string[]) {
-  if (among?.length === 0) return new Map<string, Sum>()
+export async function sumsOf(read: Reader, userId: string, now: string, courseIds?: string[]) {
+  if (courseIds?.length === 0) return new Map<string, Sum>()
   const courses = await cachedQuery(
     read,
     'courses learnt',
-    { userId, now, among },
-    ({ userId, now, among }) => {
+    { userId, now, courseIds },
+    ({ userId, now, courseIds }) => {
       const learnt = learntBy(read, userId, now)
-      return among ? learnt.where('courses.id', 'in', among) : learnt
+      return courseIds ? learnt.where('courses.id', 'in', courseIds) : learnt
     },
   )
   const ids = courses.map(({ id }) => id)

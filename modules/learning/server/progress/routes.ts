@@ -24,7 +24,7 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
 
   const visibleLesson = (caller: Caller, id: string) => store.findLesson(id, caller)
   serveFound(api, progress.write, visibleLesson, async ({ body, caller, found: lesson }) => {
-    if (!lesson.isLearnt) throw new Problem('not_enrolled')
+    if (!lesson.isEnrolled) throw new Problem('not_enrolled')
     const { row } = await store.write(caller.id, lesson, body as Parameters<typeof store.write>[2], caller.id)
     const { positionSeconds, watchedSeconds, completedAt } = row
     const course = await store.sumOf(caller.id, lesson.courseId)

@@ -29,7 +29,7 @@ export function progressStore(db: Db) {
             .where('deletedAt', 'is', null)
             .where(isLessonVisible({ caller, ...marks })),
       )
-      return lesson && { ...lesson, isLearnt: scope.courseIds.includes(lesson.courseId) }
+      return lesson && { ...lesson, isEnrolled: scope.courseIds.includes(lesson.courseId) }
     },
 
     write: (userId: string, lesson: Lesson, given: Given, by: string) =>
@@ -50,11 +50,11 @@ export function progressStore(db: Db) {
     },
 
     /** The courses a student learns in, of those with these ids where they are named. */
-    async coursesOf(userId: string, among?: string[]) {
-      if (among?.length === 0) return []
+    async coursesOf(userId: string, courseIds?: string[]) {
+      if (courseIds?.length === 0) return []
       const learnt = learntBy(db.read, userId, now()).select(['courses.id', 'courses.title'])
       const ordered = learnt.orderBy('courses.position').orderBy('courses.id')
-      return (among ? ordered.where('courses.id', 'in', among) : ordered).execute()
+      return (courseIds ? ordered.where('courses.id', 'in', courseIds) : ordered).execute()
     },
   }
 }

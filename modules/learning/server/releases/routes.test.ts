@@ -121,15 +121,15 @@ describe('what came out', async () => {
       ['seasons', season.id],
     ])
       await publishedAt(kind, id, ago(30))
-    const made: string[] = []
+    const created: string[] = []
     for (const days of [5, 1, 8, 3]) {
       const { id } = await newLesson(season.id)
       await publishedAt('lessons', id, ago(days))
-      made.push(id)
+      created.push(id)
     }
     await enrol(course.id, reader)
     const asked = (query: string) => done(reader, `GET /releases?${query}`)
-    const [five, one, , three] = made
+    const [five, one, , three] = created
     const whole = await asked(week)
     expect(whole.items.map(({ lessonId }: Release) => lessonId)).toEqual([one, three, five])
     const some = await asked(`${week}&pageSize=2`)
@@ -196,8 +196,8 @@ describe('since when something is out', () => {
   beforeAll(async () => {
     world = await newWorld()
   })
-  const kinds = ['courses', 'seasons', 'lessons'] as const
-  type Of = (typeof kinds)[number]
+  const resources = ['courses', 'seasons', 'lessons'] as const
+  type Of = (typeof resources)[number]
   const sinceOf = async (kind: Of, id: string) => {
     const row = world.db.read
       .selectFrom(kind as 'lessons')
@@ -212,7 +212,7 @@ describe('since when something is out', () => {
     return world.newLesson((await world.newSeason(course.id)).id, draft)
   }
 
-  test.each(kinds)('is kept by the server for %s, and told to nobody', async kind => {
+  test.each(resources)('is kept by the server for %s, and told to nobody', async kind => {
     const { done, call } = world
     const { id, version } = await make(kind, { status: 'draft' })
     const set = async (body: object) => {
@@ -251,18 +251,18 @@ describe('since when something is out', () => {
 
   test('is told by the audit of what was out before it was kept, else by the day on which it was made', async () => {
     const { db, done } = world
-    const made = await Promise.all(kinds.map(kind => make(kind, { status: 'draft' })))
+    const created = await Promise.all(resources.map(kind => make(kind, { status: 'draft' })))
     const draft = await make('lessons', { status: 'draft' })
     const bare = await make('lessons')
-    for (const [at, kind] of kinds.entries())
+    for (const [at, kind] of resources.entries())
       for (const sent of [
         { status: 'published' },
         { title: 'Typo' },
         { status: 'draft' },
         { status: 'published' },
       ])
-        await done('admin', `PUT /${kind}/${made[at].id}`, sent)
-    const kept = await Promise.all(kinds.map((kind, at) => sinceOf(kind, made[at].id)))
+        await done('admin', `PUT /${kind}/${created[at].id}`, sent)
+    const kept = await Promise.all(resources.map((kind, at) => sinceOf(kind, created[at].id)))
     // What came here from elsewhere has nothing in the audit under its name.
     const another = randomUUIDv7()
     await db.write(async tx => {
@@ -276,10 +276,10 @@ describe('since when something is out', () => {
         .values({ ...like, id: another } as never)
         .execute()
       await sql.raw('drop index "lessonsReleased"').execute(tx)
-      for (const kind of kinds) await sql.raw(`alter table ${kind} drop column "publishedAt"`).execute(tx)
+      for (const kind of resources) await sql.raw(`alter table ${kind} drop column "publishedAt"`).execute(tx)
       await up(tx, db.engine)
     })
-    const again = await Promise.all(kinds.map((kind, at) => sinceOf(kind, made[at].id)))
+    const again = await Promise.all(resources.map((kind, at) => sinceOf(kind, created[at].id)))
     // The audit is written last.
     for (const [at, since] of again.entries()) expect(since! >= kept[at]!).toBe(true)
     expect(await sinceOf('lessons', draft.id)).toBeNull()

@@ -14,11 +14,11 @@ export function FileField(props: {
   field: FieldProps
   wish: Wish
   /** Names what the file belongs to, among all that is being uploaded. */
-  place: string
+  uploadKey: string
   verb: string
   accept?: string
 }) {
-  const { field, wish, place, verb, accept } = props
+  const { field, wish, uploadKey, verb, accept } = props
   const { id, label, description, value, error, change } = field
   const t = useTranslate()
   const [another, setAnother] = useState(false)
@@ -35,7 +35,7 @@ export function FileField(props: {
       )}
       {(!value || another) && (
         <UploadArea
-          uploadKey={place}
+          uploadKey={uploadKey}
           wish={wish}
           verb={verb}
           accept={accept}

@@ -82,7 +82,7 @@ export function LibraryRow({ media, inBin }: { media: Media; inBin: boolean }) {
             <bdi>{fileName}</bdi>
           </span>
           <span className={styles.facts}>
-            <MediaDetails media={media} /> · <Ago moment={createdAt} />
+            <MediaDetails media={media} /> · <Ago dateTime={createdAt} />
           </span>
           <span className={styles.facts}>
             {usedIn.length > 0 ? (

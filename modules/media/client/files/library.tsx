@@ -21,7 +21,7 @@ const kinds = purposes.filter(purpose => purpose !== 'avatar')
 export function Library({ courseId }: { courseId: string }) {
   const t = useTranslate()
   const again = useAgain()
-  const [asked, ask] = useState<Asked>({})
+  const [asked, setAsked] = useState<Asked>({})
   const queryKey = ['media', 'library', courseId, asked]
   const found = useInfiniteQuery({
     queryKey,
@@ -39,7 +39,7 @@ export function Library({ courseId }: { courseId: string }) {
         <ListSearchBox
           label={t('library.search')}
           asked={asked.q}
-          ask={q => ask({ ...asked, q: q || undefined })}
+          search={q => setAsked({ ...asked, q: q || undefined })}
         />
         <NativeSelect
           size="md"
@@ -50,13 +50,13 @@ export function Library({ courseId }: { courseId: string }) {
             { value: '', label: t('library.purpose.all') },
             ...kinds.map(value => ({ value, label: t(`library.purpose.${value}`) })),
           ]}
-          onChange={({ currentTarget: { value } }) => ask({ ...asked, purpose: value || undefined })}
+          onChange={({ currentTarget: { value } }) => setAsked({ ...asked, purpose: value || undefined })}
         />
         <label className={styles.bin} htmlFor="library-bin">
           <Check
             id="library-bin"
             checked={asked.deleted === true}
-            onChange={() => ask({ ...asked, deleted: asked.deleted ? undefined : true })}
+            onChange={() => setAsked({ ...asked, deleted: asked.deleted ? undefined : true })}
           />
           {t('library.bin')}
         </label>

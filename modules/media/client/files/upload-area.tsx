@@ -27,8 +27,8 @@ export function UploadArea(props: {
   full?: boolean
   take: (media: Media) => void
 }) {
-  const { uploadKey: place, wish, whenReady, full, take, children, ...drop } = props
-  const uploads = useUploads(place)
+  const { uploadKey, wish, whenReady, full, take, children, ...drop } = props
+  const uploads = useUploads(uploadKey)
   // What takes the place of another file is known by that file's id once it is ready.
   const isTakeable = ({ state, wish: { replaces } }: Upload) =>
     state === 'ready' || (state === 'processing' && !whenReady && !replaces)
@@ -58,7 +58,7 @@ export function UploadArea(props: {
         </ul>
       )}
       {!full && (drop.multiple || uploads.length === 0) && (
-        <FileDrop {...drop} choose={files => beginUploads(place, files, wish)}>
+        <FileDrop {...drop} choose={files => beginUploads(uploadKey, files, wish)}>
           {children}
           {broken && (
             <span className={styles.broken}>

@@ -13,15 +13,15 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const { id, fileName, state } = upload
-  const made = state === 'processing' ? (upload.media?.progress ?? undefined) : percentOf(upload)
+  const progress = state === 'processing' ? (upload.media?.progress ?? undefined) : percentOf(upload)
   const name = isolated(fileName)
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.words}>
         <div className={styles.name}>
           <bdi>{fileName}</bdi>
-          {state !== 'failed' && made !== undefined && (
-            <bdi className={styles.percent}>{numbers(made / 100, { style: 'percent' })}</bdi>
+          {state !== 'failed' && progress !== undefined && (
+            <bdi className={styles.percent}>{numbers(progress / 100, { style: 'percent' })}</bdi>
           )}
         </div>
         {state !== 'failed' && (
@@ -29,11 +29,11 @@ export function UploadRow({ upload }: { upload: Upload }) {
             className={styles.track}
             role="progressbar"
             aria-label={t('upload.progress', { name })}
-            aria-valuenow={made}
+            aria-valuenow={progress}
             aria-valuemin={0}
             aria-valuemax={100}
           >
-            <div className={styles.bar} style={{ inlineSize: `${made ?? 100}%` }} />
+            <div className={styles.bar} style={{ inlineSize: `${progress ?? 100}%` }} />
           </div>
         )}
         <Progress upload={upload} />

@@ -9,7 +9,7 @@ type Mark = { at: number; sent: number }
 /** One file on its way from this device; `place` names the field that waits for it. */
 export type Upload = {
   id: string
-  place: string
+  uploadKey: string
   wish: Wish
   fileName: string
   size: number
@@ -26,9 +26,14 @@ export type Upload = {
 /** What the speed is measured over: long enough to be calm, short enough to be true. */
 const window = 8_000
 
-export const newUpload = (id: string, place: string, file: { name: string; size: number }, wish: Wish) => {
+export const newUpload = (
+  id: string,
+  uploadKey: string,
+  file: { name: string; size: number },
+  wish: Wish,
+) => {
   const fresh = { state: 'waiting', sent: 0, marks: [] } as const
-  return { id, place, wish, fileName: file.name, size: file.size, ...fresh, marks: [] } as Upload
+  return { id, uploadKey, wish, fileName: file.name, size: file.size, ...fresh, marks: [] } as Upload
 }
 
 /** Bytes have come through; what an earlier try had sent already is no speed. */

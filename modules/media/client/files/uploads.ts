@@ -20,12 +20,13 @@ const put = (id: string, change: (upload: Upload) => Upload) =>
   store.write({ uploads: all().map(one => (one.id === id ? change(one) : one)) })
 
 /** The uploads that one field waits for. */
-export const useUploads = (place: string) => useStore(store).uploads.filter(one => one.place === place)
+export const useUploads = (uploadKey: string) =>
+  useStore(store).uploads.filter(one => one.uploadKey === uploadKey)
 
 /** Begins to upload files, a few at a time. */
-export function beginUploads(place: string, chosen: readonly File[], wish: Wish) {
+export function beginUploads(uploadKey: string, chosen: readonly File[], wish: Wish) {
   const fresh = chosen.map(file => {
-    const upload = newUpload(newUuid(), place, file, wish)
+    const upload = newUpload(newUuid(), uploadKey, file, wish)
     files.set(upload.id, file)
     return upload
   })

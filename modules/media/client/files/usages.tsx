@@ -8,11 +8,11 @@ import type { MediaUsage } from '../../contract/media.ts'
 /** Where a file is used, each place a way there; what is in the bin has no page. */
 export function Usages({ of }: { of: MediaUsage[] }) {
   const t = useTranslate()
-  return of.map((place, index) => (
-    <Fragment key={`${place.id} ${place.field}`}>
+  return of.map((usage, index) => (
+    <Fragment key={`${usage.id} ${usage.field}`}>
       {index > 0 && ' · '}
-      <One of={place} />
-      {place.deleted && ` (${t('library.inBin')})`}
+      <One of={usage} />
+      {usage.deleted && ` (${t('library.inBin')})`}
     </Fragment>
   ))
 }

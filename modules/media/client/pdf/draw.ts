@@ -43,7 +43,7 @@ export type PageLink = {
   width: number
   height: number
   /** An address of the web or of mail, or the place in the file. */
-  to: { url: string } | { place: unknown }
+  to: { url: string } | { destination: unknown }
 }
 
 const followed = ['http:', 'https:', 'mailto:']
@@ -65,7 +65,7 @@ export async function linksOn(page: PdfPage): Promise<PageLink[]> {
       y: Math.min(y1, y2) / viewport.height,
       width: Math.abs(x2 - x1) / viewport.width,
       height: Math.abs(y2 - y1) / viewport.height,
-      to: isUrl ? { url } : { place: dest },
+      to: isUrl ? { url } : { destination: dest },
     }
   })
 }

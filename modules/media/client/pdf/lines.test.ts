@@ -4,10 +4,10 @@ import { inReadingOrder, type Piece } from './lines.ts'
 /** Pieces beside each other from left to right, each as wide as it has letters, ten points high. */
 function line(texts: string[], { y = 0, x = 0, end = true } = {}): Piece[] {
   let at = x
-  return texts.map((str, place) => {
+  return texts.map((str, index) => {
     const width = str.length * 5
     at += width
-    const hasEOL = end && place === texts.length - 1
+    const hasEOL = end && index === texts.length - 1
     return {
       ...{ str, dir: 'ltr', width, height: 10, fontName: 'f', hasEOL },
       transform: [10, 0, 0, 10, at - width, y],

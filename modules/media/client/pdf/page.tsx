@@ -15,7 +15,7 @@ export function Page(props: {
   near: boolean
   read: boolean
   wasRead: () => void
-  goTo: (place: unknown) => void
+  goTo: (destination: unknown) => void
 }) {
   const { pdf, number, like, width, near, read, wasRead, goTo } = props
   const t = useTranslate()
@@ -67,7 +67,7 @@ export function Page(props: {
             className={styles.link}
             style={style}
             aria-label={t('pdf.toPlace')}
-            onClick={() => goTo(to.place)}
+            onClick={() => goTo(to.destination)}
           />
         )
       })}

@@ -12,12 +12,12 @@ const PdfReader = lazy(() =>
 type Props = {
   file: { id: string; fileName: string; size: number }
   /** Keeps it on the device. */
-  keep: () => void
+  download: () => void
   opened?: () => void
 }
 
 /** A file of pages. What reads it, and the file itself, are fetched when somebody comes to it. */
-export function PagedFile({ file, keep, opened = () => {} }: Props) {
+export function PagedFile({ file, download, opened = () => {} }: Props) {
   const [near, setNear] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PagedFile({ file, keep, opened = () => {} }: Props) {
   return (
     <div ref={container}>
       <Suspense fallback={<Waiting height={320} />}>
-        {near ? <PdfReader file={file} keep={keep} opened={opened} /> : <Waiting height={320} />}
+        {near ? <PdfReader file={file} download={download} opened={opened} /> : <Waiting height={320} />}
       </Suspense>
     </div>
   )

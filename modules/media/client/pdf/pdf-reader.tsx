@@ -15,10 +15,10 @@ import { usePdf } from './use-pdf.ts'
 export function PdfReader(props: {
   file: { id: string; fileName: string; size: number }
   /** Keeps it on the device. */
-  keep: () => void
+  download: () => void
   opened: () => void
 }) {
-  const { file, keep, opened } = props
+  const { file, download, opened } = props
   const t = useTranslate()
   const bytes = useBytes()
   const { pdf, like, error, loaded, total, again } = usePdf(file.id)
@@ -43,7 +43,7 @@ export function PdfReader(props: {
           <Button
             variant={error ? 'filled' : 'default'}
             leftSection={<IconDownload size={19} aria-hidden />}
-            onClick={keep}
+            onClick={download}
           >
             {t('pdf.keep')}
           </Button>

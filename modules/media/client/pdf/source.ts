@@ -38,7 +38,7 @@ export async function openSource(id: string, cancel: AbortSignal) {
   async function part(from: number, to: number): Promise<Response> {
     for (let tries = 0; ; tries++)
       try {
-        return await ask(from, to)
+        return await fetchRange(from, to)
       } catch (error) {
         if (!isOffline(error) || tries === retryDelaysMs.length) throw error
         await new Promise(resolve => setTimeout(resolve, retryDelaysMs[tries]))
@@ -46,14 +46,14 @@ export async function openSource(id: string, cancel: AbortSignal) {
       }
   }
 
-  async function ask(from: number, to: number, renewed = false) {
+  async function fetchRange(from: number, to: number, renewed = false) {
     url ??= (await call(media.read, { id }, cancel)).url
     if (!url) throw new Refusal(410, { code: 'lost' })
     const reply = await fetched(url, { range: `bytes=${from}-${to - 1}` })
     if (reply.ok) return reply
     url = undefined
     const isOver = reply.status === 404 || reply.status === 410
-    if (isOver && !renewed) return ask(from, to, true)
+    if (isOver && !renewed) return fetchRange(from, to, true)
     throw new Refusal(reply.status)
   }
 

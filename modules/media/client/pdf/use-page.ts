@@ -25,10 +25,14 @@ export function usePage(pdf: Pdf, number: number, needed: boolean) {
  * Keeps the picture of a page in its place while it is near, as fine as the screen. What was drawn for another size
  * stands there until it is drawn anew.
  */
-export function usePicture(place: RefObject<HTMLElement | null>, page: PdfPage | undefined, scale: number) {
+export function usePicture(
+  container: RefObject<HTMLElement | null>,
+  page: PdfPage | undefined,
+  scale: number,
+) {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    const { current } = place
+    const { current } = container
     if (!page || !current) return
     const drawing = drawPage(page, scale * devicePixelRatio)
     drawing.done.then(
@@ -36,23 +40,23 @@ export function usePicture(place: RefObject<HTMLElement | null>, page: PdfPage |
       error => setFailed(error?.name !== 'RenderingCancelledException'),
     )
     return drawing.stop
-  }, [place, page, scale])
+  }, [container, page, scale])
   useEffect(() => {
-    const { current } = place
+    const { current } = container
     // Canvases are freed by browsers when they like: one without pixels weighs nothing at once.
     return () => {
       for (const canvas of current?.querySelectorAll('canvas') ?? []) canvas.width = canvas.height = 0
       current?.replaceChildren()
     }
-  }, [place, page])
+  }, [container, page])
   return failed
 }
 
 /** Lays words and links over a page, once. */
-export function useWordsOf(place: RefObject<HTMLElement | null>, page: PdfPage | undefined) {
+export function useWordsOf(container: RefObject<HTMLElement | null>, page: PdfPage | undefined) {
   const [links, setLinks] = useState<PageLink[]>([])
   useEffect(() => {
-    const { current } = place
+    const { current } = container
     if (!page || !current) return
     let gone = false
     const fresh = document.createElement('div')
@@ -67,6 +71,6 @@ export function useWordsOf(place: RefObject<HTMLElement | null>, page: PdfPage |
     return () => {
       gone = true
     }
-  }, [place, page])
+  }, [container, page])
   return links
 }

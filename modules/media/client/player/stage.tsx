@@ -32,11 +32,11 @@ export function Stage(props: {
   const { playback, video, label, watched, marks, captions, framed, watermark, over, children } = props
   const t = useTranslate()
   const container = useRef<HTMLElement>(null)
-  const [said, say] = useState('')
+  const [said, announce] = useState('')
   const full = useFullScreen(container, video)
   const { playing, waiting } = useStore(playback.state)
   const rests = useRest(container, playing && !framed)
-  const { skipBy, pictureInPicture } = useActions({ playback, video, captions, full, container, say })
+  const { skipBy, pictureInPicture } = useActions({ playback, video, captions, full, container, announce })
   return (
     <section
       ref={container}

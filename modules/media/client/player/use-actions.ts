@@ -15,9 +15,9 @@ export function useActions(props: {
   captions?: Captions
   full: { toggle: () => void }
   container: RefObject<HTMLElement | null>
-  say: (words: string) => void
+  announce: (words: string) => void
 }) {
-  const { playback, video, captions, full, container, say } = props
+  const { playback, video, captions, full, container, announce } = props
   const t = useTranslate()
   const spoken = useSpokenTime()
   const speedIn = useSpeed()
@@ -29,36 +29,36 @@ export function useActions(props: {
   }
   const skipBy = (by: number) => {
     skip(playback, by)
-    say(spoken(now().seconds))
+    announce(spoken(now().seconds))
   }
   const changeSpeed = (by: 1 | -1) => {
     if (!playback.can.speed) return
     const speed = nextSpeed(now().speed, by)
     setSpeed(playback, speed)
-    say(speedIn(speed))
+    announce(speedIn(speed))
   }
   const act = (action: Action) => {
     switch (action.do) {
       case 'play':
-        say(t(now().playing ? 'player.paused' : 'player.playing'))
+        announce(t(now().playing ? 'player.paused' : 'player.playing'))
         return togglePlay(playback)
       case 'skip':
         return skipBy(action.by)
       case 'part':
         playback.seek(now().length * action.of)
-        return say(spoken(now().length * action.of))
+        return announce(spoken(now().length * action.of))
       case 'louder':
         if (!playback.can.volume) return
-        return say(
+        return announce(
           t('player.percent', { percent: Math.round(setLoudness(playback, now().volume + action.by) * 100) }),
         )
       case 'mute':
         if (!playback.can.volume) return
-        return say(t(toggleSound(playback) ? 'player.muted' : 'player.unmuted'))
+        return announce(t(toggleSound(playback) ? 'player.muted' : 'player.unmuted'))
       case 'captions':
         if (!captions?.all.length) return
         captions.toggle()
-        return say(t(captions.chosen < 0 ? 'player.captions.on' : 'player.captions.off'))
+        return announce(t(captions.chosen < 0 ? 'player.captions.on' : 'player.captions.off'))
       case 'fullScreen':
         return full.toggle()
       case 'pictureInPicture':

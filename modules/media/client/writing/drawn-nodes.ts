@@ -17,7 +17,7 @@ const formula = (name: string, kind: 'inline' | 'block', tag: 'span' | 'div') =>
     renderHTML: ({ node }) => [tag, { 'data-math': kind }, node.attrs.tex as string],
     renderText: ({ node }) => node.attrs.tex as string,
     addNodeView: () =>
-      drawn(tag, { 'data-math': kind }, (place, { tex }) => drawFormula(place, tex as string)),
+      drawn(tag, { 'data-math': kind }, (container, { tex }) => drawFormula(container, tex as string)),
   })
 
 /** An image of ours, by its id: where it is fetched is asked for when it is shown. */
@@ -36,11 +36,11 @@ const Image = Node.create({
   parseHTML: () => [{ tag: 'img[data-media]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
   addNodeView: () =>
-    drawn('div', { 'data-image': '' }, (place, attributes) => {
+    drawn('div', { 'data-image': '' }, (container, attributes) => {
       const image = document.createElement('img')
       for (const [name, value] of Object.entries(attributes))
         if (value !== null) image.setAttribute(name, String(value))
-      place.replaceChildren(image)
+      container.replaceChildren(image)
       drawImage(image)
     }),
 })
@@ -49,7 +49,7 @@ const Image = Node.create({
 function drawn(
   tag: string,
   marks: Record<string, string>,
-  draw: (place: HTMLElement, attributes: Record<string, unknown>) => void,
+  draw: (container: HTMLElement, attributes: Record<string, unknown>) => void,
 ): NodeViewRenderer {
   return ({ node }) => {
     const dom = document.createElement(tag)

@@ -52,8 +52,8 @@ export function Tools({ editor, choose }: { editor: Editor; choose: (files: File
       .insertContent({ type, attrs: { tex: '' } })
       .command(({ tr, commands }) => {
         const positions: number[] = []
-        tr.doc.descendants((node, place) => {
-          if (node.type.name === type && node.attrs.tex === '') positions.push(place)
+        tr.doc.descendants((node, position) => {
+          if (node.type.name === type && node.attrs.tex === '') positions.push(position)
         })
         return positions[0] === undefined || commands.setNodeSelection(positions[0])
       })

@@ -28,12 +28,12 @@ export type WritingProps = {
   wrong: boolean
   /** Where images are uploaded to. */
   courseId: string
-  place: string
+  uploadKey: string
 }
 
 /** The editor of texts that teach; each block takes its direction from its own words. */
 export function WritingEditor(props: WritingProps) {
-  const { id, labelledBy, value, change, wrong, courseId, place } = props
+  const { id, labelledBy, value, change, wrong, courseId, uploadKey } = props
   const { language } = useLanguage()
   const t = useTranslate()
   const labels = useToolLabels()
@@ -42,7 +42,7 @@ export function WritingEditor(props: WritingProps) {
   const wish = { purpose: 'image', courseId } as const
   const upload = (files: FileList | File[] | undefined) => {
     const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    if (images.length > 0) beginUploads(place, images, wish)
+    if (images.length > 0) beginUploads(uploadKey, images, wish)
     return images.length > 0
   }
   const editor = useEditor({
@@ -95,7 +95,7 @@ export function WritingEditor(props: WritingProps) {
       )}
       <div className={own.uploads}>
         <UploadArea
-          uploadKey={place}
+          uploadKey={uploadKey}
           wish={wish}
           verb=""
           full

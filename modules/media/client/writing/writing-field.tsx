@@ -11,10 +11,10 @@ const load = withMessages('media', () => import('./writing-editor.tsx'))
 export function WritingField(props: {
   field: FieldProps
   courseId: string
-  place: string
+  uploadKey: string
   resting?: boolean
 }) {
-  const { field, courseId, place } = props
+  const { field, courseId, uploadKey } = props
   const [Editor, setEditor] = useState<ComponentType<WritingProps>>()
   useEffect(() => {
     lazyChunk(load).then(
@@ -35,7 +35,7 @@ export function WritingField(props: {
       change={change}
       wrong={error !== undefined}
       courseId={courseId}
-      place={place}
+      uploadKey={uploadKey}
     />
   )
 }

@@ -39,9 +39,9 @@ async function draw(file: string, folder: string, all: number[], square?: 'squar
   for (const width of all) {
     const path = join(folder, `${width}.webp`)
     const shape = square ? { width, height: width } : { width, withoutEnlargement: true }
-    const made = await safely(() => read(file).autoOrient().resize(shape).webp({ quality: 82 }).toFile(path))
-    const size = { width: made.width, height: made.height }
-    files.push({ name: String(made.width), path, contentType: 'image/webp', ...size })
+    const image = await safely(() => read(file).autoOrient().resize(shape).webp({ quality: 82 }).toFile(path))
+    const size = { width: image.width, height: image.height }
+    files.push({ name: String(image.width), path, contentType: 'image/webp', ...size })
   }
   const main = files.at(-1)!
   main.name = 'main'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ProblemCode } from '#platform/contract/problem.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
-import { enqueue } from '#platform/server/jobs/ask.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
@@ -71,14 +71,14 @@ export function inspections(db: Db, files: Files) {
   return {
     inspect: ({ subjectId, hold }: Run) =>
       working(subjectId, hold, async (row, folder) => {
-        const made = await inspectFile(uploadOf(subjectId), folder, row, ffmpegPath)
-        if (!made.convert) {
-          await publish(db, files, row, made, hold)
+        const artifacts = await inspectFile(uploadOf(subjectId), folder, row, ffmpegPath)
+        if (!artifacts.convert) {
+          await publish(db, files, row, artifacts, hold)
           return true
         }
         await db.write(async tx => {
           await hold(tx)
-          const { durationSeconds = null, width = null, height = null } = made
+          const { durationSeconds = null, width = null, height = null } = artifacts
           await tx
             .updateTable('media')
             .set({ durationSeconds, width, height })
@@ -94,8 +94,8 @@ export function inspections(db: Db, files: Files) {
         const path = join(folder, 'converted.mp4')
         const onSeconds = (done: number) => report(done, row.durationSeconds ?? 0)
         await convert(ffmpegPath, uploadOf(subjectId), path, { signal, onSeconds })
-        const made = await inspectVideo(path, folder, 'video/mp4', ffmpegPath)
-        await publish(db, files, row, { ...made, ending: 'mp4' }, hold)
+        const artifacts = await inspectVideo(path, folder, 'video/mp4', ffmpegPath)
+        await publish(db, files, row, { ...artifacts, ending: 'mp4' }, hold)
         return true
       }),
 

@@ -19,9 +19,15 @@ type Row = ResourceTables['media']
  * second step belongs to nothing, and is swept. A file that takes another's place leaves its own media empty; it takes it only while
  * whoever uploaded it may still upload there.
  */
-export async function publish(db: Db, { storage }: Files, row: Row, made: Artifacts, hold?: Run['hold']) {
+export async function publish(
+  db: Db,
+  { storage }: Files,
+  row: Row,
+  artifacts: Artifacts,
+  hold?: Run['hold'],
+) {
   const stored = await Promise.all(
-    made.files.map(async ({ path, ...file }) => {
+    artifacts.files.map(async ({ path, ...file }) => {
       const key = randomBytes(16).toString('hex')
       const { size } = await stat(path)
       await storage.put(path, key, file.contentType)
@@ -29,11 +35,11 @@ export async function publish(db: Db, { storage }: Files, row: Row, made: Artifa
     }),
   )
   const { size } = stored.find(({ name }) => name === 'main')!
-  const fileName = made.ending ? named(row.fileName, made.ending) : row.fileName
+  const fileName = artifacts.ending ? named(row.fileName, artifacts.ending) : row.fileName
   const known = {
     ...{ fileName, ...foundBy(fileName) },
-    ...{ contentType: made.contentType, size, ...sizesOf(made) },
-    durationSeconds: made.durationSeconds ?? null,
+    ...{ contentType: artifacts.contentType, size, ...sizesOf(artifacts) },
+    durationSeconds: artifacts.durationSeconds ?? null,
   }
   await db.write(async tx => {
     await hold?.(tx)

@@ -35,8 +35,8 @@ export async function inspectVideo(
     const durationSeconds = lengthOf(found)
     const poster = await posterOf(file, folder, found.durationSeconds, ffmpeg)
     const isPlayed = container !== undefined && plays(found, container)
-    const made = { files: [...files, ...poster], contentType, durationSeconds, width, height }
-    return isPlayed ? made : { ...made, convert: true, ending: 'mp4' }
+    const artifacts = { files: [...files, ...poster], contentType, durationSeconds, width, height }
+    return isPlayed ? artifacts : { ...artifacts, convert: true, ending: 'mp4' }
   }
   if (container === 'webm') return { files, contentType }
   if (container !== 'mp4') throw new Problem('unplayable')

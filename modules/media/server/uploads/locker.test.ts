@@ -5,13 +5,13 @@ import { uploadLocker } from './locker.ts'
 const never = new AbortController().signal
 function requestOf(locker: ReturnType<typeof uploadLocker>, id = 'a', signal = never) {
   const lock = locker.newLock(id)
-  const askToEnd = vi.fn()
+  const requestRelease = vi.fn()
   let state = 'waits'
-  const begun = lock.lock(signal, askToEnd).then(
+  const begun = lock.lock(signal, requestRelease).then(
     () => (state = 'runs'),
     error => (state = `refused: ${error.status_code}`),
   )
-  return { lock, askToEnd, begun, state: () => state }
+  return { lock, requestRelease, begun, state: () => state }
 }
 
 test('one at a time, in the order they came; of another upload at once', async () => {
@@ -35,13 +35,13 @@ test('what is under way is asked to end when somebody waits, once for each who c
   const locker = uploadLocker()
   const first = requestOf(locker)
   await nextTurn()
-  expect(first.askToEnd).not.toHaveBeenCalled()
+  expect(first.requestRelease).not.toHaveBeenCalled()
   const second = requestOf(locker)
   requestOf(locker)
-  expect(first.askToEnd).toHaveBeenCalledTimes(2)
-  expect(second.askToEnd).not.toHaveBeenCalled()
+  expect(first.requestRelease).toHaveBeenCalledTimes(2)
+  expect(second.requestRelease).not.toHaveBeenCalled()
   await first.lock.unlock()
-  expect(second.askToEnd).toHaveBeenCalledTimes(1) // the third waits behind it
+  expect(second.requestRelease).toHaveBeenCalledTimes(1) // the third waits behind it
 })
 
 test('who waits too long or goes away leaves the line, and those behind come to their turn', async () => {

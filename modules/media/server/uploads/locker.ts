@@ -1,6 +1,6 @@
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server'
 
-type Turn = { askToEnd: RequestRelease; begin: () => void }
+type Turn = { requestRelease: RequestRelease; begin: () => void }
 
 /**
  * One request at a time for each upload, in the order they came. Whoever asks anew has given up what they asked before, so
@@ -14,15 +14,15 @@ export function uploadLocker(timeoutMs = 30_000): Locker {
     newLock(id) {
       let held: Turn | undefined
       return {
-        async lock(signal, askToEnd) {
+        async lock(signal, requestRelease) {
           const queue = queues.get(id) ?? []
           queues.set(id, queue)
           const isFirst = queue.length === 0
           const turn = Promise.withResolvers<void>()
-          held = { askToEnd, begin: turn.resolve }
+          held = { requestRelease, begin: turn.resolve }
           queue.push(held)
           if (isFirst) return
-          void queue[0]!.askToEnd()
+          void queue[0]!.requestRelease()
           const giveUp = () => turn.reject(ERRORS.ERR_LOCK_TIMEOUT)
           const timer = setTimeout(giveUp, timeoutMs)
           signal.addEventListener('abort', giveUp)
@@ -50,7 +50,7 @@ export function uploadLocker(timeoutMs = 30_000): Locker {
         if (!next) return queues.delete(id)
         if (at > 0) return
         next.begin()
-        if (behind.length > 0) void next.askToEnd()
+        if (behind.length > 0) void next.requestRelease()
       }
     },
   }

@@ -27,7 +27,7 @@ describe('the upload that was judged is the only one that the library of the pro
   beforeEach(() => world.app.listen({ port: 0, host: '127.0.0.1' }))
 
   /** Asks over the network with an address as it is written: what tests inject is tidied up before. */
-  const ask = (method: string, path: string, headers: object = {}, body?: Buffer) =>
+  const send = (method: string, path: string, headers: object = {}, body?: Buffer) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const { port } = world.app.server.address() as AddressInfo
       const known = { authorization: `Bearer ${world.people.teacher.token}`, 'tus-resumable': '1.0.0' }
@@ -42,11 +42,11 @@ describe('the upload that was judged is the only one that the library of the pro
     const mine = idOf(await by().begin(text.length - 1, notes()))
     const address = `/api/uploads/${mine}${way}${theirs}`
 
-    await ask('PATCH', address, piece, text.subarray(0, 10))
+    await send('PATCH', address, piece, text.subarray(0, 10))
     expect(readFileSync(`${world.files.staging}/${theirs}`)).toHaveLength(0)
-    const reply = await ask('HEAD', address)
+    const reply = await send('HEAD', address)
     expect(reply.headers['upload-length']).not.toBe(String(text.length))
-    await ask('DELETE', address)
+    await send('DELETE', address)
     expect(await by('admin').offset(theirs)).toBe(0)
   })
 
@@ -54,14 +54,14 @@ describe('the upload that was judged is the only one that the library of the pro
     const theirs = idOf(await by('admin').begin(text.length, notes()))
     const encoded = (value: string) => Buffer.from(value).toString('base64')
     const metadata = `filename ${encoded('a.txt')},purpose ${encoded('attachment')},courseId ${encoded(courseId)}`
-    const made = await ask(
+    const created = await send(
       'POST',
       `/api/uploads?x=/${theirs}`,
       { ...piece, 'upload-length': '5', 'upload-metadata': metadata },
       Buffer.from('Mine!'),
     )
-    expect(made.statusCode).toBe(201)
-    expect(idOf(made)).not.toBe(theirs)
+    expect(created.statusCode).toBe(201)
+    expect(idOf(created)).not.toBe(theirs)
     expect(readFileSync(`${world.files.staging}/${theirs}`)).toHaveLength(0)
   })
 })
@@ -100,8 +100,8 @@ describe('who is taken off a course while they upload', () => {
     await teachers('colleague')
     const row = await world.db.read.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
     const file = { name: 'main', path: `${world.files.staging}/${id}`, contentType: 'text/plain' }
-    const made = { files: [file], contentType: 'text/plain' }
-    await expect(publish(world.db, world.files, row!, made)).rejects.toMatchObject({
+    const artifacts = { files: [file], contentType: 'text/plain' }
+    await expect(publish(world.db, world.files, row!, artifacts)).rejects.toMatchObject({
       code: 'not_yours',
     })
     expect(await version(old)).toBe(1)

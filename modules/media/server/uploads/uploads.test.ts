@@ -143,8 +143,8 @@ describe('is refused before any of it is read', () => {
     ['to replace nothing', () => asked({ replaces: nowhere }), { errors: [{ path: 'replaces' }] }],
     ['too large', () => asked({}, 'teacher', String(600 * 1_048_576)), { code: 'too_large' }],
     ['over the quota', () => asked({}, 'teacher', '100001'), { status: 413, code: 'over_quota' }],
-  ])('%s', async (_, ask, expected) => {
-    const { status, body, headers } = await ask()
+  ])('%s', async (_, send, expected) => {
+    const { status, body, headers } = await send()
     expect({ status, ...body }).toMatchObject(expected)
     expect([400, 401, 413, 422]).toContain(status)
     expect(headers['content-type']).toContain('application/problem+json')

@@ -57,7 +57,7 @@ export function Drafts() {
           under={
             <>
               <ContentTypeName item={item} /> ·{' '}
-              <Phrase of={{ id: 'home.edited', names: { when: <Ago within moment={at} /> } }} />
+              <Phrase of={{ id: 'home.edited', names: { when: <Ago within dateTime={at} /> } }} />
             </>
           }
         />

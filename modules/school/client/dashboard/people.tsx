@@ -56,9 +56,9 @@ export function MayNeedAWord() {
 
 function Away({ student: { lastSeenAt, createdAt } }: { student: User }) {
   return lastSeenAt ? (
-    <Phrase of={{ id: 'home.quiet.since', names: { when: <Ago within moment={lastSeenAt} /> } }} />
+    <Phrase of={{ id: 'home.quiet.since', names: { when: <Ago within dateTime={lastSeenAt} /> } }} />
   ) : (
-    <Phrase of={{ id: 'home.quiet.never', names: { when: <Ago within moment={createdAt} /> } }} />
+    <Phrase of={{ id: 'home.quiet.never', names: { when: <Ago within dateTime={createdAt} /> } }} />
   )
 }
 
@@ -72,7 +72,7 @@ export function HereLately() {
   return (
     <Panel title={t('home.lately')} all={inOrder('-lastSeenAt')}>
       {here.map(student => (
-        <StudentRow key={student.id} student={student} end={<Ago stacked moment={student.lastSeenAt} />} />
+        <StudentRow key={student.id} student={student} end={<Ago stacked dateTime={student.lastSeenAt} />} />
       ))}
     </Panel>
   )

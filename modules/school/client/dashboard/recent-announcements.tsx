@@ -29,7 +29,7 @@ export function RecentAnnouncements() {
               <bdi>{item.author.name}</bdi> · {t(`announcements.audience.${item.audience}`)}
             </>
           }
-          end={<Ago stacked moment={item.publishAt} />}
+          end={<Ago stacked dateTime={item.publishAt} />}
         />
       ))}
     </Panel>

@@ -24,7 +24,7 @@ export function Warnings() {
             <li key={warning.code}>
               <Said {...warning} />{' '}
               <span className={styles.when}>
-                <Ago moment={warning.at} />
+                <Ago dateTime={warning.at} />
               </span>
             </li>
           ))}

@@ -18,7 +18,7 @@ export function ViewForm(props: { start: Said; verb: string; save: (said: Said) 
   const errorsOf = useFieldErrors()
   const reason = useReason()
   const id = useId()
-  const [said, say] = useState(start)
+  const [said, setSaid] = useState(start)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -41,7 +41,7 @@ export function ViewForm(props: { start: Said; verb: string; save: (said: Said) 
       <TextInput
         label={t('views.name')}
         value={said.name}
-        onChange={event => say({ ...said, name: event.currentTarget.value })}
+        onChange={event => setSaid({ ...said, name: event.currentTarget.value })}
         error={
           error && (
             <span className={styles.error}>
@@ -60,7 +60,7 @@ export function ViewForm(props: { start: Said; verb: string; save: (said: Said) 
         <Check
           id={id}
           checked={said.shared}
-          onChange={() => say({ ...said, shared: !said.shared })}
+          onChange={() => setSaid({ ...said, shared: !said.shared })}
           describedBy={`${id}-why`}
         />
         <label htmlFor={id}>{t('views.shared')}</label>

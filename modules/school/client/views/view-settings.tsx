@@ -50,7 +50,7 @@ export function ViewSettings({ of: view, views, back }: { of: View; views: Views
             {t('views.keep')}
           </button>
         )}
-        <Position of={view} among={views.own} />
+        <Position of={view} siblings={views.own} />
         <button
           type="button"
           className={styles.action}
@@ -69,12 +69,12 @@ export function ViewSettings({ of: view, views, back }: { of: View; views: Views
 }
 
 /** Where a view stands among one’s own; it takes the place of the one before it, or after it. */
-function Position({ of: { id, position }, among }: { of: View; among: View[] }) {
+function Position({ of: { id, position }, siblings }: { of: View; siblings: View[] }) {
   const t = useTranslate()
   const refresh = useRefresh()
   const reason = useReason()
-  const at = among.findIndex(view => view.id === id)
-  if (at < 0 || among.length < 2) return null
+  const at = siblings.findIndex(view => view.id === id)
+  if (at < 0 || siblings.length < 2) return null
   const to = (next: View | undefined) => async () => {
     if (!next || next.position === position) return
     await call(all.update, { id, body: { position: next.position } }).catch(error =>
@@ -82,10 +82,10 @@ function Position({ of: { id, position }, among }: { of: View; among: View[] }) 
     )
     await refresh()
   }
-  const [before, after] = [at > 0 ? among[at - 1] : undefined, among[at + 1]]
+  const [before, after] = [at > 0 ? siblings[at - 1] : undefined, siblings[at + 1]]
   return (
     <div className={styles.place}>
-      <output>{t('views.place', { place: at + 1, count: among.length })}</output>
+      <output>{t('views.place', { position: at + 1, count: siblings.length })}</output>
       <button
         type="button"
         aria-label={t('views.up')}

@@ -9,7 +9,7 @@ import styles from './date-time-input.module.css'
 
 type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat'> & {
   value?: string | null
-  onChange: (moment: string | null) => void
+  onChange: (dateTime: string | null) => void
 }
 
 /** Short enough for one line beside a button, also where the field stands in a narrow column. */

@@ -19,7 +19,7 @@ async function read(language: 'en' | 'ar', dateTime: Date) {
   await setLocale(language)
   const { container } = render(
     <I18nProvider i18n={i18n}>
-      <Ago moment={dateTime.toISOString()} />
+      <Ago dateTime={dateTime.toISOString()} />
     </I18nProvider>,
   )
   return [container.textContent, container.querySelector('time')!.dir]

@@ -11,17 +11,17 @@ type Shape = {
 }
 
 /** How long ago something was, and exactly when, for everybody to read; or words for never. */
-export function Ago(props: { moment: string | null; never?: string } & Shape) {
-  const { moment, never = '—', stacked, within } = props
+export function Ago(props: { dateTime: string | null; never?: string } & Shape) {
+  const { dateTime, never = '—', stacked, within } = props
   const when = useWhen()
   const { dir } = useLanguage()
-  if (!moment) return never
-  const { ago, exact } = when(moment)
+  if (!dateTime) return never
+  const { ago, exact } = when(dateTime)
   const said = within ? ago : capital(ago)
   const date = <span className={styles.exact}>{exact}</span>
   // Inside a bdi, which looks for no direction in what is isolated itself, it would run from left to right.
   return (
-    <time dateTime={moment} dir={dir} className={stacked ? styles.stacked : undefined}>
+    <time dateTime={dateTime} dir={dir} className={stacked ? styles.stacked : undefined}>
       {!exact && said}
       {exact &&
         (stacked ? (
@@ -36,10 +36,12 @@ export function Ago(props: { moment: string | null; never?: string } & Shape) {
 }
 
 /** The day of a moment. */
-export function Day({ moment }: { moment: string }) {
+export function Day({ dateTime }: { dateTime: string }) {
   const dateTimes = useDateTimes()
   return (
-    <time dateTime={moment}>{dateTimes(moment, { day: 'numeric', month: 'short', year: 'numeric' })}</time>
+    <time dateTime={dateTime}>
+      {dateTimes(dateTime, { day: 'numeric', month: 'short', year: 'numeric' })}
+    </time>
   )
 }
 

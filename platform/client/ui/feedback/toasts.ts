@@ -22,7 +22,7 @@ export type Toast = {
 const duration = { usual: 4_500, withAction: 8_000 } as const
 
 const store = newStore({ shown: [] as Toast[], held: false })
-let made = 0
+let lastId = 0
 const timers = new Map<string, { timer?: ReturnType<typeof setTimeout>; left: number; since: number }>()
 
 export const useToasts = () => useStore(store)
@@ -38,7 +38,7 @@ export function showToast(given: Partial<Toast> & Pick<Toast, 'title'>) {
   const { shown } = store.read()
   const before = shown.find(({ id }) => id === given.id)
   const toast: Toast = {
-    id: `toast-${++made}`,
+    id: `toast-${++lastId}`,
     tone: 'good',
     lasts: given.action ? duration.withAction : duration.usual,
     ...given,

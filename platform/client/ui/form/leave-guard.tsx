@@ -29,7 +29,7 @@ export function LeaveGuard(props: {
       opened={stop.status === 'blocked'}
       title={t(words)}
       verb={t(`${words}.drop`)}
-      keep={t('form.leave.stay')}
+      cancelLabel={t('form.leave.stay')}
       close={() => stop.reset?.()}
       go={() => stop.proceed?.()}
     >

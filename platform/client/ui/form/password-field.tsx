@@ -11,7 +11,7 @@ export function PasswordField({ field, length }: { field: FieldProps; length: nu
   const t = useTranslate()
   const [seen, setSeen] = useState(false)
   const make = () => {
-    field.change(madeUp(length))
+    field.change(newPassword(length))
     setSeen(true)
   }
   const copy = async () => {
@@ -51,7 +51,7 @@ const clear = 'abcdefghjkmnpqrstuvwxyz23456789'
 const group = 4
 
 /** A password nobody thought of, in groups that are easy to hand over: kx4m-p7wd-… */
-export function madeUp(length: number) {
+export function newPassword(length: number) {
   const groups = Math.max(3, Math.ceil(length / (group + 1)))
   const random = crypto.getRandomValues(new Uint32Array(groups * group))
   const letters = Array.from(random, number => clear[number % clear.length]!).join('')

@@ -104,7 +104,7 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
         ? await call(of.update, { id: base.id, version: base.version, body: body as Partial<Draft> })
         : await call(of.create, { body: body as Partial<Draft> })
       cache.setQueryData([of.name, 'item', kept.id], kept)
-      draft.keep(kept)
+      draft.saved(kept)
       finish(kept)
       await refresh()
     } catch (error) {

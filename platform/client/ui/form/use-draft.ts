@@ -80,7 +80,7 @@ export function useDraft<Item extends Stored>(
     theirs,
 
     /** It is kept: this is how it is from now on. */
-    keep(saved: Item) {
+    saved(saved: Item) {
       setBase(saved)
       setValues(partOf(saved))
       setTheirs(undefined)

@@ -66,7 +66,7 @@ export function BulkActions<Item extends Stored>(props: {
             opened
             title={t(`${list.name}.removeMany.ask`, { count })}
             verb={t(`${list.name}.removeMany`, { count })}
-            keep={t('list.keep')}
+            cancelLabel={t('list.keep')}
             busy={busy}
             close={() => setAsking(false)}
             go={() => void finish(removeMany(ids)).finally(() => setAsking(false))}

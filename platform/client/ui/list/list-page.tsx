@@ -64,7 +64,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
   const deletedAt: Column<Item> = {
     name: 'deletedAt',
     label: t('list.deletedAt'),
-    cell: item => <Ago stacked moment={(item as { deletedAt?: string }).deletedAt ?? null} />,
+    cell: item => <Ago stacked dateTime={(item as { deletedAt?: string }).deletedAt ?? null} />,
   }
   const actions = useRowActions(list, {
     inBin,
@@ -142,7 +142,7 @@ function Tools<Item extends Stored>({ list, hidden }: { list: ListDefinition<Ite
         <ListSearchBox
           label={t(`${list.name}.search`)}
           asked={address.q}
-          ask={q => void go({ q }, { replace: true })}
+          search={q => void go({ q }, { replace: true })}
         />
         <ListViews list={list.name} address={address} />
         <ListFilters filters={list.filters} address={address} go={go} />

@@ -9,8 +9,8 @@ import styles from './list-toolbar.module.css'
 const settling = 200
 
 /** The search of a list: it asks once the typing settles, and the key / leads to it. */
-export function ListSearchBox(props: { label: string; asked?: string; ask: (q?: string) => void }) {
-  const { label, asked = '', ask } = props
+export function ListSearchBox(props: { label: string; asked?: string; search: (q?: string) => void }) {
+  const { label, asked = '', search } = props
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(asked)
@@ -22,7 +22,7 @@ export function ListSearchBox(props: { label: string; asked?: string; ask: (q?: 
   }
   const settle = useDebouncedCallback((q: string) => {
     setKnown(q)
-    ask(q || undefined)
+    search(q || undefined)
   }, settling)
 
   useWindowEvent('keydown', event => {

@@ -16,13 +16,13 @@ export function Confirm(props: {
   title: ReactNode
   children: ReactNode
   verb: ReactNode
-  keep: ReactNode
+  cancelLabel: ReactNode
   typed?: string
   busy?: boolean
   close: () => void
   go: () => void
 }) {
-  const { opened, title, children, verb, keep, typed, busy, close, go } = props
+  const { opened, title, children, verb, cancelLabel, typed, busy, close, go } = props
   const t = useTranslate()
   const [written, write] = useState('')
   return (
@@ -60,7 +60,7 @@ export function Confirm(props: {
           )}
           <div className={styles.actions}>
             <Button variant="default" onClick={close} data-autofocus>
-              {keep}
+              {cancelLabel}
             </Button>
             <Button
               type="submit"

@@ -142,16 +142,16 @@ export function Flyout(
 ) {
   const { target: draw, children, waits = false, ...placement } = props
   const id = useId()
-  const [asked, ask] = useState(false)
+  const [asked, setAsked] = useState(false)
   const opened = asked && !waits
-  const { target, panel } = useFloating(opened, () => ask(false), placement)
+  const { target, panel } = useFloating(opened, () => setAsked(false), placement)
   useEffect(() => {
     if (opened)
       (panel.current?.querySelector<HTMLElement>('[data-autofocus], button') ?? panel.current)?.focus()
   }, [opened, panel])
   const close = () => {
     target.current?.focus()
-    ask(false)
+    setAsked(false)
   }
   return (
     <>
@@ -161,7 +161,7 @@ export function Flyout(
         'aria-haspopup': 'dialog',
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-flyout` : undefined,
-        onClick: () => ask(!opened),
+        onClick: () => setAsked(!opened),
       })}
       {opened && (
         <div

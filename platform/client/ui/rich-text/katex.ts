@@ -3,13 +3,13 @@ import './formulas.css'
 import katex from 'katex'
 
 /** Draws one formula, with MathML beside it for screen readers; one that is wrong is shown as it was written. */
-export function draw(place: HTMLElement, tex: string) {
+export function draw(container: HTMLElement, tex: string) {
   try {
-    place.replaceChildren(drawn(tex, place.dataset.math === 'block'))
-    delete place.dataset.wrong
+    container.replaceChildren(drawn(tex, container.dataset.math === 'block'))
+    delete container.dataset.wrong
   } catch {
-    place.textContent = tex
-    place.dataset.wrong = ''
+    container.textContent = tex
+    container.dataset.wrong = ''
   }
 }
 

@@ -18,10 +18,10 @@ export function Phrase({ of }: { of: Message }) {
   // The message is said with marks in the places of the names, then cut at the marks.
   return t(of.id, { ...of.counts, ...spots })
     .split(/([\uE000-\uE0FF])/)
-    .map((part, place) => {
+    .map((part, index) => {
       const name = names[part.charCodeAt(0) - 0xe000]
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one message stay where they are
-      return <Fragment key={place}>{name ? <Written>{name[1]}</Written> : part}</Fragment>
+      return <Fragment key={index}>{name ? <Written>{name[1]}</Written> : part}</Fragment>
     })
 }
 

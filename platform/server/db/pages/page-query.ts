@@ -2,9 +2,9 @@ import type { Reader, ResourceName } from '../tables.ts'
 import { columnsOf, inOrder, type Rows } from './order.ts'
 
 /** A part of a list; none of the lists that it is put together from is read further than `reach`. */
-type Span = { limit: number; offset: number; reach: number }
+type Span = { limit: number; offset: number; end: number }
 
-export const spanOf = (limit: number, offset: number): Span => ({ limit, offset, reach: limit + offset })
+export const spanOf = (limit: number, offset: number): Span => ({ limit, offset, end: limit + offset })
 
 /** A page of one list, or of several put together in order: first the ids of it, then their rows. */
 export function pageIn(
@@ -13,11 +13,11 @@ export function pageIn(
   lists: Rows[],
   columns: readonly string[] | undefined,
   order: string,
-  { limit, offset, reach }: Span,
+  { limit, offset, end }: Span,
 ): Rows {
   const from = (rows: Rows, name: string) => read.selectFrom(rows.as(name) as never) as unknown as Rows
   const beginnings = () =>
-    lists.map(list => from(inOrder(list, order).select(columnsOf(order)).limit(reach), 'part').selectAll())
+    lists.map(list => from(inOrder(list, order).select(columnsOf(order)).limit(end), 'part').selectAll())
   const whole =
     lists.length === 1
       ? lists[0]!

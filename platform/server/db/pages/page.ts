@@ -78,7 +78,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
 
     const items = q
       ? await searched(asked, q, columns, pageSize, skipped)
-      : await askPage(asked, columns, pageSize, skipped)
+      : await queryPage(asked, columns, pageSize, skipped)
     const last = skipped + items.length
     if (items.length > 0 && items.length < pageSize) return { items, total: last }
     const total = await totals(await all(), async () => {
@@ -90,12 +90,12 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
     return { items, total: items.length > 0 ? Math.max(total, last) : total }
 
     /** The page at an offset, from the nearest row whose place is known where that is far. */
-    async function askPage(asked: Asked, columns: Columns | undefined, limit: number, offset: number) {
+    async function queryPage(asked: Asked, columns: Columns | undefined, limit: number, offset: number) {
       if (!cursors.isFar(offset) || !isSteady(order) || partsOf(asked))
-        return askFrom(asked, columns, limit, offset)
+        return queryFrom(asked, columns, limit, offset)
       const list = await all()
       const mark = cursors.before(list, offset)
-      const items = await askFrom(asked, columns, limit, offset - (mark?.offset ?? 0), mark?.id)
+      const items = await queryFrom(asked, columns, limit, offset - (mark?.offset ?? 0), mark?.id)
       if (items[0]) cursors.remember(list, { offset, id: items[0].id })
       return items
     }
@@ -141,7 +141,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
   }
 
   /** Ids are values of the query; words of a few, and flags, decide how it is built. */
-  function askFrom(
+  function queryFrom(
     { scope: { caller, now, courseIds }, location, filters, order }: Asked,
     columns: Columns | undefined,
     limit: number,
@@ -162,7 +162,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
       '@courses': courseIds,
       '@limit': limit,
       '@offset': offset,
-      '@reach': limit + offset,
+      '@end': limit + offset,
       '@mark': mark,
     }
     return cachedQuery(db.read, name, values, cursors => {
@@ -178,7 +178,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
       const lists = parts?.(scope, location, marked as never) ?? [
         mark ? from(visible, kind, order, cursors['@mark']!) : visible,
       ]
-      const span = { limit: cursors['@limit'], offset: cursors['@offset'], reach: cursors['@reach'] }
+      const span = { limit: cursors['@limit'], offset: cursors['@offset'], end: cursors['@end'] }
       return pageIn(db.read, kind, lists, columns, order, span)
     }) as Promise<ResourceTables[Of][]>
   }

@@ -6,11 +6,11 @@ const longest = 30_000
 export type Counted = ResourceName | 'enrolments'
 
 /** Tells at which state some kinds are: another text after each change of one of them. */
-export function stateOf(db: Db, kinds: readonly Counted[]) {
+export function stateOf(db: Db, resources: readonly Counted[]) {
   const revisions = db.read
     .selectFrom('changes')
     .select('count')
-    .where('kind', 'in', [...kinds])
+    .where('kind', 'in', [...resources])
     .orderBy('kind')
     .compile()
   return async () => (await db.read.executeQuery(revisions)).rows.map(row => row.count).join(' ')
@@ -34,8 +34,8 @@ export function remembering<Answer>(max: number) {
 }
 
 /** Remembers how many were found, until one of the kinds that it depends on changes. */
-export function totalsOf<Total = number>(db: Db, kinds: readonly Counted[]) {
-  const state = stateOf(db, kinds)
+export function totalsOf<Total = number>(db: Db, resources: readonly Counted[]) {
+  const state = stateOf(db, resources)
   const remembered = remembering<Total>(1_000)
   return async (asked: unknown, count: () => Promise<Total>) =>
     remembered(`${await state()} ${JSON.stringify(asked)}`, count)
@@ -44,10 +44,10 @@ export function totalsOf<Total = number>(db: Db, kinds: readonly Counted[]) {
 const bumped = new WeakMap<Tx, Set<Counted>>()
 
 /** Says that resources of these kinds have changed, after which nobody uses an older total of them. */
-export async function bumpRevision(tx: Tx, ...kinds: Counted[]) {
+export async function bumpRevision(tx: Tx, ...resources: Counted[]) {
   const known = bumped.get(tx) ?? new Set()
   bumped.set(tx, known)
-  for (const kind of kinds) known.add(kind)
+  for (const kind of resources) known.add(kind)
 }
 
 /**
@@ -61,12 +61,12 @@ export async function withRevisions<Result>(tx: Tx, work: (tx: Tx) => Promise<Re
 }
 
 async function writeRevisions(tx: Tx) {
-  const kinds = [...(bumped.get(tx) ?? [])]
-  if (kinds.length === 0) return
-  const rows = tx.selectFrom('changes').select('kind').where('kind', 'in', kinds)
+  const resources = [...(bumped.get(tx) ?? [])]
+  if (resources.length === 0) return
+  const rows = tx.selectFrom('changes').select('kind').where('kind', 'in', resources)
   await tx
     .updateTable('changes')
     .set(row => ({ count: row('count', '+', 1) }))
-    .where('kind', 'in', isPostgres(tx) ? rows.orderBy('kind').forUpdate() : kinds)
+    .where('kind', 'in', isPostgres(tx) ? rows.orderBy('kind').forUpdate() : resources)
     .execute()
 }

@@ -3,7 +3,7 @@ import { openDb } from '#app/server/open-db.ts'
 import { newAddress } from '#test/database.ts'
 import { integer, record } from '../../contract/schema.ts'
 import type { Db } from '../db/tables.ts'
-import { cancelJobs, enqueue, resumeJobs } from './ask.ts'
+import { cancelJobs, enqueue, resumeJobs } from './enqueue.ts'
 import { runJobs } from './jobs.ts'
 import type { JobKind, Run } from './run.ts'
 
@@ -133,11 +133,11 @@ test('those of a series run in their order, one at a time, whoever runs them; ot
     for (const name of ['a', 'b'])
       await add({ subjectId: name, series: { name, number }, payload: { one: number, other: 0 } })
   const seen: Record<string, number[]> = { a: [], b: [] }
-  const under = { a: 0, b: 0, most: 0 }
+  const under = { a: 0, b: 0, max: 0 }
   const runners = Array.from({ length: 4 }, () =>
     runner(
       async ({ subjectId, payload: { one } }) => {
-        under.most = Math.max(under.most, ++under[subjectId as 'a'])
+        under.max = Math.max(under.max, ++under[subjectId as 'a'])
         await new Promise(go => setTimeout(go, 5))
         seen[subjectId]!.push(one)
         under[subjectId as 'a']--
@@ -148,7 +148,7 @@ test('those of a series run in their order, one at a time, whoever runs them; ot
   await expect.poll(async () => (runners.forEach(each => each.nudge()), rows())).toEqual([])
   for (const each of runners) await each.stop()
   expect(seen).toEqual({ a: numbers, b: numbers })
-  expect(under.most).toBe(1)
+  expect(under.max).toBe(1)
 })
 
 test('one that is given up holds up nobody of its series', async () => {
