@@ -1,7 +1,8 @@
 // `npm start`: the site of the settings that the environment holds.
-import { cacheCompiled, runLean } from './lean.ts'
+import { cacheCompiled, collectWhenIdle, runLean } from './lean.ts'
 
 runLean()
 cacheCompiled()
+collectWhenIdle()
 const { start } = await import('./start.ts') // only now: what is loaded before would be loaded twice
 await start(async () => (await import('./run.ts')).run)

@@ -1,7 +1,8 @@
 // `npm run worker`: the jobs of the site of the same settings, beside its server or instead of it.
-import { cacheCompiled, runLean } from './lean.ts'
+import { cacheCompiled, collectWhenIdle, runLean } from './lean.ts'
 
 runLean()
 cacheCompiled()
+collectWhenIdle()
 const { start } = await import('./start.ts') // only now: what is loaded before would be loaded twice
 await start(async () => (await import('./work.ts')).work)

@@ -1,6 +1,11 @@
-import sanitize from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitize from 'sanitize-html'
 import { longest } from '../../contract/rich-text.ts'
 import { refuse } from '../problem.ts'
+
+/** It comes with the first text that is saved: whoever only reads has no use for its 5 MiB. */
+const library = (): typeof sanitize => require('sanitize-html')
+const require = createRequire(import.meta.url)
 
 /** What every link says: the page it leads to learns nothing of ours. */
 const outward = { rel: 'noopener noreferrer nofollow', target: '_blank' }
@@ -88,7 +93,7 @@ const maxRounds = 3
 function clean(html: string, options: sanitize.IOptions, field: Field) {
   let before = html
   for (let round = 0; round < maxRounds; round++) {
-    const after = sanitize(before, { ...options, ...counting(before, field) })
+    const after = library()(before, { ...options, ...counting(before, field) })
       .trim()
       .normalize('NFC')
     if (after.length > longest[field]) refuse(field, 'too_long', longest[field])

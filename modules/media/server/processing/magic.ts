@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
 import type { Purpose } from '../../contract/media.ts'
 
 const images = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
@@ -35,6 +34,7 @@ const taken: Record<Purpose, Sort[]> = {
 
 /** What a file is, by its own bytes; nothing where that is not taken for this purpose. Its name says nothing. */
 export async function sniff(file: string, purpose: Purpose): Promise<Found | undefined> {
+  const { fileTypeFromFile } = await import('file-type') // with the first file, not with the server: 3 MiB
   const type = (await fileTypeFromFile(file))?.mime
   const isText = type === undefined || type === 'text/vtt'
   const found = isText ? await textIn(file, purpose === 'captions') : sortOf(type)

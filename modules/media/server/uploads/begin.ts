@@ -1,4 +1,3 @@
-import { Metadata } from '@tus/server'
 import * as z from 'zod/mini'
 import { reachOf } from '#platform/contract/access.ts'
 import { brokenRules } from '#platform/contract/problem.ts'
@@ -29,7 +28,8 @@ const studentQuota = 100 * mebi
 type Wanted = { filename: string; purpose: Purpose; courseId?: string; replaces?: string }
 
 /** What an upload says of itself, checked by the contract. */
-export function metadataIn(written: string | undefined): Wanted {
+export async function metadataIn(written: string | undefined): Promise<Wanted> {
+  const { Metadata } = await import('@tus/server')
   let said: Record<string, string | null>
   try {
     said = written ? Metadata.parse(written) : {}

@@ -3,9 +3,10 @@ import { ReadableStream } from 'node:stream/web'
 import { ERRORS, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '#platform/contract/problem.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { uploadLocker } from './locker.ts'
-import type { UploadStore } from './tus-store.ts'
+import { UploadStore } from './tus-store.ts'
 
 const path = '/api/uploads'
 const own = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
@@ -19,17 +20,23 @@ const codes: Record<number, ProblemCode> = {
 }
 
 /**
+ * Lets the protocol answer for one upload: a new one by this id, or the one that has it. Answers how many bytes of it
+ * have come.
+ */
+export type ProtocolHandler = (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<number>
+
+/**
  * Speaks tus 1.0.0. What the protocol's server answers is said again in our words: refusals as problems, never as 403,
  * and no word about other origins. It never sees the address that was asked: the upload it works on is the one that the
  * caller of this was found to own, and no other reading of the address can name another.
  */
-export function tusOver(datastore: UploadStore) {
+export function tusOver(folder: string, read: Reader): ProtocolHandler {
   const ids = new WeakMap<Request, string>()
   const thrown = new WeakMap<Request, unknown>()
   const server = new Server({
     path,
     relativeLocation: true,
-    datastore,
+    datastore: new UploadStore(folder, read),
     locker: uploadLocker(),
     namingFunction: request => ids.get(request)!,
     getFileIdFromRequest: request => ids.get(request),
@@ -39,8 +46,7 @@ export function tusOver(datastore: UploadStore) {
     },
   })
 
-  /** Lets the protocol answer for one upload: a new one by this id, or the one that has it. */
-  return async function handle(request: FastifyRequest, reply: FastifyReply, id: string) {
+  return async (request, reply, id) => {
     const asked = webRequest(request)
     ids.set(asked, id)
     const answer = await server.handleWeb(asked)

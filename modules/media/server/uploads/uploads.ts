@@ -13,8 +13,7 @@ import type { Files } from '#platform/server/storage/files.ts'
 import { maxInOneRequest, uploads } from '../../contract/media.ts'
 import { begin, metadataIn } from './begin.ts'
 import { mayUpload } from './rights.ts'
-import { tusOver } from './tus.ts'
-import { UploadStore } from './tus-store.ts'
+import type { ProtocolHandler } from './tus.ts'
 
 type Row = ResourceTables['media']
 const pieces = 'application/offset+octet-stream'
@@ -23,7 +22,10 @@ const timeoutMs = 8_000
 
 /** Uploads by tus: whoever began one goes on with it, from any device, after any break. */
 export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jobs) {
-  const handle = tusOver(new UploadStore(files.staging, db.read))
+  let loading: Promise<ProtocolHandler> | undefined
+  /** The protocol's server comes with the first upload: it is 8 MiB of memory, which many a site needs once a week. */
+  const loaded = () => (loading ??= import('./tus.ts').then(({ tusOver }) => tusOver(files.staging, db.read)))
+  const handle: ProtocolHandler = async (...upload) => (await loaded())(...upload)
   const begunBy = ({ id: uploaderId }: Caller, id: string) =>
     db.read
       .selectFrom('media')
@@ -52,7 +54,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
       refuseExtensions(request, 'upload-defer-length', 'upload-concat')
       refuseTooMuch(request)
       const size = lengthIn(request)
-      const wanted = metadataIn(request.headers['upload-metadata'] as string | undefined)
+      const wanted = await metadataIn(request.headers['upload-metadata'] as string | undefined)
       const id = await begin(db, files.settings, caller, wanted, size)
       const offset = await handle(request, reply, id)
       if (offset === size) await finish(id)
