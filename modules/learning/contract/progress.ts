@@ -22,6 +22,8 @@ const seconds = () => integer({ min: 0, max: longestSeconds })
 const learnt = record({
   id: id(),
   title: singleLine(),
+  /** Of its video; null where it has none, or nobody said how long it is. */
+  durationSeconds: nullable(integer()),
   completedAt: nullable(dateTime()),
   positionSeconds: integer(),
 })

@@ -53,7 +53,13 @@ test('the front desk sees what a student is enrolled in, and where that cannot b
 })
 
 test('a mark counts at once as the server will count it', () => {
-  const lessons = ['a', 'b', 'c'].map(id => ({ id, title: id, completedAt: null, positionSeconds: 0 }))
+  const lessons = ['a', 'b', 'c'].map(id => ({
+    id,
+    title: id,
+    durationSeconds: null,
+    completedAt: null,
+    positionSeconds: 0,
+  }))
   const course = {
     id: 'x',
     title: 'X',

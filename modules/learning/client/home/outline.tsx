@@ -1,6 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
@@ -8,7 +7,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { CourseReport } from '../../contract/progress.ts'
-import { lessonsIn, nextIn } from '../reporting/report.ts'
+import { nextIn } from '../reporting/report.ts'
 import styles from './outline.module.css'
 
 type Season = CourseReport['seasons'][number]
@@ -16,8 +15,6 @@ type Season = CourseReport['seasons'][number]
 /** The lessons of a course, season by season, with ticks and lengths. What is not out yet is not in it. */
 export function Outline({ course, current }: { course: CourseReport; current?: string }) {
   const t = useTranslate()
-  const { data } = useQuery(lessonsIn(course.id))
-  const lengths = new Map(data?.items.map(({ id, durationSeconds }) => [id, durationSeconds]))
   const marked = current ?? nextIn(course)?.id
   if (course.seasons.length === 0) return <p className={styles.none}>{t('learn.empty')}</p>
   return (
@@ -29,7 +26,6 @@ export function Outline({ course, current }: { course: CourseReport; current?: s
           number={at + 1}
           isOpen={at === 0 ? !marked || has(season, marked) : has(season, marked)}
           current={current}
-          lengths={lengths}
         />
       ))}
     </div>
@@ -38,14 +34,8 @@ export function Outline({ course, current }: { course: CourseReport; current?: s
 
 const has = ({ lessons }: Season, id?: string) => lessons.some(lesson => lesson.id === id)
 
-function OutlineSeason(props: {
-  season: Season
-  number: number
-  isOpen: boolean
-  current?: string
-  lengths: Map<string, number | null>
-}) {
-  const { season, number, isOpen, current, lengths } = props
+function OutlineSeason(props: { season: Season; number: number; isOpen: boolean; current?: string }) {
+  const { season, number, isOpen, current } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const [open, setOpen] = useState(isOpen)
@@ -73,14 +63,14 @@ function OutlineSeason(props: {
       </h2>
       {open && (
         <ol id={list}>
-          {season.lessons.map(({ id, title, completedAt }) => (
+          {season.lessons.map(({ id, title, durationSeconds, completedAt }) => (
             <OutlineLesson
               key={id}
               id={id}
               title={title}
               isDone={completedAt !== null}
               isCurrent={id === current}
-              length={lengths.get(id)}
+              length={durationSeconds}
             />
           ))}
         </ol>

@@ -1,7 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { type Lesson, lessons } from '#modules/catalog/contract/lesson.ts'
-import { call } from '#platform/client/api/call.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { newUuid } from '#platform/client/api/uuid.ts'
@@ -11,13 +10,6 @@ import type { CourseReport } from '../../contract/progress.ts'
 import { doneOutbox } from './outboxes.ts'
 
 export type LearntLesson = CourseReport['seasons'][number]['lessons'][number]
-
-/** The lessons of one course that the reader sees, with their lengths; the outline is drawn before they are here. */
-export const lessonsIn = (courseId: string) =>
-  queryOptions({
-    queryKey: [lessons.name, 'of course', courseId],
-    queryFn: ({ signal }) => call(lessons.list, { query: { courseId, pageSize: 100 } as never }, signal),
-  })
 
 /** All lessons of a course in their order. */
 export const inOrder = ({ seasons }: CourseReport) => seasons.flatMap(({ lessons }) => lessons)

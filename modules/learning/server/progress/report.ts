@@ -1,3 +1,4 @@
+import { videoLength } from '#modules/catalog/server/public.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Report } from '../../contract/progress.ts'
@@ -8,7 +9,10 @@ type Named = { id: string; title: string }
 
 /** The lessons of these courses that count for a student now, with what was done of each, in the order of the course. */
 export const lessonsOf = (read: Reader, userId: string, courseIds: string[]) =>
-  learntOf(read, userId, courseIds, now()).select(['lessons.courseId', 'lessons.durationSeconds']).execute()
+  learntOf(read, userId, courseIds, now())
+    .select('lessons.courseId')
+    .select(row => row.fn.coalesce('lessons.durationSeconds', videoLength(row)).as('durationSeconds'))
+    .execute()
 export type Learnt = Awaited<ReturnType<typeof lessonsOf>>[number]
 
 /** The report of a student: each course with its sum, its seasons, and what was done of each lesson. */
@@ -34,8 +38,8 @@ const inSeasons = (lessons: Learnt[]) =>
   [...Map.groupBy(lessons, ({ seasonId }) => seasonId)].map(([id, within]) => ({
     id,
     title: within[0]!.seasonTitle,
-    lessons: within.map(({ id, title, completedAt, positionSeconds }) => ({
-      ...{ id, title, completedAt },
+    lessons: within.map(({ id, title, durationSeconds, completedAt, positionSeconds }) => ({
+      ...{ id, title, durationSeconds, completedAt },
       positionSeconds: positionSeconds ?? 0,
     })),
   }))

@@ -89,6 +89,7 @@ describe('what a student writes', () => {
 describe('the report', () => {
   test('is the same for student, teacher and administrator [spec 7.24]', async () => {
     await write({ completed: true, positionSeconds: 12 })
+    await world.done('teacher', `PUT /lessons/${lessons[1]!.id}`, { durationSeconds: 95 })
     const reports = await Promise.all((['student', 'teacher', 'admin'] as const).map(as => report(as)))
     for (const { status, body } of reports)
       expect({ status, body }).toEqual({ status: 200, body: reports[0]!.body })
@@ -104,7 +105,7 @@ describe('the report', () => {
               title: 'Forces',
               lessons: [
                 { id: lessons[0]!.id, completedAt: expect.any(String), positionSeconds: 12 },
-                { id: lessons[1]!.id, completedAt: null, positionSeconds: 0 },
+                { id: lessons[1]!.id, durationSeconds: 95, completedAt: null, positionSeconds: 0 },
               ],
             },
           ],
