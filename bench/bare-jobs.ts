@@ -94,8 +94,8 @@ async function neighbourOf(db: Bare, caller: Caller, now: string, row: Row, way:
   )
   if (near) return near.id
   const [other] = await db.query(
-    `select l.id from seasons s cross join lessons l on l."seasonId" = s.id
-      where s."courseId" = ? and s."deletedAt" is null and (s.position, s.id) ${way} (select position, id from seasons where id = ?)
+    `select l.id from seasons s cross join lessons l
+      where l."seasonId" = s.id and s."courseId" = ? and s."deletedAt" is null and (s.position, s.id) ${way} (select position, id from seasons where id = ?)
         and ${where}
       order by s.position ${order}, s.id ${order}, l.position ${order}, l.id ${order} limit 1`,
     [row.courseId, row.seasonId, ...values],

@@ -19,7 +19,7 @@ export async function heldAdmins({ engine }: Db, tx: Tx) {
 }
 
 /** Refuses to leave the site without one of the active administrators. */
-export function requireAdmin(
+export function requireAdminLeft(
   held: { id: string }[],
   before: ResourceTables['users'],
   after: ResourceTables['users'] | undefined,

@@ -20,7 +20,7 @@ import { peopleOf } from '../people/policy.ts'
 import { presentUsers } from '../people/presenter.ts'
 import { endSessions } from '../people/sessions.ts'
 import { type Enrollable, enrollableOf } from './enrollable.ts'
-import { heldAdmins, requireAdmin } from './last-admin.ts'
+import { heldAdmins, requireAdminLeft } from './last-admin.ts'
 import { endsSessions, isPromotion, refuseOwn, refuseRole } from './rules.ts'
 
 type Row = ResourceTables['users']
@@ -92,7 +92,7 @@ export function userStore(
         const before = await lockedRow(tx, 'users', row.id, peopleOf(caller))
         if (!before) return false
         const after = { ...before, ...draft }
-        if (mayStepDown) requireAdmin(admins, before, after)
+        if (mayStepDown) requireAdminLeft(admins, before, after)
         await refuseTakenNumber(tx, row.id, draft.externalId, 'field')
         refuseOwn(caller, before, after)
         if (password !== undefined) await refuseWeak(password, after.role, after)
@@ -118,7 +118,7 @@ export function userStore(
         const admins = await heldAdmins(db, tx)
         const before = await lockedRow(tx, 'users', row.id, peopleOf(caller))
         if (!before) return false
-        requireAdmin(admins, before, undefined)
+        requireAdminLeft(admins, before, undefined)
         refuseOwn(caller, before, undefined)
         if (!(await softDelete(tx, 'users', row.id, byOf(caller)))) return false
         await freeNames(tx, row.id)
