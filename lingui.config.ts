@@ -23,6 +23,7 @@ export default defineConfig({
     of('modules/catalog'),
     of('modules/learning', 'locales/learn'),
     of('modules/learning', 'locales/lesson', 'client/lesson'),
+    of('modules/learning', 'locales/extras', 'client/notes'),
     of('modules/learning', 'locales/progress', 'client/progress'),
     of('modules/communication'),
     of('modules/enrolment'),

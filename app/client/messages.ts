@@ -5,6 +5,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     account: true
     frame: true
     admin: true
+    extras: true
     learn: true
     lesson: true
     media: true
@@ -15,7 +16,7 @@ declare module '#platform/client/i18n/i18n.ts' {
 
 /**
  * Which words come together, and with what: those of the frame once somebody is signed in, those of the admin area with
- * its first screen, and so on. With files comes also what files are refused for.
+ * its first screen, and so on; the extras are what a lesson says once its video has begun to come. With files comes also what files are refused for.
  */
 declareMessages({
   account: {
@@ -47,6 +48,10 @@ declareMessages({
       messages: () => import('#modules/media/locales/ar.po'),
       sentences: () => import('#platform/contract/sentences/refusals-ar.ts'),
     },
+  },
+  extras: {
+    en: { messages: () => import('#modules/learning/locales/extras/en.po') },
+    ar: { messages: () => import('#modules/learning/locales/extras/ar.po') },
   },
   progress: {
     en: { messages: () => import('#modules/learning/locales/progress/en.po') },

@@ -1,68 +1,14 @@
-import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { line, newLearner, playerOn } from './learner.ts'
 import { personAt } from './person.ts'
 import { languages, laptopInArabic, openScreen } from './screen.ts'
-import { captionsSaying, sendFile, shortVideo } from './upload.ts'
-import { isolated } from './words.ts'
-
-const line = 'A line of the captions'
-const title = 'What is an equation?'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
   site = await startCourseSite()
 })
 afterAll(() => site?.stop())
-
-/** A student of their own in the course, whose first lesson is a video of twenty seconds with captions. */
-async function newLearner(username: string) {
-  const { call, token, course, lesson } = site
-  const known = await call(`GET /lessons/${lesson.id}`, undefined, token)
-  if (!known.video) {
-    const of = { courseId: course.id as string }
-    await call(`PUT /courses/${course.id}`, { watermark: true }, token)
-    const mediaId = await sendFile(site, token, shortVideo(), {
-      filename: 'a.mp4',
-      purpose: 'video',
-      ...of,
-    })
-    const words = { filename: 'a.vtt', purpose: 'captions', ...of }
-    const captions = await sendFile(site, token, captionsSaying(line), words)
-    await call(
-      `PUT /lessons/${lesson.id}`,
-      {
-        video: { kind: 'upload', mediaId },
-        captions: [{ mediaId: captions, language: 'en', label: 'English' }],
-        durationSeconds: 20,
-      },
-      token,
-    )
-  }
-  const password = 'date-palm-2031'
-  const account = { name: username, username, role: 'student', password, phone: '+201001236789' }
-  const { id } = await call('POST /users', account, token)
-  await call('POST /enrolments', { courseId: course.id, userIds: [id] }, token)
-  const signedIn = await call('POST /auth/login', { login: username, password })
-  const report = async () =>
-    (await call(`POST /courses/progress-special-user/${id}`, { courseId: course.id }, token)).courses[0]
-  return { token: signedIn.token as string, report, lessonId: lesson.id as string }
-}
-
-/** The player of a lesson, by what is read and pressed there. */
-function playerOn({ page, t, press }: ReturnType<typeof personAt>, expect: ExpectStatic) {
-  const player = page.getByRole('region', { name: t('player', { title: isolated(title) }) })
-  const time = player.getByRole('slider', { name: t('player.time') })
-  const seconds = async () => Number(await time.inputValue())
-  return {
-    player,
-    seconds,
-    begin: () => press(t('learn.play', { title: isolated(title) })),
-    passes: (second: number) => expect.poll(seconds, { timeout: 60_000 }).toBeGreaterThanOrEqual(second),
-    stands: (second: number) => expect.poll(seconds).toBe(second),
-    says: (words: string) => player.getByRole('status').filter({ hasText: words }).waitFor(),
-    key: (key: string) => page.keyboard.press(key),
-  }
-}
 
 test('a lesson has its video once, also after another lesson', async ({ expect }) => {
   const { call, token, studentId, studentToken } = site
@@ -156,7 +102,7 @@ test.for(laptopInArabic)(
 
 describe.concurrent.for(languages)('a video: %s', language => {
   test('goes on at the same second in another browser, and is complete in both', async ({ expect }) => {
-    const learner = await newLearner(`walker-${language}`)
+    const learner = await newLearner(site, `walker-${language}`)
     const phone = await openScreen(site, { language, width: 390, token: learner.token })
     const first = personAt(phone.page, language)
     const { t } = first
@@ -197,7 +143,7 @@ describe.concurrent.for(languages)('a video: %s', language => {
   })
 
   test('is led by keys alone, and says what they do', async ({ expect }) => {
-    const learner = await newLearner(`typist-${language}`)
+    const learner = await newLearner(site, `typist-${language}`)
     const screen = await openScreen(site, { language, token: learner.token })
     const person = personAt(screen.page, language)
     const { page, t } = person
@@ -237,7 +183,7 @@ describe.concurrent.for(languages)('a video: %s', language => {
   })
 
   test('what was watched without a network is told later, and counted once', async ({ expect }) => {
-    const learner = await newLearner(`traveller-${language}`)
+    const learner = await newLearner(site, `traveller-${language}`)
     const screen = await openScreen(site, { language, width: 390, token: learner.token })
     const person = personAt(screen.page, language)
     const { begin, passes, key, seconds } = playerOn(person, expect)

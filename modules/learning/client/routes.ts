@@ -62,7 +62,7 @@ const learn = [
     path: '/notes',
     validateSearch: keptSearch,
     component: lazyScreen(
-      withLearning(() => import('./notes/notes-screen.tsx')),
+      withLearning(withMessages('extras', () => import('./notes/notes-screen.tsx'))),
       'NotesScreen',
     ),
   }),

@@ -6,6 +6,7 @@ import type { Playback } from '#modules/media/client/public/playback.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import tabs from '#platform/client/ui/layout/tabs.module.css'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
@@ -20,7 +21,9 @@ const RichText = lazy(() =>
   })),
 )
 const NotesPanel = lazy(() =>
-  lazyChunk(() => import('../notes/notes-panel.tsx')).then(part => ({ default: part.NotesPanel })),
+  lazyChunk(withMessages('extras', () => import('../notes/notes-panel.tsx'))).then(part => ({
+    default: part.NotesPanel,
+  })),
 )
 const FilesPanel = lazy(() =>
   lazyChunk(() => import('../home/files-panel.tsx')).then(part => ({ default: part.FilesPanel })),

@@ -56,7 +56,7 @@ export function LessonScreen() {
     ...{ next, from, marks, onPlayback: setPlayback },
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-player-page>
       <PageTitle of={title} />
       <article className={styles.lesson}>
         <p className={styles.back}>

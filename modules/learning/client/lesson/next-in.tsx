@@ -12,12 +12,16 @@ export type NextUp = { id: string; title: string }
 
 const countdown = 5
 
+const isWriting = () =>
+  Boolean(document.activeElement?.matches('textarea, input:not([type=range]), [contenteditable=true]'))
+
 /** Counts down to the next lesson after a video has ended; one press keeps the reader here. */
 export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const [left, setLeft] = useState<number>(countdown)
-  const [stays, stay] = useState(false)
+  // Whoever is writing meanwhile is not led away from it.
+  const [stays, stay] = useState(isWriting)
   const cancel = () => {
     stay(true)
     stayed?.()

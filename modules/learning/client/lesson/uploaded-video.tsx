@@ -103,6 +103,7 @@ function Opened(props: Props & { file: Media; tracks: Track[]; known?: Known; st
       watched={watched}
       marks={marks}
       watermark={course.data?.watermark ? user : undefined}
+      language={course.data?.language}
       atEnd={next && (reached => <NextIn key={reached} next={next} />)}
     />
   )

@@ -1,12 +1,12 @@
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,
-  IconPictureInPicture,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconRewindBackward10,
   IconRewindForward10,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useStore } from '#platform/client/api/store.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
@@ -28,24 +28,27 @@ export type BarProps = {
   captions?: Captions
   skipBy: (seconds: number) => void
   full: { is: boolean; toggle: () => void }
-  pictureInPicture?: () => void
+  /** The time under the pointer, and the buttons that come later. */
+  hint?: ReactNode
+  more?: ReactNode
 }
 
 /** What a video is led with. It runs from left to right in both languages, as videos do. */
-export function Bar({ playback, watched, marks, captions, skipBy, full, pictureInPicture }: BarProps) {
+export function Bar(props: BarProps) {
+  const { playback, watched, marks, captions, skipBy, full, hint, more } = props
   const t = useTranslate()
   const { seconds, length, playing } = useStore(playback.state)
   return (
-    <div className={styles.bar} dir="ltr">
-      <TimeBar playback={playback} watched={watched} marks={marks} />
+    <div className={styles.bar} dir="ltr" data-bar>
+      <TimeBar playback={playback} watched={watched} marks={marks} hint={hint} />
       <div className={styles.buttons}>
-        <Press word={t(playing ? 'player.pause' : 'player.play')} run={() => togglePlay(playback)}>
+        <Press word={t(playing ? 'player.pause' : 'player.play')} keys="K" run={() => togglePlay(playback)}>
           {playing ? <IconPlayerPauseFilled size={24} /> : <IconPlayerPlayFilled size={24} />}
         </Press>
-        <Press word={t('player.back')} run={() => skipBy(-10)}>
+        <Press word={t('player.back')} keys="J" run={() => skipBy(-10)}>
           <IconRewindBackward10 size={24} stroke={1.8} />
         </Press>
-        <Press word={t('player.on')} run={() => skipBy(10)}>
+        <Press word={t('player.on')} keys="L" run={() => skipBy(10)}>
           <IconRewindForward10 size={24} stroke={1.8} />
         </Press>
         {playback.can.volume && <Volume playback={playback} />}
@@ -55,12 +58,8 @@ export function Bar({ playback, watched, marks, captions, skipBy, full, pictureI
         </span>
         {playback.can.speed && <SpeedChoice playback={playback} />}
         {captions && captions.all.length > 0 && <CaptionsChoice of={captions} />}
-        {pictureInPicture && (
-          <Press word={t('player.pip')} run={pictureInPicture} wide>
-            <IconPictureInPicture size={23} stroke={1.8} />
-          </Press>
-        )}
-        <Press word={t(full.is ? 'player.small' : 'player.full')} run={full.toggle}>
+        {more}
+        <Press word={t(full.is ? 'player.small' : 'player.full')} keys="F" run={full.toggle}>
           {full.is ? (
             <IconArrowsMinimize size={22} stroke={1.8} />
           ) : (

@@ -2,7 +2,7 @@ import { IconBadgeCc } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Captions } from './captions.ts'
 import styles from './player.module.css'
-import { Press } from './press.tsx'
+import { Press, withKeys } from './press.tsx'
 
 /** Captions: on or off where there is one language, otherwise a choice. */
 export function CaptionsChoice({ of: { all, chosen, choose, toggle } }: { of: Captions }) {
@@ -10,7 +10,7 @@ export function CaptionsChoice({ of: { all, chosen, choose, toggle } }: { of: Ca
   const icon = <IconBadgeCc size={25} stroke={1.8} aria-hidden />
   if (all.length === 1)
     return (
-      <Press word={t('player.captions')} pressed={chosen >= 0} run={toggle}>
+      <Press word={t('player.captions')} keys="C" pressed={chosen >= 0} run={toggle}>
         {icon}
       </Press>
     )
@@ -19,7 +19,7 @@ export function CaptionsChoice({ of: { all, chosen, choose, toggle } }: { of: Ca
       {icon}
       <select
         aria-label={t('player.captions')}
-        title={t('player.captions')}
+        title={withKeys(t('player.captions'), 'C')}
         value={chosen}
         onChange={event => choose(Number(event.currentTarget.value))}
       >

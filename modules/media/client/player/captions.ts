@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLanguage } from '#platform/client/i18n/i18n.ts'
 import { captionsHere, remember } from './device.ts'
 
 export type Track = { language: 'ar' | 'en'; label: string; url: string }
@@ -13,13 +14,18 @@ export type Captions = {
 }
 
 /**
- * The captions of a video. We write them ourselves, above the bar and in the font of the page; the tracks are read by the
+ * The captions of a video. Whoever only asks for captions gets those of the language that the page speaks, else of the
+ * language of the course; who switches them off gets the same ones back. We write them ourselves, above the bar and in the font of the page; the tracks are read by the
  * browser, all at once, for their links do not last.
  */
-export function useCaptions(video: HTMLVideoElement | null, all: Track[]): Captions {
-  const [chosen, setChosen] = useState(() => all.findIndex(({ language }) => language === captionsHere()))
+export function useCaptions(video: HTMLVideoElement | null, all: Track[], ofCourse?: string): Captions {
+  const { language: ofPage } = useLanguage()
+  const indexOf = (wanted?: string) => all.findIndex(({ language }) => language === wanted)
+  const [chosen, setChosen] = useState(() => indexOf(captionsHere()))
+  const [before, setBefore] = useState(-1)
   const [lines, setLines] = useState<string[]>([])
   const choose = (at: number) => {
+    setBefore(chosen)
     setChosen(at)
     remember('captions', all[at]?.language ?? '')
   }
@@ -39,7 +45,8 @@ export function useCaptions(video: HTMLVideoElement | null, all: Track[]): Capti
     all,
     chosen,
     choose,
-    toggle: () => choose(chosen < 0 ? 0 : -1),
+    toggle: () =>
+      choose(chosen < 0 ? ([before, indexOf(ofPage), indexOf(ofCourse)].find(at => at >= 0) ?? 0) : -1),
     lines,
   }
 }

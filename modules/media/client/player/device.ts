@@ -1,5 +1,12 @@
+import { newStore } from '#platform/client/api/store.ts'
+
 /** How somebody likes to watch, remembered on this device. */
-const storageKeys = { speed: 'bustan.speed', volume: 'bustan.volume', captions: 'bustan.captions' } as const
+const storageKeys = {
+  speed: 'bustan.speed',
+  volume: 'bustan.volume',
+  captions: 'bustan.captions',
+  theatre: 'bustan.theatre',
+} as const
 type Name = keyof typeof storageKeys
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5]
@@ -19,3 +26,11 @@ export function volumeHere() {
 
 /** The language of captions chosen last; nothing while none was chosen, or they were switched off. */
 export const captionsHere = () => recall('captions') || undefined
+
+/** Whether a video takes the whole width of its page, where that is wide. */
+export const theatre = newStore({ isOn: recall('theatre') === 'on' })
+export function toggleTheatre() {
+  const isOn = !theatre.read().isOn
+  remember('theatre', isOn ? 'on' : '')
+  theatre.write({ isOn })
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import styles from './player.module.css'
 
 /** A button of the bar: a picture, with its name for those who do not see it or do not know it. */
@@ -6,18 +7,21 @@ export function Press(props: {
   word: string
   run: () => void
   pressed?: boolean
+  /** The key that does the same. */
+  keys?: string
   /** There is no room for it on a phone, which has a way of its own. */
   wide?: boolean
   children: ReactNode
 }) {
-  const { word, run, pressed, wide, children } = props
+  const { word, run, pressed, keys, wide, children } = props
   return (
     <button
       type="button"
       className={styles.press}
       aria-label={word}
       aria-pressed={pressed}
-      title={word}
+      aria-keyshortcuts={keys}
+      title={withKeys(word, keys)}
       data-wide={wide || undefined}
       onClick={run}
     >
@@ -25,3 +29,6 @@ export function Press(props: {
     </button>
   )
 }
+
+/** What a button does, and by which key it is done, for those who point at it. */
+export const withKeys = (word: string, keys?: string) => (keys ? `${word} (${isolated(keys)})` : word)

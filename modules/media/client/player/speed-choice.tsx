@@ -4,6 +4,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { remember, speeds } from './device.ts'
 import type { Playback } from './playback.ts'
 import styles from './player.module.css'
+import { withKeys } from './press.tsx'
 
 /** How fast it runs; the device remembers it. */
 export function SpeedChoice({ playback }: { playback: Playback }) {
@@ -16,7 +17,7 @@ export function SpeedChoice({ playback }: { playback: Playback }) {
       <span aria-hidden>{labelOf(chosen)}</span>
       <select
         aria-label={t('player.speed')}
-        title={t('player.speed')}
+        title={withKeys(t('player.speed'), '< >')}
         value={chosen}
         onChange={event => setSpeed(playback, Number(event.currentTarget.value))}
       >
@@ -40,6 +41,3 @@ export function setSpeed(playback: Playback, speed: number) {
   playback.setSpeed(speed)
   remember('speed', speed)
 }
-
-/** The speed beside this one. */
-export const nextSpeed = (speed: number, by: 1 | -1) => speeds[speeds.indexOf(speed) + by] ?? speed

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useStore } from '#platform/client/api/store.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Range } from '#platform/contract/ranges.ts'
@@ -10,10 +11,12 @@ export function TimeBar({
   playback,
   watched,
   marks = [],
+  hint,
 }: {
   playback: Playback
   watched: Range[]
   marks?: number[]
+  hint?: ReactNode
 }) {
   const t = useTranslate()
   const spoken = useSpokenTime()
@@ -27,7 +30,7 @@ export function TimeBar({
     <div className={styles.time}>
       <div className={styles.track} aria-hidden>
         <span className={styles.loaded} style={piece(0, loaded)} />
-        <span className={styles.gone} style={piece(0, seconds)} />
+        <span className={styles.gone} style={piece(0, seconds)} data-gone />
         {watched.map(([from, to]) => (
           <span key={from} className={styles.watched} style={piece(from, to)} data-watched />
         ))}
@@ -48,6 +51,7 @@ export function TimeBar({
         aria-valuetext={t('player.at', { at: spoken(seconds), length: spoken(length) })}
         onChange={event => playback.seek(Number(event.currentTarget.value))}
       />
+      {hint}
     </div>
   )
 }

@@ -26,13 +26,15 @@ export function VideoStage(props: {
   /** Moments to show on the time bar. */
   marks?: number[]
   watermark?: { name: string; phone: string | null }
+  /** The language of its course, which captions are taken in where there are none in that of the page. */
+  language?: string
   /** What lies over it at its end, which it may reach more than once. */
   atEnd?: (reached: number) => ReactNode
 }) {
-  const { of, item, tracks, title, start, atEnd, ...rest } = props
+  const { of, item, tracks, title, start, language, atEnd, ...rest } = props
   const { video, setVideo, playback = noPlayback, isLost, renew } = of
   const t = useTranslate()
-  const captions = useCaptions(video ?? null, tracks)
+  const captions = useCaptions(video ?? null, tracks, language)
   return (
     // It stands around the element from the first: one that is moved into it begins anew, and is fetched twice.
     <Stage

@@ -15,7 +15,7 @@ export function Volume({ playback }: { playback: Playback }) {
   const Icon = isOff ? IconVolume3 : volume < 0.5 ? IconVolume2 : IconVolume
   return (
     <span className={styles.volume}>
-      <Press word={t(isOff ? 'player.unmute' : 'player.mute')} run={() => toggleSound(playback)}>
+      <Press word={t(isOff ? 'player.unmute' : 'player.mute')} keys="M" run={() => toggleSound(playback)}>
         <Icon size={24} stroke={1.8} />
       </Press>
       <input

@@ -3,6 +3,7 @@ import { westernDigits } from '#platform/contract/digits.ts'
 /** What a key does to a video. */
 export type Action =
   | { do: 'play' | 'captions' | 'mute' | 'fullScreen' | 'pictureInPicture' | 'faster' | 'slower' }
+  | { do: 'theatre' | 'keys' }
   | { do: 'skip' | 'louder'; by: number }
   | { do: 'part'; of: number }
 
@@ -37,6 +38,9 @@ const byKey: Record<string, Action> = {
   p: { do: 'pictureInPicture' },
   '>': { do: 'faster' },
   '<': { do: 'slower' },
+  t: { do: 'theatre' },
+  '?': { do: 'keys' },
+  '؟': { do: 'keys' },
 }
 
 /** Whether a key is for the video: nobody is typing or choosing, and nothing that a key presses has the focus. */

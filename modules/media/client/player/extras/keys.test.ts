@@ -6,6 +6,10 @@ const plain = { ctrlKey: false, metaKey: false, altKey: false }
 test.each([
   [' ', 'Space', { do: 'play' }],
   ['k', 'KeyK', { do: 'play' }],
+  ['t', 'KeyT', { do: 'theatre' }],
+  ['ف', 'KeyT', { do: 'theatre' }],
+  ['?', 'Slash', { do: 'keys' }],
+  ['؟', 'Slash', { do: 'keys' }],
   ['K', 'KeyK', { do: 'play' }],
   ['ن', 'KeyK', { do: 'play' }],
   ['j', 'KeyJ', { do: 'skip', by: -10 }],

@@ -1,36 +1,31 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import type { Captions } from './captions.ts'
+import type { Captions } from '../captions.ts'
+import { type Playback, togglePlay } from '../playback.ts'
+import { setSpeed, useSpeed } from '../speed-choice.tsx'
+import { useSpokenTime } from '../spoken-time.ts'
+import { setLoudness, toggleSound } from '../volume.tsx'
 import { type Action, actionOf, isForPlayer } from './keys.ts'
-import { type Playback, skip, togglePlay } from './playback.ts'
-import { nextSpeed, setSpeed, useSpeed } from './speed-choice.tsx'
-import { useSpokenTime } from './spoken-time.ts'
-import { setLoudness, toggleSound } from './volume.tsx'
+import { keysShown, nextSpeed, togglePicture, toggleWide } from './orders.ts'
 
-/** What keys and buttons do, said aloud where it is not seen in the element that has the focus. */
-export function useActions(props: {
+export type KeysProps = {
   playback: Playback
-  video?: HTMLVideoElement | null
   captions?: Captions
   full: { toggle: () => void }
-  container: RefObject<HTMLElement | null>
+  player: RefObject<HTMLElement | null>
+  skipBy: (seconds: number) => void
   announce: (words: string) => void
-}) {
-  const { playback, video, captions, full, container, announce } = props
+}
+
+/** Leads a player by keys, and says what they did. */
+export function useKeys(props: KeysProps) {
+  const { playback, captions, full, player, skipBy, announce } = props
   const t = useTranslate()
   const spoken = useSpokenTime()
   const speedIn = useSpeed()
   const now = playback.state.read
 
-  const pictureInPicture = () => {
-    if (document.pictureInPictureElement) void document.exitPictureInPicture()
-    else void video?.requestPictureInPicture().catch(() => undefined)
-  }
-  const skipBy = (by: number) => {
-    skip(playback, by)
-    announce(spoken(now().seconds))
-  }
   const changeSpeed = (by: 1 | -1) => {
     if (!playback.can.speed) return
     const speed = nextSpeed(now().speed, by)
@@ -62,15 +57,19 @@ export function useActions(props: {
       case 'fullScreen':
         return full.toggle()
       case 'pictureInPicture':
-        return playback.can.pictureInPicture && pictureInPicture()
+        return playback.can.pictureInPicture && togglePicture(player.current)
       case 'faster':
         return changeSpeed(1)
       case 'slower':
         return changeSpeed(-1)
+      case 'theatre':
+        return announce(toggleWide(player.current, t))
+      case 'keys':
+        return keysShown.write({ isOn: true })
     }
   }
   useWindowEvent('keydown', event => {
-    if (event.defaultPrevented || !isForPlayer(event, container.current)) return
+    if (event.defaultPrevented || !isForPlayer(event, player.current)) return
     const action = actionOf(event)
     // A slider that is not the time has its own use for arrows.
     const isLevel = (event.target as HTMLElement).matches('input[max="100"]')
@@ -78,5 +77,4 @@ export function useActions(props: {
     event.preventDefault()
     act(action)
   })
-  return { skipBy, pictureInPicture }
 }
