@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/server/db/scope.ts'
-import type { Reader } from '#platform/server/db/tables.ts'
+import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import type { MediaUsage } from '../contract/media.ts'
 
 /** A kind of resource that uses files, as its module tells of it. */
@@ -10,6 +10,8 @@ export type FileUser = {
   course?: 'id' | 'courseId'
   /** Whether one of these is there for somebody. */
   isVisible: (read: Reader, ids: string[], scope: Scope) => Promise<boolean>
+  /** What changes in those of these ids where a file that they use is another one from now on. */
+  replaced?: (tx: Tx, mediaId: string, ids: string[]) => Promise<unknown>
 }
 
 const users = new Map<MediaUsage['kind'], FileUser>()
@@ -23,4 +25,16 @@ export function fileUserOf(kind: MediaUsage['kind']) {
   const user = users.get(kind)
   if (!user) throw new Error(`No module says how ${kind} use files: see declareFileUsers.`)
   return user
+}
+
+/** Has whoever uses a file hear, in the transaction in which it happens, that another one has taken its place. */
+export async function reportReplaced(tx: Tx, mediaId: string) {
+  const used = tx.selectFrom('mediaUses').select(['kind', 'thingId']).where('mediaId', '=', mediaId)
+  const byKind = Map.groupBy(await used.execute(), ({ kind }) => kind)
+  for (const [kind, uses] of byKind)
+    await fileUserOf(kind).replaced?.(
+      tx,
+      mediaId,
+      uses.map(({ thingId }) => thingId),
+    )
 }

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { type Lesson, lessons } from '../../contract/lesson.ts'
 import { holdCopy, recallCopy } from './device-copy.ts'
-import { changesIn, errorsIn, keepable, kept, met, newWriting, withText, withValue } from './lesson-draft.ts'
+import {
+  changesIn,
+  errorsIn,
+  keepable,
+  kept,
+  met,
+  newWriting,
+  withChange,
+  withText,
+  withValue,
+} from './lesson-draft.ts'
 
 const lesson = {
   ...lessons.defaults,
@@ -28,6 +38,24 @@ test('what was typed while it was saved stays', () => {
   const after = kept(typing, sent, saved)
   expect(changesIn(after)).toEqual({ body: '<p>b c</p>', title: 'Light!' })
   expect(after.base.version).toBe(4)
+})
+
+test('a length that is taken away is that of the video, as the server says it', () => {
+  const timed = { ...lesson, durationSeconds: 90 }
+  const sent = { durationSeconds: null }
+  const after = kept(withValue(newWriting(timed), 'durationSeconds', null), sent, {
+    ...timed,
+    durationSeconds: 20,
+    version: 4,
+  })
+  expect(after.values.durationSeconds).toBe(20)
+  expect(changesIn(after)).toEqual({})
+})
+
+test('what the server has changed by itself is no change of ours', () => {
+  const after = withChange(withValue(newWriting(lesson), 'title', 'Light!'), { durationSeconds: 20 })
+  expect(after.values.durationSeconds).toBe(20)
+  expect(changesIn(after)).toEqual({ title: 'Light!' })
 })
 
 test('what was decided beside the writing, such as to publish, is what it is from now on', () => {

@@ -30,6 +30,12 @@ export const withValue = (writing: Writing, name: Name, value: unknown): Writing
   ...writing,
   values: { ...writing.values, [name]: value },
 })
+/** What the server has changed by itself, and what is therefore no change of ours. */
+export const withChange = (writing: Writing, change: Partial<Values>): Writing => ({
+  ...writing,
+  base: { ...writing.base, ...change },
+  values: { ...writing.values, ...change },
+})
 export const withText = (writing: Writing, text: Partial<Values>): Writing => ({
   ...writing,
   values: { ...writing.values, ...text },
@@ -67,10 +73,8 @@ export function keepable(writing: Writing): Partial<Values> {
 
 /** The server has kept what was sent of what was written; what was typed since then stays as it is. */
 export function kept(writing: Writing, sent: Partial<Values>, saved: Lesson): Writing {
-  const now = valuesOf(saved)
-  const typedSince = names.filter(
-    name => !isSame(writing.values[name], sent[name] ?? valuesOf(writing.base)[name]),
-  )
+  const [before, now] = [valuesOf(writing.base), valuesOf(saved)]
+  const typedSince = names.filter(name => !isSame(writing.values[name], (name in sent ? sent : before)[name]))
   return {
     ...writing,
     base: saved,

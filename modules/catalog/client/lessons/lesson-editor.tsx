@@ -112,6 +112,11 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
             field={field('video')}
             lesson={base}
             lasts={seconds => values.durationSeconds === null && writing.set('durationSeconds', seconds)}
+            replaced={(durationSeconds, there) =>
+              there
+                ? writing.changedThere({ durationSeconds })
+                : writing.set('durationSeconds', durationSeconds)
+            }
           />
           {uploaded && <CaptionsPart field={field('captions')} lesson={base} />}
           <AttachmentsPart field={field('attachmentIds')} lesson={base} />

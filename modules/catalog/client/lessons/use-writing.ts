@@ -15,6 +15,7 @@ import {
   type Values,
   type Writing,
   withText,
+  withChange,
   withValue,
 } from './lesson-draft.ts'
 
@@ -115,6 +116,8 @@ export function useWriting(lesson: Lesson) {
     /** When what this device held was written, where it was taken up again. */
     from,
     set: (name: Name, value: unknown) => write(writing => withValue(writing, name, value)),
+    /** Takes over what the server has changed by itself. */
+    changedThere: (values: Partial<Values>) => write(writing => withChange(writing, values)),
     /** Puts another text in the place of the one that is there. */
     replaceText: (text: Partial<Values>) => write(writing => withText(writing, text)),
     /** One of two versions of a field. */

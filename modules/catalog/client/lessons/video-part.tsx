@@ -18,10 +18,12 @@ type Video = Lesson['video']
 export function VideoPart(props: {
   field: FieldProps
   lesson: Pick<Lesson, 'id' | 'courseId'>
-  /** A new video tells how long it is. */
+  /** A video tells how long it is; nobody may have said otherwise. */
   lasts: (seconds: number) => void
+  /** Another video tells how long it is, or that nobody knows yet; `there`: the server has it already. */
+  replaced: (seconds: number | null, there: boolean) => void
 }) {
-  const { field, lesson, lasts } = props
+  const { field, lesson, lasts, replaced } = props
   const t = useTranslate()
   const video = field.value as Video | string
   const [replacing, setReplacing] = useState(false)
@@ -30,7 +32,8 @@ export function VideoPart(props: {
   const take = ({ id, durationSeconds }: Media) => {
     setReplacing(false)
     field.change({ kind: 'upload', mediaId: id })
-    if (durationSeconds !== null) lasts(durationSeconds)
+    if (uploaded) replaced(durationSeconds, uploaded === id)
+    else if (durationSeconds !== null) lasts(durationSeconds)
   }
   const uploaded = typeof video === 'object' && video?.kind === 'upload' ? video.mediaId : undefined
   const linked = typeof video === 'object' && video !== null && !uploaded

@@ -28,6 +28,7 @@ import { remember } from './history.ts'
 import { neighboursOf } from './neighbours.ts'
 import { isLessonVisible, visibleLessons, visibleParts } from './policy.ts'
 import { type Listed, listColumns, presentLessons } from './presenter.ts'
+import { lengthWith } from './video-length.ts'
 
 type Row = ResourceTables['lessons']
 type Minimal = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
@@ -105,8 +106,9 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
           const finalPosition = moves ? (position ?? (await siblings.last())) : position
           const found = draft.title === undefined ? {} : foundBy(draft.title)
           const references = await referencesFor(tx, courseId, draft, id)
+          const columns = columnsOf(draft)
           return {
-            set: { ...columnsOf(draft), ...found, courseId, position: finalPosition },
+            set: { ...columns, ...lengthWith(columns, fresh), ...found, courseId, position: finalPosition },
             beside: references.beside,
             async write() {
               await references.save(id)

@@ -1,4 +1,5 @@
 import { videoLength } from '#modules/catalog/server/public.ts'
+import { type Range, secondsIn } from '#platform/contract/ranges.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Explanation } from '../../contract/why.ts'
@@ -12,16 +13,17 @@ type Whose = Pick<Explanation, 'user' | 'course'>
 export async function explanationOf(read: Reader, { user, course }: Whose): Promise<Explanation> {
   const rows = await learntOf(read, user.id, [course.id], now())
     .select(row => row.fn.coalesce('lessons.durationSeconds', videoLength(row)).as('durationSeconds'))
-    .select(['progress.watched', 'progress.watchedSeconds', 'progress.completedBy', 'progress.completedHow'])
+    .select(['progress.watched', 'progress.completedBy', 'progress.completedHow'])
     .execute()
   return {
     ...{ user, course },
     ...sumIn(rows, rows.length),
     lessons: rows.map(({ id, title, seasonId, seasonTitle, durationSeconds, completedAt, ...row }) => {
-      const watched = rangesIn({ watched: row.watched ?? '[]' })
+      // Of a video that was longer before, there is nothing to see any more beyond the end of this one.
+      const watched = within(rangesIn({ watched: row.watched ?? '[]' }), durationSeconds)
       return {
         ...{ id, title, seasonId, seasonTitle, durationSeconds, watched, completedAt },
-        watchedSeconds: row.watchedSeconds ?? 0,
+        watchedSeconds: secondsIn(watched),
         neededSeconds: neededOf(durationSeconds),
         missingSeconds: missingOf(watched, durationSeconds),
         completedBy: row.completedBy === null ? null : row.completedBy === user.id ? 'self' : 'staff',
@@ -32,3 +34,8 @@ export async function explanationOf(read: Reader, { user, course }: Whose): Prom
     }),
   }
 }
+
+const within = (ranges: Range[], end: number | null) =>
+  end === null
+    ? ranges
+    : ranges.flatMap(([from, to]): Range[] => (from < end ? [[from, Math.min(to, end)]] : []))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
+import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
@@ -233,6 +234,39 @@ test('a lesson that does not say how long it is is as long as its video', async 
   const { items } = await world.done('student', `GET /lessons?courseId=${courseId}`)
   expect(items.find((lesson: { id: string }) => lesson.id === id).durationSeconds).toBe(2)
   expect((await write({ watched: [[0, 3]] })).body.completedAt).not.toBeNull()
+})
+
+test('a lesson whose video is another one from now on is as long as that', async () => {
+  const by = uploaderOf(world.app, world.people.admin.token!)
+  const about = { filename: 'video.mp4', purpose: 'video', courseId }
+  const mediaId = (await by.send(readFileSync('test/samples/twenty-seconds.mp4'), about)).id
+  const lesson = `/lessons/${lessons[0]!.id}`
+  const set = (fields: object) => world.done('admin', `PUT ${lesson}`, fields)
+  const length = async () => (await world.done('student', `GET ${lesson}`)).durationSeconds
+  const ready = (durationSeconds: number) =>
+    expect
+      .poll(() => world.done('admin', `GET /media/${mediaId}`))
+      .toMatchObject({ status: 'ready', durationSeconds })
+  await ready(20)
+  await set({ video: { kind: 'upload', mediaId }, durationSeconds: 19 })
+  await write({ watched: [[0, 15]] })
+  expect(await length()).toBe(19)
+
+  // Replaced in place, where nobody touches the lesson.
+  await by.send(readFileSync('test/samples/video.mp4'), { ...about, replaces: mediaId })
+  await ready(2)
+  expect(await length()).toBe(2)
+  const why = await world.done('student', `GET /courses/${courseId}/progress/${world.people.student.id}`)
+  expect(why.lessons[0]).toMatchObject({ durationSeconds: 2, watchedSeconds: 2, watched: [[0, 2]] })
+
+  // Another video without a word of its length; with the same one, what was said stays.
+  await set({ durationSeconds: 30 })
+  await set({ video: { kind: 'upload', mediaId }, title: 'Still that one' })
+  expect(await length()).toBe(30)
+  await set({ video: { kind: 'youtube', externalId: 'dQw4w9WgXcQ' } })
+  expect(await length()).toBeNull()
+  await set({ video: { kind: 'upload', mediaId }, durationSeconds: 25 })
+  expect(await length()).toBe(25)
 })
 
 test('asking what was watched writes nothing down', async () => {

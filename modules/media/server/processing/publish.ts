@@ -9,6 +9,7 @@ import type { Run } from '#platform/server/jobs/run.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { letGo } from '#platform/server/storage/let-go.ts'
+import { reportReplaced } from '../file-users.ts'
 import { mayUpload } from '../uploads/rights.ts'
 import type { Artifacts } from './artifacts.ts'
 
@@ -44,6 +45,8 @@ export async function publish(
   await db.write(async tx => {
     await hold?.(tx)
     const ready = { status: 'ready', problem: null, updatedAt: now() } as const
+    // Its users first, then the file, as whoever writes one of those takes them.
+    if (row.replaces) await reportReplaced(tx, row.replaces)
     const replaced = row.replaces ? await liveOf(tx, db.engine, row.replaces) : undefined
     const target = replaced?.id ?? row.id
     if (replaced && !(await mayUpload(tx, db.engine, row))) throw new Problem('not_yours')
