@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { type Areas, loadMessages } from '../i18n/i18n.ts'
 import { lazyChunk } from '../lazy-chunk.ts'
 
@@ -13,3 +14,12 @@ export const withMessages =
     const [screen] = await Promise.all([load(), loadMessages(area)])
     return screen
   }
+
+/** A part of a screen that is fetched once there is time for it, and done without where it does not come. */
+export function useLater<Part extends object>(load: () => Promise<Part>, isTime: boolean) {
+  const [part, take] = useState<Part>()
+  useEffect(() => {
+    if (isTime) void lazyChunk(load).then(take, () => undefined)
+  }, [load, isTime])
+  return part
+}

@@ -8,6 +8,7 @@ import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { useLater, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
@@ -21,6 +22,7 @@ import { LessonActions } from './lesson-actions.tsx'
 import { LessonParts } from './lesson-parts.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 import { usePlaybackFirst } from './playback-first.ts'
+import { useFinished } from './use-finished.ts'
 
 /** Only lessons with a video of ours need the player. */
 const UploadedVideo = lazy(() =>
@@ -30,6 +32,8 @@ const UploadedVideo = lazy(() =>
 const LessonAside = lazy(() =>
   lazyChunk(() => import('./lesson-aside.tsx')).then(({ LessonAside }) => ({ default: LessonAside })),
 )
+
+const loadFinished = withMessages('extras', () => import('./finished.tsx'))
 
 const route = getRouteApi('/signed-in/learn/lessons/$id')
 
@@ -44,11 +48,13 @@ export function LessonScreen() {
   const notes = useQuery(notesOf(id))
   const [playback, setPlayback] = useState<Playback>()
   const waits = usePlaybackFirst(lesson, playback)
+  const mine = report.data?.courses.find(each => each.id === lesson?.courseId)
+  const isFinished = useFinished(mine, id)
+  const celebration = useLater(loadFinished, isFinished)
   if (error && !lesson) return <PageError error={error} retry={() => void refetch()} alone />
   if (!lesson) return <WaitingPage />
 
   const { title, body, video, attachments, courseId, courseTitle, seasonTitle } = lesson
-  const mine = report.data?.courses.find(each => each.id === courseId)
   const marks = notes.data?.flatMap(({ atSeconds }) => atSeconds ?? [])
   const next = mine && inOrder(mine).find(each => each.id === lesson.nextId)
   const shown = {
@@ -73,6 +79,8 @@ export function LessonScreen() {
         {video && video.kind !== 'upload' && (
           <LessonVideo key={`${id} video`} lesson={lesson} video={video} {...shown} />
         )}
+        {/* What comes into it is read out. */}
+        <div role="status">{isFinished && mine && celebration && <celebration.Finished course={mine} />}</div>
         <header className={styles.head}>
           <div className={styles.words}>
             <p className={styles.crumb}>

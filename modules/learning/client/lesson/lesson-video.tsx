@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import type { FramedProps } from './framed-video.tsx'
 import { hosts } from './hosts.ts'
@@ -10,7 +11,9 @@ import styles from './lesson.module.css'
 import { takeTurn } from './turn.ts'
 
 const FramedVideo = lazy(() =>
-  lazyChunk(() => import('./framed-video.tsx')).then(({ FramedVideo }) => ({ default: FramedVideo })),
+  lazyChunk(withMessages('extras', () => import('./framed-video.tsx'))).then(({ FramedVideo }) => ({
+    default: FramedVideo,
+  })),
 )
 
 /** The video of a lesson. Nothing is asked of the site that holds it before somebody presses play. */

@@ -23,7 +23,7 @@ export async function flushDone(userId: string, lessonId: string, cache: QueryCl
   doneOutbox.write(userId, lessonId, undefined)
   void forgetCounts(cache)
   if (outcome.is === 'sent') return
-  await loadMessages('lesson')
+  await loadMessages('extras')
   showToast({
     tone: 'bad',
     title: { id: completed ? 'learn.done.refused' : 'learn.undone.refused', names: { title } },
