@@ -130,6 +130,13 @@ test.for(laptopInArabic)(
     }
     await away()
     await corner.waitFor()
+    const small = await page.locator('article').evaluate(article =>
+      [...article.querySelectorAll('a, button, input, select, textarea')]
+        .filter(each => each.checkVisibility())
+        .map(each => ({ of: each.outerHTML.slice(0, 120), size: each.getBoundingClientRect() }))
+        .filter(({ size: { width, height } }) => Math.min(width, height) < 44),
+    )
+    expect(small).toEqual([])
     await press(t('player.corner.close'), player)
     await corner.waitFor({ state: 'detached' })
     expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)

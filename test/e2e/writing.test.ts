@@ -38,12 +38,14 @@ describe.concurrent('a formula and a table at the end of a long lesson, by keys'
     const tex = page.getByLabel(t('writing.formula.tex'))
     await tex.waitFor()
     await focusIn('[role=dialog]')
-    const panel = (await dialog.boundingBox())!
     const formula = text.locator('[data-math]')
-    const drawn = (await formula.boundingBox())!
-    const gap = Math.max(panel.y - drawn.y - drawn.height, drawn.y - panel.y - panel.height)
-    expect(gap).toBeGreaterThanOrEqual(0)
-    expect(gap).toBeLessThan(30)
+    /** How far above or below the formula a panel stands, in pixels. */
+    const gap = async () => {
+      const [panel, drawn] = [(await dialog.boundingBox())!, (await formula.boundingBox())!]
+      return Math.max(panel.y - drawn.y - drawn.height, drawn.y - panel.y - panel.height)
+    }
+    expect(await gap()).toBeGreaterThanOrEqual(0)
+    expect(await gap()).toBeLessThan(30)
     expect(await screen.faults({ dark: width === 390 })).toEqual([])
 
     // It is put together from signs, by those who know no TeX, and drawn at once.
@@ -82,8 +84,14 @@ describe.concurrent('a formula and a table at the end of a long lesson, by keys'
     await keyboard.press('Enter')
     await focusIn('[contenteditable]')
 
+    // A link is asked for beside the caret, which stands behind the formula, by fields that a finger hits.
     await press(t('editor.link'))
     await page.getByLabel(t('editor.link.address')).waitFor()
+    await focusIn('[role=dialog] input')
+    expect(await gap()).toBeLessThan(40)
+    const newTab = page.getByRole('button', { name: t('editor.link.newTab') })
+    expect((await newTab.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    expect(await screen.faults({ dark: width === 1280 })).toEqual([])
     await keyboard.press('Escape')
     await focusIn('[contenteditable]')
 

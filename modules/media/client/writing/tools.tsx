@@ -14,21 +14,11 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type ComponentType, useRef } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { LinkTool } from '#platform/client/ui/rich-text/link-tool.tsx'
 import { insertTable } from './tables.ts'
 
-const {
-  Bold,
-  Italic,
-  Underline,
-  H2,
-  H3,
-  BulletList,
-  OrderedList,
-  Blockquote,
-  Link,
-  Unlink,
-  ClearFormatting,
-} = Mantine
+const { Bold, Italic, Underline, H2, H3, BulletList, OrderedList, Blockquote, Unlink, ClearFormatting } =
+  Mantine
 
 /** What a text can be made of. */
 export function Tools({ editor, choose }: { editor: Editor; choose: (files: File[]) => unknown }) {
@@ -88,7 +78,7 @@ export function Tools({ editor, choose }: { editor: Editor; choose: (files: File
         />
       </Mantine.ControlsGroup>
       <Mantine.ControlsGroup>
-        <Link />
+        <LinkTool editor={editor} />
         <Unlink />
         <ClearFormatting />
       </Mantine.ControlsGroup>

@@ -44,11 +44,14 @@ export function useFloating(
   return { target, panel }
 }
 
+/** What a panel stands beside: an element, or something that is drawn in one. */
+type Anchor = Pick<Element, 'getBoundingClientRect'> & { parentElement?: Element | null }
+
 /** Keeps a panel of the top layer beside something, as the page is scrolled and as either grows. */
 export function useBeside(
   opened: boolean,
   panel: RefObject<HTMLElement | null>,
-  target: () => Element | null,
+  target: () => Anchor | null,
   { side = 'below', align = 'start', gap = 6 }: Placement,
 ) {
   const current = useRef(target)
@@ -76,7 +79,7 @@ export function useBeside(
 
 /** Where there is room: beside the target, on the other side of it if that is cut off, and always inside the window. */
 function position(
-  target: Element | null,
+  target: Anchor | null,
   panel: HTMLElement | null,
   { side, align, gap }: Required<Placement>,
 ) {

@@ -6,22 +6,12 @@ import { useLanguage, useTranslate } from '../../i18n/i18n.ts'
 import { styleNonce } from '../../nonce.ts'
 import { textExtensions } from '../form/editing.ts'
 import { htmlOf } from './editor-directions.ts'
+import { LinkTool } from './link-tool.tsx'
 import styles from './rich-text-field.module.css'
 import { useToolLabels } from './use-tool-labels.ts'
 
-const {
-  Bold,
-  Italic,
-  Underline,
-  H2,
-  H3,
-  BulletList,
-  OrderedList,
-  Blockquote,
-  Link: Leads,
-  Unlink,
-  ClearFormatting,
-} = Mantine
+const { Bold, Italic, Underline, H2, H3, BulletList, OrderedList, Blockquote, Unlink, ClearFormatting } =
+  Mantine
 
 export type EditorProps = {
   id: string
@@ -81,7 +71,7 @@ export function RichTextEditor(props: EditorProps) {
           <Blockquote />
         </Mantine.ControlsGroup>
         <Mantine.ControlsGroup>
-          <Leads />
+          <LinkTool editor={editor} />
           <Unlink />
           <ClearFormatting />
         </Mantine.ControlsGroup>

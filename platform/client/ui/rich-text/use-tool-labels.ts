@@ -2,18 +2,11 @@ import { useTranslate } from '../../i18n/i18n.ts'
 
 const tools = [
   ...['bold', 'italic', 'underline', 'h2', 'h3', 'bulletList', 'orderedList', 'blockquote'],
-  ...['link', 'unlink', 'clearFormatting'],
+  ...['unlink', 'clearFormatting'],
 ]
 
 /** What the tools of an editor are called. */
 export function useToolLabels() {
   const t = useTranslate()
-  return {
-    ...Object.fromEntries(tools.map(word => [`${word}ControlLabel`, t(`editor.${word}`)])),
-    linkEditorInputLabel: t('editor.link.address'),
-    linkEditorInputPlaceholder: 'https://',
-    linkEditorExternalLink: t('editor.link.newTab'),
-    linkEditorInternalLink: t('editor.link.sameTab'),
-    linkEditorSave: t('editor.link.save'),
-  }
+  return Object.fromEntries(tools.map(word => [`${word}ControlLabel`, t(`editor.${word}`)]))
 }
