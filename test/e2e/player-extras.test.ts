@@ -139,7 +139,18 @@ test.for(laptopInArabic)(
     expect(small).toEqual([])
     await press(t('player.corner.close'), player)
     await corner.waitFor({ state: 'detached' })
-    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    const video = page.locator('video')
+    expect(await video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+
+    // Whoever writes while it ends is not led away.
+    await notesOf(page).focus()
+    await video.evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 19
+      return video.play()
+    })
+    await page.waitForFunction(() => document.querySelector('video')!.ended)
+    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect(await button(t('next.now')).count()).toBe(0)
     expectSilence()
     await close()
   },
