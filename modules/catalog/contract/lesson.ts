@@ -18,6 +18,7 @@ import {
   singleLine,
 } from '#platform/contract/schema.ts'
 import { position } from './course.ts'
+import { hiddenBy } from './hidden-by.ts'
 
 const fields = {
   seasonId: id(),
@@ -57,6 +58,7 @@ export const lessons = resource('lessons', {
     courseId: id(),
     courseTitle: singleLine(),
     seasonTitle: singleLine(),
+    hiddenBy: hiddenBy(),
     /** Of the student who asks; null for staff and where nothing was done yet. */
     completedAt: nullable(dateTime()),
     positionSeconds: nullable(integer()),

@@ -13,6 +13,7 @@ import {
   singleLine,
 } from '#platform/contract/schema.ts'
 import { position } from './course.ts'
+import { hiddenBy } from './hidden-by.ts'
 
 const fields = {
   courseId: id(),
@@ -31,6 +32,7 @@ export const seasons = resource('seasons', {
   computed: {
     position: integer(),
     courseTitle: singleLine(),
+    hiddenBy: hiddenBy(),
     counts: object({ lessons: integer(), summaries: integer() }),
   },
   defaults: { courseId: '', title: '', description: '', status: 'draft', releaseAt: null },

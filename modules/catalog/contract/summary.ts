@@ -13,6 +13,7 @@ import {
   singleLine,
 } from '#platform/contract/schema.ts'
 import { position } from './course.ts'
+import { hiddenBy } from './hidden-by.ts'
 
 const fields = {
   courseId: id(),
@@ -35,6 +36,7 @@ export const summaries = resource('summaries', {
   computed: {
     position: integer(),
     courseTitle: singleLine(),
+    hiddenBy: hiddenBy(),
     file: nullable(fileFact()),
     /** Since when the file is another than the one that this student opened, once they are told so; null for staff. */
     fileNewSince: nullable(dateTime()),

@@ -11,11 +11,12 @@ import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
 import { useRemoval } from '#platform/client/ui/list/use-removal.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import { may } from '#platform/contract/access.ts'
-import type { Resource } from '#platform/contract/resource.ts'
+import type { Resource, Stored } from '#platform/contract/resource.ts'
 import type { Course } from '../../contract/course.ts'
 import { type Lesson, lessons as lessonsOf } from '../../contract/lesson.ts'
 import { type Season, seasons as seasonsOf } from '../../contract/season.ts'
 import { type Summary, summaries as summariesOf } from '../../contract/summary.ts'
+import { type Hideable, useHidden } from '../publishing/use-hidden.tsx'
 import { useSummaryPreview } from '../summaries/summary-preview.tsx'
 import { AddHere } from './add-here.tsx'
 import styles from './course-tree.module.css'
@@ -138,7 +139,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** What can be done with a season or a lesson in the tree. */
 function useActions(of: Resource, name: string, courseId: string) {
   const t = useTranslate()
-  const publishing = usePublishing(of, name)
+  const publishing = usePublishing(of as Resource<Stored & Hideable>, name, useHidden().said)
   const { remove } = useRemoval(of, name)
   const { move, said } = useMove(of, courseId)
   const mayWrite = may(useUser().role, `${name}.update`)

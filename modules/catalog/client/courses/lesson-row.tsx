@@ -2,20 +2,21 @@ import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { Pill, StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { Pill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { openRow } from '#platform/client/ui/list/data-table.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
+import { isShown, ShownStatus } from '../publishing/shown-status.tsx'
 import styles from './course-tree.module.css'
 import { Handle, type Move } from './lift.tsx'
 
 /** One lesson in the tree: what kind it is, its title, how long it is and whether students see it. */
 export function LessonRow({ lesson, actions, move }: { lesson: Lesson; actions: Action[]; move?: Move }) {
   const t = useTranslate()
-  const { title, video, durationSeconds, status, releaseAt, freePreview } = lesson
+  const { title, video, durationSeconds, freePreview } = lesson
   const Icon = video ? IconPlayerPlay : IconFileText
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its title is the link
@@ -33,14 +34,10 @@ export function LessonRow({ lesson, actions, move }: { lesson: Lesson; actions: 
       <span className={styles.length}>
         <Ltr>{durationSeconds === null ? '—' : clockOf(durationSeconds)}</Ltr>
       </span>
-      <span className={styles.status} data-normal={isReleased(status, releaseAt) || undefined}>
-        <StatusPill status={status} releaseAt={releaseAt} quiet />
+      <span className={styles.status} data-normal={isShown(lesson) || undefined}>
+        <ShownStatus of={lesson} quiet />
       </span>
       <RowMenu of={title} actions={actions} />
     </li>
   )
 }
-
-/** On phones what students see needs no word; all else does. */
-export const isReleased = (status: string, releaseAt: string | null) =>
-  status === 'published' && !(releaseAt && Date.parse(releaseAt) > Date.now())

@@ -2,16 +2,16 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { type Lesson, lessons as lessonsOf } from '../../contract/lesson.ts'
 import type { Season } from '../../contract/season.ts'
 import { type Summary, summaries as summariesOf } from '../../contract/summary.ts'
+import { isShown, ShownStatus } from '../publishing/shown-status.tsx'
 import { AddHere } from './add-here.tsx'
 import styles from './course-tree.module.css'
-import { isReleased, LessonRow } from './lesson-row.tsx'
+import { LessonRow } from './lesson-row.tsx'
 import { Handle, type Move } from './lift.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import { useLength } from './use-length.ts'
@@ -68,11 +68,8 @@ export function SeasonCard(props: {
             </span>
           </button>
         </h2>
-        <span
-          className={styles.status}
-          data-normal={isReleased(season.status, season.releaseAt) || undefined}
-        >
-          <StatusPill status={season.status} releaseAt={season.releaseAt} quiet />
+        <span className={styles.status} data-normal={isShown(season) || undefined}>
+          <ShownStatus of={season} quiet />
         </span>
         <RowMenu of={season.title} actions={actions} />
       </div>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { WritingField } from '#modules/media/client/public/writing-field.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { Conflict } from '#platform/client/ui/form/conflict.tsx'
 import { ErrorSummary, useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
@@ -12,6 +11,8 @@ import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
+import { HiddenNote } from '../publishing/hidden-note.tsx'
+import { ShownStatus } from '../publishing/shown-status.tsx'
 import { AttachmentsPart } from './attachments-part.tsx'
 import { CaptionsPart } from './captions-part.tsx'
 import type { Name } from './lesson-draft.ts'
@@ -56,9 +57,9 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
   if (tried && wrong.length === 0 && failure === undefined) setTried(false)
   /** Publishes, or takes back, or sends what has changed: nothing of it while something is wrong. */
   const send = async (status?: Lesson['status']) => {
-    const good = wrong.length === 0 && (await writing.save(status ? { status } : {}))
-    setTried(!good)
-    return good
+    const saved = wrong.length === 0 ? await writing.save(status ? { status } : {}) : undefined
+    setTried(!saved)
+    return saved
   }
   const uploaded = values.video?.kind === 'upload'
   return (
@@ -71,12 +72,13 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
         title={values.title}
         lead={
           <span className={head.facts}>
-            <StatusPill status={base.status} releaseAt={base.releaseAt} />
+            <ShownStatus of={{ ...base, hiddenBy: lesson.hiddenBy }} />
             <SaveState writing={writing} />
           </span>
         }
         actions={<LessonTools writing={writing} send={send} leaving={() => (left.current = true)} />}
       />
+      <HiddenNote of={{ ...base, hiddenBy: lesson.hiddenBy }} />
       {tried && (
         <ErrorSummary
           fields={wrong.map(name => ({ name, label: labels.get(name) }))}

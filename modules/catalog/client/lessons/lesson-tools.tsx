@@ -2,14 +2,16 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconEye, IconEyeOff, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
-import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { showToast, type Toast } from '#platform/client/ui/feedback/toasts.ts'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { useRemoval } from '#platform/client/ui/list/use-removal.tsx'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
 import { type Lesson, lessons } from '../../contract/lesson.ts'
+import { useHidden } from '../publishing/use-hidden.tsx'
 import styles from './lesson-editor.module.css'
 import type { WritingNow } from './use-writing.ts'
 
@@ -28,7 +30,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** What can be done with a whole lesson: publish it, look at it, go back to what it said before. */
 export function LessonTools(props: {
   writing: WritingNow
-  send: (status?: Lesson['status']) => Promise<boolean>
+  send: (status?: Lesson['status']) => Promise<Lesson | undefined>
   /** Told before the page is left with the lesson, so that nothing is asked. */
   leaving: () => void
 }) {
@@ -37,6 +39,8 @@ export function LessonTools(props: {
   const t = useTranslate()
   const navigate = useNavigate()
   const { remove } = useRemoval(lessons, 'lessons')
+  const { said } = useHidden()
+  const dateTimes = useDateTimes()
   const [open, setOpen] = useState<'preview' | 'versions'>()
   // What was opened once stays, to give the focus back when it closes.
   const [opened, setOpened] = useState<string[]>([])
@@ -45,9 +49,13 @@ export function LessonTools(props: {
     setOpen(what)
   }
   const publish = async () => {
-    if (await send(isDraft ? 'published' : undefined))
-      showToast({ title: isDraft ? 'lessons.published' : 'lessons.changesPublished' })
+    const saved = await send(isDraft ? 'published' : undefined)
+    if (saved) showToast(said([saved]) ?? { title: isDraft ? published(saved) : 'lessons.changesPublished' })
   }
+  const published = ({ releaseAt }: Lesson): Toast['title'] =>
+    releaseAt && Date.parse(releaseAt) > Date.now()
+      ? { id: 'lessons.published.later', names: { time: dateTimes(releaseAt) } }
+      : 'lessons.published'
   const leave = async () => {
     leaving()
     await navigate({ to: '/admin/courses/$id', params: { id: base.courseId } })

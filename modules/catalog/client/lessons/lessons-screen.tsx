@@ -2,7 +2,7 @@ import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { Pill, StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { Pill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { LeadTo } from '#platform/client/ui/layout/lead-to.tsx'
@@ -14,6 +14,8 @@ import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { courses } from '../../contract/course.ts'
 import { type Lesson, lessons } from '../../contract/lesson.ts'
 import { seasons } from '../../contract/season.ts'
+import { ShownStatus } from '../publishing/shown-status.tsx'
+import { useHidden } from '../publishing/use-hidden.tsx'
 
 const form = lazyForm<Lesson>(() =>
   import('./new-lesson-form.tsx').then(({ NewLessonForm }) => NewLessonForm),
@@ -22,7 +24,7 @@ const form = lazyForm<Lesson>(() =>
 /** The lessons of all courses, or of a teacher's. */
 export function LessonsScreen() {
   const t = useTranslate()
-  const publishing = usePublishing(lessons, 'lessons')
+  const publishing = usePublishing(lessons, 'lessons', useHidden().said)
   const { data: known } = useQuery(countOf(seasons, {}))
 
   const list: ListDefinition<Lesson> = {
@@ -69,7 +71,7 @@ export function LessonsScreen() {
       {
         name: 'status',
         label: t('lessons.status'),
-        cell: ({ status, releaseAt }) => <StatusPill status={status} releaseAt={releaseAt} quiet />,
+        cell: lesson => <ShownStatus of={lesson} quiet />,
       },
     ],
     page: ({ id }) => ({ to: '/admin/lessons/$id', params: { id } }),

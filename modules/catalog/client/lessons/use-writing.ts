@@ -48,11 +48,11 @@ export function useWriting(lesson: Lesson) {
   const changes = changesIn(writing)
   const isChanged = Object.keys(changes).length > 0
 
-  /** Saves one after the other, so that each goes on from the version before. Answers whether it was kept. */
+  /** Saves one after the other, so that each goes on from the version before. Answers what was kept. */
   const save = (more?: Partial<Values>) => {
     const next = queue.current.then(async () => {
       const written = more ? changesIn(now.current) : keepable(now.current)
-      if (Object.keys({ ...written, ...more }).length === 0 || now.current.theirs) return false
+      if (Object.keys({ ...written, ...more }).length === 0 || now.current.theirs) return undefined
       return send(written, more)
     })
     queue.current = next
@@ -71,7 +71,7 @@ export function useWriting(lesson: Lesson) {
       setFrom(undefined)
       // Lists are asked anew when they are next looked at, not at each pause in the typing.
       void cache.invalidateQueries({ refetchType: 'none' })
-      return true
+      return saved
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 'stale' && error.current) write(writing => met(writing, error.current as Lesson))
@@ -85,7 +85,7 @@ export function useWriting(lesson: Lesson) {
         write(writing => ({ ...writing, refused }))
         setFailure(error)
       }
-      return false
+      return undefined
     } finally {
       setSaving(false)
     }

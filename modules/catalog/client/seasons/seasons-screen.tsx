@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { LeadTo } from '#platform/client/ui/layout/lead-to.tsx'
 import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
@@ -13,6 +12,8 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { courses } from '../../contract/course.ts'
 import { type Season, seasons } from '../../contract/season.ts'
+import { ShownStatus } from '../publishing/shown-status.tsx'
+import { useHidden } from '../publishing/use-hidden.tsx'
 
 const form = lazyForm<Season>(() => import('./season-form.tsx').then(({ SeasonForm }) => SeasonForm))
 
@@ -20,7 +21,7 @@ const form = lazyForm<Season>(() => import('./season-form.tsx').then(({ SeasonFo
 export function SeasonsScreen() {
   const t = useTranslate()
   const numbers = useNumbers()
-  const publishing = usePublishing(seasons, 'seasons')
+  const publishing = usePublishing(seasons, 'seasons', useHidden().said)
   const mayWrite = may(useUser().role, 'seasons.update')
   const { data: known } = useQuery(countOf(courses, {}))
 
@@ -54,7 +55,7 @@ export function SeasonsScreen() {
       {
         name: 'status',
         label: t('seasons.status'),
-        cell: ({ status, releaseAt }) => <StatusPill status={status} releaseAt={releaseAt} quiet />,
+        cell: season => <ShownStatus of={season} quiet />,
       },
     ],
     actions: season => publishing.one(season),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { LeadTo } from '#platform/client/ui/layout/lead-to.tsx'
 import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
@@ -13,13 +12,15 @@ import { may } from '#platform/contract/access.ts'
 import { courses } from '../../contract/course.ts'
 import { type Summary, summaries } from '../../contract/summary.ts'
 import { useSummaryPreview } from './summary-preview.tsx'
+import { ShownStatus } from '../publishing/shown-status.tsx'
+import { useHidden } from '../publishing/use-hidden.tsx'
 
 const form = lazyForm<Summary>(() => import('./summary-form.tsx').then(({ SummaryForm }) => SummaryForm))
 
 /** The summaries of all courses, or of a teacher's. */
 export function SummariesScreen() {
   const t = useTranslate()
-  const publishing = usePublishing(summaries, 'summaries')
+  const publishing = usePublishing(summaries, 'summaries', useHidden().said)
   const mayWrite = may(useUser().role, 'summaries.update')
   const preview = useSummaryPreview()
   const { data: known } = useQuery(countOf(courses, {}))
@@ -42,7 +43,7 @@ export function SummariesScreen() {
       {
         name: 'status',
         label: t('summaries.status'),
-        cell: ({ status }) => <StatusPill status={status} quiet />,
+        cell: summary => <ShownStatus of={summary} quiet />,
       },
     ],
     actions: summary => [preview(summary), ...publishing.one(summary)],

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { minimalOf, useStatusChoices } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
@@ -13,19 +12,22 @@ import { lessons } from '../../contract/lesson.ts'
 import { seasons } from '../../contract/season.ts'
 import { type Summary, summaries } from '../../contract/summary.ts'
 import { useCourseChoices } from '../courses/choices.ts'
+import { ShownStatus } from '../publishing/shown-status.tsx'
+import { useHidden } from '../publishing/use-hidden.tsx'
 import { offerToNotify, SummaryReaders } from './summary-readers.tsx'
 
 /** Writes or corrects one summary, of a course, a season or a lesson. */
 export function SummaryForm({ item, close }: FormProps<Summary>) {
   const t = useTranslate()
   const courses = useCourseChoices()
+  const { said } = useHidden()
   const statuses = useStatusChoices('draft', 'published')
   return (
     <>
       <DrawerHead title={item ? <Written>{item.title}</Written> : t('summaries.add')}>
         {item && (
           <>
-            <StatusPill status={item.status} />
+            <ShownStatus of={item} />
             <Written>{item.courseTitle}</Written>
           </>
         )}
@@ -34,6 +36,7 @@ export function SummaryForm({ item, close }: FormProps<Summary>) {
         of={summaries}
         item={item}
         close={close}
+        said={summary => said([summary])}
         saved={kept => void (item?.fileId && kept.fileId !== item.fileId && offerToNotify(kept.id))}
       >
         {field => {

@@ -6,7 +6,6 @@ import { useFile } from '#modules/media/client/public/use-file.ts'
 import { useBytes } from '#modules/media/client/public/use-media.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
@@ -16,6 +15,7 @@ import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Summary, summaries } from '../../contract/summary.ts'
+import { ShownStatus } from '../publishing/shown-status.tsx'
 import { AsStudentsSee } from '../reading/as-students-see.tsx'
 import styles from './summary-screen.module.css'
 
@@ -34,7 +34,7 @@ export function SummaryScreen() {
 function Known({ summary }: { summary: Summary }) {
   const t = useTranslate()
   const { role } = useUser()
-  const { id, title, courseTitle, status, body, file } = summary
+  const { id, title, courseTitle, body, file } = summary
   const text = body && isWritten(body) ? body : undefined
   return (
     <>
@@ -46,7 +46,7 @@ function Known({ summary }: { summary: Summary }) {
         title={title}
         lead={
           <span className={head.facts}>
-            <StatusPill status={status} />
+            <ShownStatus of={summary} />
             <Written>{courseTitle}</Written>
           </span>
         }

@@ -4,7 +4,7 @@ import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Lesson } from '../../contract/lesson.ts'
-import { titlesOf } from '../titles.ts'
+import { hiding, parentsIn } from '../hidden-by.ts'
 import { videoLength } from './video-length.ts'
 
 /** The columns of a lesson that a list of them shows; its text, which may be long, is none of them. */
@@ -17,26 +17,37 @@ export type Listed = Omit<Lesson, 'previousId' | 'nextId' | 'body'>
 
 /** Lessons as a caller sees them: where they stand, and for a student what was done of them. */
 export async function presentLessons(read: Reader, rows: Row[], caller: Caller): Promise<Listed[]> {
-  const idsOf = (column: 'id' | 'courseId' | 'seasonId') => [...new Set(rows.map(row => row[column]))]
+  const ids = rows.map(({ id }) => id)
+  const now = new Date().toISOString()
   const [courses, seasons, done, references, lengths] = await Promise.all([
-    titlesOf(read, 'courses', idsOf('courseId')),
-    titlesOf(read, 'seasons', idsOf('seasonId')),
-    isLearner(caller.role) ? doneBy(read, caller.id, idsOf('id')) : [],
-    mediaReferencesOf(read, idsOf('id')),
+    parentsIn(
+      read,
+      'courses',
+      rows.map(({ courseId }) => courseId),
+    ),
+    parentsIn(
+      read,
+      'seasons',
+      rows.map(({ seasonId }) => seasonId),
+    ),
+    isLearner(caller.role) ? doneBy(read, caller.id, ids) : [],
+    mediaReferencesOf(read, ids),
     lengthsOf(read, rows),
   ])
-  const titles = new Map([...courses, ...seasons].map(({ id, title }) => [id, title]))
   const progress = new Map(done.map(row => [row.lessonId, row]))
 
   // One literal, field by field: spreading takes ten times as long, and lists of lessons are asked for most.
   return rows.map(row => {
     const attachments = references(row.id, 'attachment')
+    const course = courses.get(row.courseId)
+    const season = seasons.get(row.seasonId)
     return {
       id: row.id,
       courseId: row.courseId,
-      courseTitle: titles.get(row.courseId) ?? '',
+      courseTitle: course?.title ?? '',
       seasonId: row.seasonId,
-      seasonTitle: titles.get(row.seasonId) ?? '',
+      seasonTitle: season?.title ?? '',
+      hiddenBy: hiding(now, ['seasons', season], ['courses', course]),
       title: row.title,
       video: videoOf(row.videoKind, row.videoRef),
       attachmentIds: attachments.map(({ mediaId }) => mediaId),

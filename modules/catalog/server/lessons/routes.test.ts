@@ -21,6 +21,7 @@ describe('a new season', () => {
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
       ...{
         courseId,
+        hiddenBy: [],
         courseTitle: 'Physics',
         title: 'Waves',
         description: '',
@@ -47,7 +48,15 @@ describe('a new lesson', () => {
     const lesson = await world.done('teacher', 'POST /lessons', { seasonId, title: 'Friction' })
     expect(lesson).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
-      ...{ courseId, courseTitle: 'Physics', seasonId, seasonTitle: 'Forces', title: 'Friction', body: '' },
+      ...{
+        courseId,
+        hiddenBy: [],
+        courseTitle: 'Physics',
+        seasonId,
+        seasonTitle: 'Forces',
+        title: 'Friction',
+        body: '',
+      },
       ...{
         video: null,
         durationSeconds: null,

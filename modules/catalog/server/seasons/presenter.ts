@@ -3,7 +3,7 @@ import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Season } from '../../contract/season.ts'
 import { countIn } from '../counts.ts'
-import { titlesOf } from '../titles.ts'
+import { hiding, parentsIn } from '../hidden-by.ts'
 
 type Row = ResourceTables['seasons']
 
@@ -12,18 +12,23 @@ export async function presentSeasons(read: Reader, rows: Row[], caller: Caller):
   const ids = rows.map(({ id }) => id)
   const scope = await scopeOf(read, caller)
   const [courses, lessons, summaries] = await Promise.all([
-    titlesOf(read, 'courses', [...new Set(rows.map(({ courseId }) => courseId))]),
+    parentsIn(
+      read,
+      'courses',
+      rows.map(({ courseId }) => courseId),
+    ),
     countIn(read, 'lessons', 'seasonId', ids, scope),
     countIn(read, 'summaries', 'seasonId', ids, scope),
   ])
-  const titles = new Map(courses.map(({ id, title }) => [id, title]))
 
   return rows.map(row => {
     const { id, courseId, title, description, status, releaseAt, position } = row
     const { createdAt, updatedAt, version } = row
+    const course = courses.get(courseId)
     return {
       ...{ id, courseId, title, description, status, releaseAt, position },
-      courseTitle: titles.get(courseId) ?? '',
+      courseTitle: course?.title ?? '',
+      hiddenBy: hiding(scope.now, ['courses', course]),
       counts: { lessons: lessons.get(id) ?? 0, summaries: summaries.get(id) ?? 0 },
       ...{ createdAt, updatedAt, version },
     }

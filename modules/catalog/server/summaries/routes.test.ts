@@ -21,7 +21,14 @@ describe('a new summary', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
-      ...{ courseId, courseTitle: 'Physics', seasonId: null, lessonId: null, title: 'Forces on one page' },
+      ...{
+        courseId,
+        hiddenBy: [],
+        courseTitle: 'Physics',
+        seasonId: null,
+        lessonId: null,
+        title: 'Forces on one page',
+      },
       ...{ body: null, status: 'draft', position: 1, fileId: null, file: null, fileNewSince: null },
     })
   })

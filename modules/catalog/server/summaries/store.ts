@@ -10,6 +10,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
 import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text.ts'
 import type { Summary, SummaryDraft, SummaryQuery } from '../../contract/summary.ts'
+import { hiding, parentsIn } from '../hidden-by.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
 import { findParents, parentsOf } from './parents.ts'
 import { visibleSummaries } from './policy.ts'
@@ -146,22 +147,40 @@ async function present(
 ): Promise<Listed[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
-  const courses = await read
-    .selectFrom('courses')
-    .select(['id', 'title'])
-    .where('id', 'in', courseIds)
-    .execute()
-  const titles = new Map(courses.map(({ id, title }) => [id, title]))
-  const references = await mediaReferencesOf(read, ids)
-  const since = await newSince(read, ids, caller)
+  const now = new Date().toISOString()
+  const [courses, seasons, lessons, references, since] = await Promise.all([
+    parentsIn(
+      read,
+      'courses',
+      rows.map(({ courseId }) => courseId),
+    ),
+    parentsIn(
+      read,
+      'seasons',
+      rows.map(({ seasonId }) => seasonId),
+    ),
+    parentsIn(
+      read,
+      'lessons',
+      rows.map(({ lessonId }) => lessonId),
+    ),
+    mediaReferencesOf(read, ids),
+    newSince(read, ids, caller),
+  ])
   return rows.map(row => {
     const { id, courseId, seasonId, lessonId, title, status, position } = row
     const { createdAt, updatedAt, version } = row
     const file = references(id, 'file')[0]
+    const course = courses.get(courseId)
+    const over = [
+      ['lessons', lessons.get(lessonId ?? '')],
+      ['seasons', seasons.get(seasonId ?? '')],
+      ['courses', course],
+    ] as const
     return {
       ...{ id, courseId, seasonId, lessonId, title, status, position },
-      courseTitle: titles.get(courseId) ?? '',
+      courseTitle: course?.title ?? '',
+      hiddenBy: hiding(now, ...over),
       fileId: file?.mediaId ?? null,
       file: file ? factOf(file) : null,
       fileNewSince: since.get(id) ?? null,

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useS
 import type { Resource, Stored } from '../../../contract/resource.ts'
 import { call, Refusal } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { showToast } from '../feedback/toasts.ts'
+import { showToast, type Toast } from '../feedback/toasts.ts'
 import { useRefresh } from './changes.ts'
 import { Conflict } from './conflict.tsx'
 import { ErrorSummary, useReason } from './field-errors.tsx'
@@ -31,12 +31,14 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
   /** In a page instead of a drawer: it stays open, and there is no way out of it. */
   inPage?: boolean
   saved?: (item: Item) => void
+  /** What is said of it instead of that it was saved, where there is more to say. */
+  said?: (item: Item) => (Partial<Toast> & Pick<Toast, 'title'>) | undefined
   /** `saved` leads elsewhere: nothing is closed besides. */
   closesItself?: boolean
   close?: () => void
   children: (field: FieldOf<Draft>) => ReactNode
 }) {
-  const { of, item, start, show, inPage, saved, closesItself, close, children } = props
+  const { of, item, start, show, inPage, saved, said, closesItself, close, children } = props
   const t = useTranslate()
   const translate = useFieldSentences(of.name)
   const reason = useReason()
@@ -85,7 +87,7 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
     })
 
   const finish = (kept: Item) => {
-    showToast({ title: 'form.saved' })
+    showToast(said?.(kept) ?? { title: 'form.saved' })
     // What was kept is not asked about on the way out.
     left.current = !inPage
     saved?.(kept)

@@ -1,0 +1,32 @@
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import type { HiddenBy } from '../contract/hidden-by.ts'
+
+type Kind = HiddenBy['kind']
+type Parent = { id: string; title: string; status: string; releaseAt: string | null }
+
+/** What resources stand in, by its id: its title, and what says whether students see it. */
+export async function parentsIn(read: Reader, kind: Kind, ids: (string | null)[]) {
+  const distinct = [...new Set(ids)].filter(id => id !== null)
+  if (distinct.length === 0) return new Map<string, Parent>()
+  const rows = await cachedQuery(read, `parents of ${kind}`, { ids: distinct }, ({ ids }) => {
+    const found = read.selectFrom(kind as 'seasons').where('id', 'in', ids)
+    return kind === 'courses'
+      ? found.select(['id', 'title', 'status'])
+      : found.select(['id', 'title', 'status', 'releaseAt'])
+  })
+  return new Map(rows.map(row => [row.id, { releaseAt: null, ...row } as Parent]))
+}
+
+/** Those of the parents that students do not see at this moment. A course in the archive is seen by those who learn there. */
+export function hiding(now: string, ...parents: (readonly [Kind, Parent | undefined])[]): HiddenBy[] {
+  const hidden: HiddenBy[] = []
+  for (const [kind, parent] of parents) {
+    if (!parent) continue
+    const { id, title, status, releaseAt } = parent
+    const isLate = releaseAt !== null && releaseAt > now
+    if (status === 'draft' || isLate)
+      hidden.push({ kind, id, title, status: status === 'draft' ? 'draft' : 'published', releaseAt })
+  }
+  return hidden
+}
