@@ -25,7 +25,7 @@ type Row = {
 const titled = { called: 'title', label: 'Title' } as const
 const named = { called: 'name', label: 'Full name' } as const
 const rows: Row[] = [
-  { ...titled, name: 'announcements', path: 'announcements', add: 'Add announcement' },
+  { ...titled, name: 'announcements', path: 'announcements', add: 'Publish' },
   { ...titled, name: 'courses', path: 'courses', add: 'Add course' },
   { ...titled, name: 'seasons', path: 'seasons', add: 'Add season', choose: ['Course', 'Place'] },
   {

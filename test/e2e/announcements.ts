@@ -31,7 +31,7 @@ export function announcementsOf({ page, t, dialog, ...person }: Person, site: Si
       await person.choose(t('announcements.audience'), t('announcements.audience.students'))
       await person.choose(t('announcements.when'), t('announcements.when.later'))
       await person.pick(t('announcements.moment'), noon)
-      await person.save(t('announcements.create'))
+      await person.save(t('announcements.schedule'), t('announcements.isScheduled'))
       await page.getByRole('link', { name: new RegExp(`^${t('tab.scheduled')}`) }).click()
       await page.getByRole('link', { name: content.announcement, exact: true }).waitFor()
     },

@@ -47,9 +47,9 @@ export function personAt(page: Page, language: Language) {
     heading: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
 
     /** Presses the one submit button of the open drawer, reads that it is saved, and sees the drawer go. */
-    async save(label: string) {
+    async save(label: string, said = t('form.saved')) {
       await press(label, dialog)
-      await toast(t('form.saved'))
+      await toast(said)
       await dialog.waitFor({ state: 'detached' })
     },
     /** Writes a text with headings and lists; its editor comes when somebody goes to it. */

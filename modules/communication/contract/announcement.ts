@@ -31,6 +31,8 @@ const kind = resource('announcements', {
   fields,
   computed: {
     author: object({ id: id(), name: name() }),
+    /** The courses of `courseIds` by their titles. */
+    courses: list(object({ id: id(), title: singleLine() })),
     /** When the reader who asks has read it. */
     readAt: nullable(dateTime()),
   },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { Check } from '#platform/client/ui/form/check.tsx'
@@ -22,10 +22,12 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { reachOf } from '#platform/contract/access.ts'
 import { type Announcement, announcements } from '../../contract/announcement.ts'
 import styles from './announcement-form.module.css'
+import { WhenField } from './when-field.tsx'
 
 /** Writes or corrects one announcement: to whom, and when it comes out and goes. */
 export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
   const t = useTranslate()
+  const dateTimes = useDateTimes()
   const { role } = useUser()
   // A teacher writes to their own courses.
   const audiences =
@@ -34,12 +36,31 @@ export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
       : (['courses'] as const)
   const choices = audiences.map(value => ({ value, label: t(`announcements.audience.${value}`) }))
   const start = reachOf(role, 'announcements.create') === 'all' ? undefined : { audience: 'courses' as const }
+  const ways = ({ publishAt }: { publishAt: string | null }, base?: Announcement) => [
+    publishAt && publishAt > new Date().toISOString()
+      ? { label: t(base?.publishAt ? 'form.save' : 'announcements.schedule') }
+      : publishAt
+        ? { label: t('form.save') }
+        : { label: t('publish'), with: () => ({ publishAt: new Date().toISOString() }) },
+    {
+      label: t(base?.publishAt ? 'publish.back' : 'announcements.asDraft'),
+      with: () => ({ publishAt: null }),
+    },
+  ]
+  const said = ({ publishAt }: Announcement) => {
+    if (!publishAt) return { title: 'announcements.isDraft' }
+    if (publishAt <= new Date().toISOString()) return { title: 'announcements.isOut' }
+    return {
+      title: 'announcements.isScheduled',
+      message: { id: 'announcements.isScheduled.until', names: { time: dateTimes(publishAt) } },
+    }
+  }
   return (
     <>
       <DrawerHead title={item ? <Written>{item.title}</Written> : t('announcements.add')}>
         {item && <Written>{item.author.name}</Written>}
       </DrawerHead>
-      <ResourceForm of={announcements} item={item} start={start} close={close}>
+      <ResourceForm of={announcements} item={item} start={start} close={close} ways={ways} said={said}>
         {field => (
           <>
             <FormPart>
@@ -52,7 +73,7 @@ export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
               <BooleanField field={field('pinned', { hint: t('announcements.pinned.hint') })} />
             </FormPart>
             <FormPart title={t('form.publishing')}>
-              <WhenField field={field('publishAt')} />
+              <WhenField field={field('publishAt')} old={item?.publishAt ?? null} />
               <DateTimeField
                 field={field('expireAt', { optional: true, hint: t('announcements.expireAt.hint') })}
               />
@@ -62,45 +83,6 @@ export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
       </ResourceForm>
     </>
   )
-}
-
-type When = 'draft' | 'now' | 'later'
-
-/** A draft, out at once, or out at a moment. */
-function WhenField({ field }: { field: FieldProps }) {
-  const t = useTranslate()
-  const [now] = useState(() => new Date().toISOString())
-  const [later, setLater] = useState(field.value > now)
-  const when: When = later ? 'later' : field.value ? 'now' : 'draft'
-  const choose = (next: When | null) => {
-    setLater(next === 'later')
-    if (next === 'draft') field.change(null)
-    if (next === 'now') field.change(new Date().toISOString())
-    // Left empty, it would stay a draft that somebody believes to be scheduled.
-    if (next === 'later' && !(field.value > now)) field.change(tomorrowMorning())
-  }
-  const move = (value: string | null) => {
-    field.change(value)
-    if (value === null) setLater(false)
-  }
-  const choices = (['draft', 'now', 'later'] as const).map(value => ({
-    value,
-    label: t(`announcements.when.${value}`),
-  }))
-  const asked = { ...field, id: `${field.id}-when`, label: t('announcements.when'), error: undefined }
-  return (
-    <>
-      <ChoiceField field={{ ...asked, value: when, change: choose }} choices={choices} />
-      {later && <DateTimeField field={{ ...field, label: t('announcements.moment'), change: move }} />}
-    </>
-  )
-}
-
-function tomorrowMorning() {
-  const morning = new Date()
-  morning.setDate(morning.getDate() + 1)
-  morning.setHours(8, 0, 0, 0)
-  return morning.toISOString()
 }
 
 /** The courses that are told. */

@@ -14,6 +14,7 @@ import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Announcement, announcements } from '../../contract/announcement.ts'
+import { Audience } from './audience.tsx'
 
 const form = lazyForm<Announcement>(() =>
   import('./announcement-form.tsx').then(({ AnnouncementForm }) => AnnouncementForm),
@@ -55,7 +56,7 @@ export function AnnouncementsScreen() {
       {
         name: 'audience',
         label: t('announcements.audience'),
-        cell: ({ audience }) => t(`announcements.audience.${audience}`),
+        cell: announcement => <Audience of={announcement} />,
       },
       {
         name: 'publishAt',

@@ -23,9 +23,10 @@ export async function presentAnnouncements(
       .execute(),
     read
       .selectFrom('announcementCourses')
-      .selectAll()
+      .innerJoin('courses', 'courses.id', 'announcementCourses.courseId')
+      .select(['announcementId', 'courses.id', 'courses.title'])
       .where('announcementId', 'in', ids)
-      .orderBy('courseId')
+      .orderBy('courses.id')
       .execute(),
     read
       .selectFrom('announcementReads')
@@ -39,11 +40,14 @@ export async function presentAnnouncements(
   return rows.map(row => {
     const { id, title, body, audience, pinned, publishAt, expireAt, authorId } = row
     const { createdAt, updatedAt, version } = row
-    const to = courses.filter(({ announcementId }) => announcementId === id).map(({ courseId }) => courseId)
     const own = reachOf(caller.role, 'announcements.update') === 'all' || authorId === caller.id
+    const to = courses
+      .filter(course => course.announcementId === id && (own || known.has(course.id)))
+      .map(course => ({ id: course.id, title: course.title }))
     return {
       ...{ id, title, body, audience, pinned, publishAt, expireAt },
-      courseIds: own ? to : to.filter(courseId => known.has(courseId)),
+      courseIds: to.map(course => course.id),
+      courses: to,
       author: { id: authorId, name: names.get(authorId) ?? '' },
       readAt: readings.get(id) ?? null,
       ...{ createdAt, updatedAt, version },

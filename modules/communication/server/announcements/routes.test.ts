@@ -23,7 +23,7 @@ describe('a new announcement', () => {
     const { body } = await world.call('admin', 'POST /announcements', { title: 'Exams' })
     expect(body).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
-      ...{ title: 'Exams', body: '', audience: 'everyone', courseIds: [], pinned: false },
+      ...{ title: 'Exams', body: '', audience: 'everyone', courseIds: [], courses: [], pinned: false },
       ...{
         publishAt: null,
         expireAt: null,
@@ -36,6 +36,7 @@ describe('a new announcement', () => {
   test('may come as a form', async () => {
     const sent = toFormData({ title: 'Trip', ...toCourses(own), pinned: true, publishAt: '' })
     expect((await world.call('teacher', 'POST /announcements', sent)).body).toMatchObject({
+      courses: [{ id: own, title: 'Own' }],
       ...{ audience: 'courses', courseIds: [own], pinned: true, publishAt: null },
     })
   })

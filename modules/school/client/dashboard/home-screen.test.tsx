@@ -61,7 +61,9 @@ test('the start says who needs a word, what comes out next, and what was left', 
     'BiologyCourse · edited now',
     'Half writtenLesson · Physics · edited now',
   ])
-  expect(rowsOf(await panel('Announced lately'))).toEqual([expect.stringMatching(/^Welcomeadmin · Everyone/)])
+  expect(rowsOf(await panel('Announced lately'))).toEqual([
+    expect.stringMatching(/^Welcomeadmin · Whole site/),
+  ])
 })
 
 test('what is made is chosen from one menu, by what the role may make', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Audience } from '#modules/communication/client/public/audience.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -26,7 +27,7 @@ export function RecentAnnouncements() {
           title={item.title}
           under={
             <>
-              <bdi>{item.author.name}</bdi> · {t(`announcements.audience.${item.audience}`)}
+              <bdi>{item.author.name}</bdi> · <Audience of={item} />
             </>
           }
           end={<Ago stacked dateTime={item.publishAt} />}

@@ -1,10 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { clockOf, secondsOf } from '../date/duration.ts'
 import { Check } from './check.tsx'
 import styles from './fields.module.css'
 import { linkOf, type Video, videoOf } from './video-link.ts'
+import form from './resource-form.module.css'
 
 /** What every input of a form is given. */
 export type FieldProps = {
@@ -151,5 +153,15 @@ function TypedField<Value>(props: {
         },
       }}
     />
+  )
+}
+
+/** Marks what may stay empty; what is required needs no mark. */
+export function Optional({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <>
+      {children} <span className={form.optional}>{t('optional')}</span>
+    </>
   )
 }

@@ -8,14 +8,17 @@ import { showToast, type Toast } from '../feedback/toasts.ts'
 import { useRefresh } from './changes.ts'
 import { Conflict } from './conflict.tsx'
 import { ErrorSummary, useReason } from './field-errors.tsx'
-import type { FieldProps } from './fields.tsx'
+import { type FieldProps, Optional } from './fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import styles from './resource-form.module.css'
-import { useDraft } from './use-draft.ts'
+import { isSame, useDraft } from './use-draft.ts'
 import { useFieldSentences } from './use-field-sentences.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
 type Options = { optional?: boolean; hint?: ReactNode; label?: string }
+
+/** A way to save what a form holds; it may set fields besides. */
+type SaveWay<Draft> = { label: string; with?: () => Partial<Draft> }
 
 /** Gives an input its name, label, value and error, by the name of its field. */
 export type FieldOf<Draft> = (name: keyof Draft & string, options?: Options) => FieldProps
@@ -35,10 +38,12 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
   said?: (item: Item) => (Partial<Toast> & Pick<Toast, 'title'>) | undefined
   /** `saved` leads elsewhere: nothing is closed besides. */
   closesItself?: boolean
+  /** The ways to save it, the first also by the keyboard; each may set fields besides. Without them there is one. */
+  ways?: (values: Draft, base?: Item) => SaveWay<Draft>[]
   close?: () => void
   children: (field: FieldOf<Draft>) => ReactNode
 }) {
-  const { of, item, start, show, inPage, saved, said, closesItself, close, children } = props
+  const { of, item, start, show, inPage, saved, said, closesItself, ways, close, children } = props
   const t = useTranslate()
   const translate = useFieldSentences(of.name)
   const reason = useReason()
@@ -93,18 +98,21 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
     saved?.(kept)
     if (!closesItself) close?.()
   }
-  const save = async () => {
+  const save = async (way?: SaveWay<Draft>) => {
     setFailure(undefined)
     const broken = draft.tryIt()
     setSummed(broken.length > 0)
     if (broken.length > 0) return goToFirst(broken)
-    if (draft.base && draft.changed.length === 0) return finish(draft.base)
+    const { base } = draft
+    const more = way?.with?.() ?? {}
+    const body = { ...draft.body, ...more } as Partial<Draft>
+    const isNew = ([name, value]: [string, unknown]) => !isSame(value, base?.[name as keyof Item])
+    if (base && draft.changed.length === 0 && !Object.entries(more).some(isNew)) return finish(base)
     setBusy(true)
     try {
-      const { base, body } = draft
       const kept = base
-        ? await call(of.update, { id: base.id, version: base.version, body: body as Partial<Draft> })
-        : await call(of.create, { body: body as Partial<Draft> })
+        ? await call(of.update, { id: base.id, version: base.version, body })
+        : await call(of.create, { body })
       cache.setQueryData([of.name, 'item', kept.id], kept)
       draft.saved(kept)
       finish(kept)
@@ -124,11 +132,14 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
       setBusy(false)
     }
   }
+  const offered = ways?.(draft.values as Draft, draft.base) ?? [
+    { label: t(draft.base ? 'form.save' : `${of.name}.create`) },
+  ]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     // A dialog of the form, such as that of a link, submits a form of its own.
-    if (event.target === form.current && !busy) void save()
+    if (event.target === form.current && !busy) void save(offered[0])
   }
   const byKeyboard = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -170,8 +181,13 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
         </div>
         <div className={styles.actions}>
           <Button type="submit" loading={busy} className={styles.save}>
-            {t(draft.base ? 'form.save' : `${of.name}.create`)}
+            {offered[0]!.label}
           </Button>
+          {offered.slice(1).map(way => (
+            <Button key={way.label} variant="default" disabled={busy} onClick={() => void save(way)}>
+              {way.label}
+            </Button>
+          ))}
           {close && (
             <Button variant="default" onClick={close}>
               {t('cancel')}
@@ -183,16 +199,6 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
         </div>
       </form>
       <LeaveGuard on={draft.changed.length > 0} left={left} />
-    </>
-  )
-}
-
-/** Marks what may stay empty; what is required needs no mark. */
-function Optional({ children }: { children: ReactNode }) {
-  const t = useTranslate()
-  return (
-    <>
-      {children} <span className={styles.optional}>{t('optional')}</span>
     </>
   )
 }

@@ -1,0 +1,1 @@
+export { Audience } from '../announcements/audience.tsx'
