@@ -4,6 +4,7 @@ import {
   dateTime,
   type Infer,
   id,
+  integer,
   list,
   name,
   nullable,
@@ -12,6 +13,7 @@ import {
   optional,
   record,
   singleLine,
+  text,
 } from '#platform/contract/schema.ts'
 
 const fields = {
@@ -23,15 +25,22 @@ const enrolment = record({
   ...stored,
   ...fields,
   userId: id(),
-  user: object({ id: id(), name: name() }),
+  /** With what tells people of one name apart: their username, and the last four digits of their phone. */
+  user: object({ id: id(), name: name(), username: text(), phoneEnd: nullable(text()) }),
   courseTitle: singleLine(),
+  /** How far they are in the course, for who sees progress; null where they do not learn there now. */
+  percent: nullable(integer()),
+  lessonsTotal: nullable(integer()),
+  lessonsCompleted: nullable(integer()),
 })
-const query = listQuery({ filters: { courseId: id(), userId: id() }, sorts: ['createdAt', 'updatedAt'] })
+const sorts = ['name', 'createdAt', 'updatedAt']
+const query = listQuery({ filters: { courseId: id(), userId: id() }, sorts })
 
 /** Who may learn which course, and until when. */
 export const enrolments = {
   name: 'enrolments',
   query,
+  sorts,
   list: endpoint({
     name: 'enrolments.list',
     method: 'GET',

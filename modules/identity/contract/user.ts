@@ -8,8 +8,10 @@ import {
   type Infer,
   id,
   identifier,
+  integer,
   name,
   nullable,
+  object,
   oneOf,
   optional,
   password,
@@ -40,7 +42,16 @@ const fields = {
 export const users = resource('users', {
   fields,
   secrets: { password: password() },
-  computed: { lastSeenAt: nullable(dateTime()), avatar: nullable(picture()) },
+  computed: {
+    lastSeenAt: nullable(dateTime()),
+    avatar: nullable(picture()),
+    /** Of students, as staff see them: in how many of the courses that these see they learn now; else null. */
+    counts: object({ courses: nullable(integer()) }),
+    /** How far they are in all of these, for who sees progress; else null. */
+    percent: nullable(integer()),
+    lessonsTotal: nullable(integer()),
+    lessonsCompleted: nullable(integer()),
+  },
   defaults: {
     name: '',
     username: '',

@@ -11,6 +11,7 @@ import {
   oneOf,
   record,
   singleLine,
+  text,
 } from '#platform/contract/schema.ts'
 
 const sum = {
@@ -50,7 +51,8 @@ const cell = record({
   positionSeconds: integer(),
 })
 const learner = record({
-  user: record({ id: id(), name: name() }),
+  /** With what tells people of one name apart: their username, and the last four digits of their phone. */
+  user: record({ id: id(), name: name(), username: text(), phoneEnd: nullable(text()) }),
   ...sum,
   lastActivityAt: nullable(dateTime()),
   /** Of the lessons that count, those with anything done or watched. */

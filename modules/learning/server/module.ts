@@ -1,4 +1,5 @@
 import { declareSums } from '#modules/catalog/server/public.ts'
+import { declareLearning } from '#modules/identity/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
@@ -7,11 +8,13 @@ import { noteRoutes } from './notes/routes.ts'
 import { notesSearchable } from './notes/searchable.ts'
 import { sumsOf } from './progress/percentages.ts'
 import { progressRoutes } from './progress/routes.ts'
+import { sumsOverCourses } from './progress/sums-of-many.ts'
 import { releaseRoutes } from './releases/routes.ts'
 
 export const learning: ServerModule = {
   declare() {
     declareSums(sumsOf)
+    declareLearning(sumsOverCourses)
     declarePurged({
       lessons: { belongings: [['progress', 'lessonId']] },
       users: { belongings: [['progress', 'userId']] },

@@ -11,6 +11,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { Ltr, WithMaths, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Identity } from '#platform/client/ui/text/identity.tsx'
 import type { FoundItem, Mark, SearchKind } from '../contract/search.ts'
 import styles from './hit.module.css'
 import type { Destination } from './recent.ts'
@@ -33,7 +34,7 @@ export function Hit(props: {
   go: () => void
 }) {
   const { id, destination, chosen, choose, go } = props
-  const { kind, title, marks = [], courseTitle, atSeconds, excerpt } = destination
+  const { kind, title, marks = [], courseTitle, atSeconds, excerpt, username, phoneEnd } = destination
   const row = useRef<HTMLDivElement>(null)
   const Icon = icons[kind]
   useEffect(() => {
@@ -69,6 +70,11 @@ export function Hit(props: {
                 <Ltr>{clockOf(atSeconds)}</Ltr>
               </>
             )}
+          </span>
+        )}
+        {username && !excerpt && (
+          <span className={styles.where}>
+            <Identity username={username} phoneEnd={phoneEnd} />
           </span>
         )}
         {excerpt && (

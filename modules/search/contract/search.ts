@@ -33,6 +33,9 @@ const item = object({
   marks,
   courseId: nullable(id()),
   courseTitle: nullable(singleLine()),
+  /** What tells people of one name apart: their username, and the last four digits of their phone. */
+  username: nullable(singleLine()),
+  phoneEnd: nullable(text()),
   lessonId: nullable(id()),
   /** The moment of the video that a note is about. */
   atSeconds: nullable(integer({ min: 0, max: longestSeconds })),

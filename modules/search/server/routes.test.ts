@@ -66,7 +66,14 @@ describe('what is found', () => {
     const { id } = await world.done('student', 'POST /notes', {
       ...{ lessonId: lesson.id, body: 'It\nmoves', atSeconds: 7 },
     })
-    const none = { courseId: null, courseTitle: null, lessonId: null, atSeconds: null, excerpt: null }
+    const none = {
+      courseId: null,
+      courseTitle: null,
+      lessonId: null,
+      atSeconds: null,
+      excerpt: null,
+      ...{ username: null, phoneEnd: null },
+    }
     expect(await search.groups('mov', 'student')).toEqual([
       {
         kind: 'courses',
@@ -98,7 +105,8 @@ describe('what is found', () => {
         total: 1,
         items: [
           {
-            ...{ ...inCourse, id, lessonId: lesson.id, title: 'Why things move', marks: [], atSeconds: 7 },
+            ...{ ...none, ...inCourse, id, lessonId: lesson.id, title: 'Why things move', atSeconds: 7 },
+            marks: [],
             excerpt: { text: 'It moves', marks: [[3, 6]] },
           },
         ],

@@ -34,6 +34,14 @@ export const learntBy = (read: Reader, userId: string, now: string) =>
 export const learnersOf = (read: Reader, courseId: string, now: string) =>
   learning(read, now).select('enrolments.userId').where('enrolments.courseId', '=', courseId)
 
+/** Which of these students learn in which courses at a moment, among the given ones or all. */
+export function learningOf(read: Reader, userIds: string[], now: string, among?: string[]) {
+  const found = learning(read, now)
+    .select(['enrolments.userId', 'enrolments.courseId'])
+    .where('enrolments.userId', 'in', userIds)
+  return among ? found.where('enrolments.courseId', 'in', among) : found
+}
+
 /** Enrolments that have not expired, in courses that are there for students. */
 const learning = (read: Reader, now: string) =>
   read

@@ -1,32 +1,48 @@
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconChartDonut, IconUser, IconUserMinus } from '@tabler/icons-react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChartDonut, IconCheckbox, IconUser, IconUserMinus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { Button } from '@mantine/core'
 import type { Course } from '#modules/catalog/contract/course.ts'
+import { Percent } from '#modules/learning/client/public/percent.ts'
 import { call } from '#platform/client/api/call.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { type Address, useAddress } from '#platform/client/routing/address.ts'
 import { Ago, Day } from '#platform/client/ui/date/when.tsx'
+import { NoMatch } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
-import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
-import { useAgain, useRefresh } from '#platform/client/ui/form/changes.ts'
-import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+import { useAgain } from '#platform/client/ui/form/changes.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
-import rows from '#platform/client/ui/list/data-table.module.css'
-import { openRow } from '#platform/client/ui/list/data-table.tsx'
-import menu from '#platform/client/ui/overlay/row-menu.module.css'
-import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
-import hidden from '#platform/client/ui/text/unseen.module.css'
+import { DataTable } from '#platform/client/ui/list/data-table.tsx'
+import type { Action } from '#platform/client/ui/list/list-definition.ts'
+import { listSearch } from '#platform/client/ui/list/list-search.ts'
+import { ListSearchBox } from '#platform/client/ui/list/list-search-box.tsx'
+import tools from '#platform/client/ui/list/list-toolbar.module.css'
+import { Pager } from '#platform/client/ui/list/pager.tsx'
+import { CardOrder, RowCards } from '#platform/client/ui/list/row-cards.tsx'
+import { useSelection } from '#platform/client/ui/list/use-selection.ts'
+import { Identity } from '#platform/client/ui/text/identity.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Enrolment, enrolments } from '../../contract/enrolment.ts'
 import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
+import { ChosenStudents } from './chosen-students.tsx'
 import styles from './course-students.module.css'
+import { useCourseRemoval } from './use-course-removal.tsx'
 
-const pageSize = 50
+const icon = { size: 18, 'aria-hidden': true } as const
+const searchOf = listSearch(enrolments)
 
-/** Who learns a course: since when, until when; enrolling more, and taking out with a way back. */
+/** What the address asks of the students of a course; what makes no sense asks for nothing. */
+const askedIn = ({ page, q, sort }: Address) => {
+  const given = Object.entries({ page, q, sort }).filter(([, value]) => value !== undefined)
+  return searchOf(Object.fromEntries(given)) as { page?: number; q?: string; sort?: string }
+}
+const pageOf = ({ userId }: Enrolment) => ({ to: '/admin/students/$id', params: { id: userId } }) as const
+
+/** Who learns a course: how far, since when, until when; enrolling more, and taking out one or many with a way back. */
 export function CourseStudents(props: {
   course: Course
   enrolling: boolean
@@ -34,152 +50,136 @@ export function CourseStudents(props: {
 }) {
   const { course, enrolling, setEnrolling } = props
   const t = useTranslate()
-  const courseId = course.id
+  const { role } = useUser()
   const again = useAgain()
-  const remove = useRemoveFrom(courseId)
-  const found = useInfiniteQuery({
-    queryKey: [enrolments.name, 'pages', courseId],
-    queryFn: ({ signal, pageParam }) =>
-      call(enrolments.list, { query: { courseId, page: pageParam, pageSize } }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
+  const [address, go] = useAddress()
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const asked = askedIn(address)
+  const query = { courseId: course.id, sort: 'name', ...asked }
+  const asking = {
+    queryKey: [enrolments.name, 'page', query],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(enrolments.list, { query }, signal),
+  }
+  const { data, isPlaceholderData, failureReason } = useQuery({
+    ...asking,
+    placeholderData: keepPreviousData,
   })
-  const items = found.data?.pages.flatMap(page => page.items)
+  const remove = useCourseRemoval(course.id)
+  const mayRemove = may(role, 'enrolments.remove')
+  const listed = { courseId: course.id, q: asked.q }
+  const selection = useSelection(JSON.stringify(listed), data?.items.map(({ id }) => id) ?? [])
+  const seesProgress = may(role, 'progress.report')
 
-  if (!items)
-    return found.failureReason ? (
-      <PageError error={found.failureReason} retry={() => void again([enrolments.name, 'pages', courseId])} />
-    ) : (
-      <WaitingRows />
-    )
+  const actions = (of: Enrolment): Action[] => [
+    seesProgress
+      ? { label: t('students.progress'), icon: <IconChartDonut {...icon} />, to: pageOf(of) }
+      : { label: t('students.open'), icon: <IconUser {...icon} />, to: pageOf(of) },
+    ...(mayRemove && !wide
+      ? [
+          {
+            label: t('list.select'),
+            icon: <IconCheckbox {...icon} />,
+            run: () => selection.toggle(of.id),
+          },
+        ]
+      : []),
+    ...(mayRemove
+      ? [
+          {
+            label: t('enrol.remove'),
+            icon: <IconUserMinus {...icon} />,
+            danger: true,
+            run: () => void remove([of]),
+          },
+        ]
+      : []),
+  ]
+  const rows = {
+    list: {
+      name: 'students',
+      of: enrolments,
+      lead: ({ user }: Enrolment) => <Avatar id={user.id} name={user.name} size={36} />,
+      titleOf: ({ user }: Enrolment) => user.name,
+      under: ({ user }: Enrolment) => <Identity {...user} />,
+      page: pageOf,
+    },
+    items: data?.items ?? [],
+    columns: [
+      ...(seesProgress
+        ? [
+            {
+              name: 'percent',
+              label: t('users.percent'),
+              cell: ({ percent }: Enrolment) => (percent === null ? '—' : <Percent of={percent} />),
+            },
+          ]
+        : []),
+      {
+        name: 'createdAt',
+        label: t('enrol.since'),
+        cell: ({ createdAt }: Enrolment) => <Ago stacked dateTime={createdAt} />,
+      },
+      {
+        name: 'expiresAt',
+        label: t('enrol.until'),
+        cell: ({ expiresAt }: Enrolment) => (expiresAt ? <Day dateTime={expiresAt} /> : t('enrol.noEnd')),
+        wideOnly: true,
+      },
+    ],
+    address: { sort: query.sort },
+    selection: mayRemove ? selection : undefined,
+    actions,
+    old: isPlaceholderData,
+    inBin: false,
+  }
+  const isEmpty = data?.items.length === 0
+  const firstUse = isEmpty && !asked.q && !isPlaceholderData
   return (
-    <div>
-      {items.length === 0 ? (
+    <div className={styles.students}>
+      {!firstUse && (
+        <div className={tools.bar}>
+          <ListSearchBox
+            label={t('courses.students.search')}
+            asked={asked.q}
+            ask={q => void go({ q }, { replace: true })}
+          />
+          {!wide && !isEmpty && <CardOrder {...rows} go={go} />}
+        </div>
+      )}
+      <output className={styles.found}>
+        {data && !firstUse && t('students.found', { count: data.total })}
+      </output>
+      {!data ? (
+        failureReason ? (
+          <PageError error={failureReason} retry={() => void again(asking.queryKey)} />
+        ) : (
+          <WaitingRows />
+        )
+      ) : firstUse ? (
         <p className={styles.none}>{t('courses.students.none')}</p>
+      ) : isEmpty ? (
+        <NoMatch
+          title={
+            asked.q ? <Phrase of={{ id: 'students.noMatch', names: { q: asked.q } }} /> : t('list.beyond')
+          }
+          actions={
+            <Button variant="default" onClick={() => void go({ q: undefined, page: undefined })}>
+              {t(asked.q ? 'list.clear.search' : 'list.firstPage')}
+            </Button>
+          }
+        />
+      ) : wide ? (
+        <DataTable {...rows} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
-        <section className={rows.scroll} aria-label={t('courses.tab.students')} tabIndex={0}>
-          <table className={`${rows.table} ${styles.table}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t('students.first')}</th>
-                <th scope="col" className={styles.wide}>
-                  {t('enrol.since')}
-                </th>
-                <th scope="col" className={styles.wide}>
-                  {t('enrol.until')}
-                </th>
-                <th className={rows.menu}>
-                  <span className={hidden.unseen}>{t('list.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(enrolment => (
-                <Row key={enrolment.id} of={enrolment} remove={() => void remove(enrolment)} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <RowCards {...rows} />
       )}
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          className={styles.more}
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('list.more')}
-        </Button>
+      {data && <Pager of={data} />}
+      {data && selection.ids.length > 0 && (
+        <ChosenStudents selection={selection} query={listed} total={data.total} remove={remove} />
       )}
-      <Suspense>{enrolling && <EnrolDrawer of={{ courseId }} close={() => setEnrolling(false)} />}</Suspense>
+      <Suspense>
+        {enrolling && <EnrolDrawer of={{ courseId: course.id }} close={() => setEnrolling(false)} />}
+      </Suspense>
     </div>
   )
-}
-
-function Row({ of, remove }: { of: Enrolment; remove: () => void }) {
-  const t = useTranslate()
-  const { role } = useUser()
-  const page = { to: '/admin/students/$id', params: { id: of.userId } } as const
-  return (
-    <tr onClick={openRow}>
-      <th scope="row" className={rows.first}>
-        <span className={rows.who}>
-          <Avatar id={of.user.id} name={of.user.name} />
-          <span className={rows.words}>
-            <Link className={rows.name} data-opens {...page}>
-              <bdi>{of.user.name}</bdi>
-            </Link>
-            <span className={`${rows.under} ${styles.onPhones}`}>
-              {t('enrol.since')} <Ago within dateTime={of.createdAt} />
-            </span>
-          </span>
-        </span>
-      </th>
-      <td className={styles.wide}>
-        <Ago stacked dateTime={of.createdAt} />
-      </td>
-      <td className={styles.wide}>{of.expiresAt ? <Day dateTime={of.expiresAt} /> : t('enrol.noEnd')}</td>
-      <td className={rows.menu}>
-        <RowMenu
-          of={of.user.name}
-          actions={[
-            may(role, 'progress.report')
-              ? { label: t('students.progress'), icon: <IconChartDonut size={18} aria-hidden />, to: page }
-              : { label: t('students.open'), icon: <IconUser size={18} aria-hidden />, to: page },
-            ...(may(role, 'enrolments.remove')
-              ? [
-                  {
-                    label: t('enrol.remove'),
-                    icon: <IconUserMinus size={18} aria-hidden />,
-                    danger: true,
-                    run: remove,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </td>
-    </tr>
-  )
-}
-
-/** Takes a student out of a course at once; undoing enrols them as they were. Their progress stays either way. */
-function useRemoveFrom(courseId: string) {
-  const cache = useQueryClient()
-  const refresh = useRefresh()
-  const reason = useReason()
-  const key = [enrolments.name, 'pages', courseId]
-
-  const bringBack = async ({ userId, expiresAt }: Enrolment) => {
-    try {
-      await call(enrolments.create, { body: { courseId, userIds: [userId], expiresAt } })
-    } catch (error) {
-      showToast({ tone: 'bad', title: 'enrol.notDone', message: { text: reason(error) } })
-    }
-    await refresh()
-  }
-  return async (enrolment: Enrolment) => {
-    const { id, user } = enrolment
-    cache.setQueryData<{ pages: { items: Enrolment[] }[] }>(key, known => ({
-      ...known!,
-      pages: known!.pages.map(page => ({ ...page, items: page.items.filter(one => one.id !== id) })),
-    }))
-    try {
-      await call(enrolments.remove, { id })
-      showToast({
-        tone: 'plain',
-        title: { id: 'enrol.removed', names: { name: user.name } },
-        message: 'enrol.removed.stays',
-        action: {
-          label: 'undo',
-          icon: <IconArrowBackUp size={18} className={menu.back} aria-hidden />,
-          run: () => void bringBack(enrolment),
-        },
-      })
-    } catch (error) {
-      showToast({ tone: 'bad', title: 'enrol.notRemoved', message: { text: reason(error) } })
-    }
-    await refresh()
-  }
 }

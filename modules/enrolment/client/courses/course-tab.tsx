@@ -9,6 +9,7 @@ export const studentsTab: CourseTab = {
   needs: 'enrolments.list',
   add: { label: 'enrol.students', needs: 'enrolments.create' },
   isAddingKept: ({ id }) => isKept(enrolDraftKey({ courseId: id })),
+  whole: true,
   count: ({ counts }) => counts.students,
   View: ({ course, adding, setAdding }) => (
     <CourseStudents course={course} enrolling={adding} setEnrolling={setAdding} />

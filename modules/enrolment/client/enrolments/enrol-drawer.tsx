@@ -16,7 +16,7 @@ import styles from '#platform/client/ui/form/resource-form.module.css'
 import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Identity } from '#platform/client/ui/text/identity.tsx'
 import { enrolments } from '../../contract/enrolment.ts'
 import own from './enrol-drawer.module.css'
 import { type Enrolling, enrolDraftKey } from './enrolling.ts'
@@ -37,17 +37,9 @@ export function EnrolDrawer(props: {
   )
 }
 
-/** What people of one name are told apart by: their username, and the end of their phone. */
-const identifying = ({ username, phoneEnd }: { id: string; username?: string; phoneEnd?: string | null }) => (
-  <>
-    <Ltr>{username}</Ltr>
-    {phoneEnd && (
-      <>
-        {' · '}
-        <Ltr>···{phoneEnd}</Ltr>
-      </>
-    )}
-  </>
+/** What people of one name are told apart by. */
+const identifying = (one: { id: string; username?: string; phoneEnd?: string | null }) => (
+  <Identity {...one} />
 )
 
 /** By what students are found here, and where many are chosen at once. */

@@ -2,6 +2,7 @@ import { IconBooks, IconChartDonut, IconPlayerPause, IconPlayerPlay, IconUser } 
 import { Suspense, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { type User, users } from '#modules/identity/contract/user.ts'
+import { Percent } from '#modules/learning/client/public/percent.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
@@ -11,7 +12,7 @@ import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import type { Action, ListDefinition } from '#platform/client/ui/list/list-definition.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Identity } from '#platform/client/ui/text/identity.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
 import { may } from '#platform/contract/access.ts'
 import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
@@ -56,15 +57,24 @@ export function StudentsScreen() {
     ],
     lead: ({ id, name, avatar }) => <Avatar id={id} name={name} size={36} picture={avatar} />,
     titleOf: ({ name }) => name,
-    under: ({ phone }) => phone && <Phone of={phone} />,
-    page: mayWrite ? undefined : page,
+    under: ({ username, phone }) => (phone ? <Phone of={phone} /> : <Identity username={username} />),
+    page,
     columns: [
       {
-        name: 'username',
-        label: t('users.username'),
-        cell: ({ username }) => <Ltr>{username}</Ltr>,
-        wideOnly: true,
+        name: 'courses',
+        label: t('users.courses'),
+        cell: ({ counts: { courses } }) => courses !== null && t('users.courses.count', { count: courses }),
       },
+      ...(seesProgress
+        ? [
+            {
+              name: 'percent',
+              label: t('users.percent'),
+              cell: ({ percent, lessonsTotal }: User) =>
+                percent === null || !lessonsTotal ? '—' : <Percent of={percent} />,
+            },
+          ]
+        : []),
       {
         name: 'lastSeenAt',
         label: t('users.lastSeenAt'),

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
-import { publicWords } from '#modules/identity/server/public.ts'
+import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
 import { may } from '#platform/contract/access.ts'
 import { audit } from '#platform/server/db/audit.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
@@ -15,6 +15,7 @@ import { emit } from '#platform/server/outbox/emit.ts'
 import type { Enrolment, EnrolmentQuery } from '../../contract/enrolment.ts'
 import { studentsEnrolled, studentUnenrolled } from '../../contract/events.ts'
 import { offeredStudents } from './offered.ts'
+import { presentEnrolments } from './presenter.ts'
 
 export type EnrolmentDraft = {
   courseId: string
@@ -46,7 +47,7 @@ export function enrolmentStore(db: Db) {
       if (asked.userId) found = found.where('userId', '=', asked.userId)
       if (asked.q) {
         const named = holds(
-          asked.q,
+          peopleSearch(asked.q),
           may(caller.role, 'users.update') ? sql<string>`users.search` : publicWords(db),
         )
         found = found.where('userId', 'in', people =>
@@ -54,13 +55,13 @@ export function enrolmentStore(db: Db) {
         )
       }
       const skipped = (page - 1) * pageSize
-      const rows = await inOrder(found.selectAll(), sort).limit(pageSize).offset(skipped).execute()
+      const rows = await ordered(found, sort).limit(pageSize).offset(skipped).execute()
       const counted = found.select(row => row.fn.countAll<number>().as('total'))
       const total = await totalOf(
         { ...asked, ...scopeKey(scope) },
         async () => (await counted.executeTakeFirstOrThrow()).total,
       )
-      return { items: await present(db.read, rows as Row[]), total, page, pageSize }
+      return { items: await presentEnrolments(db.read, rows as Row[], caller), total, page, pageSize }
     },
 
     async find(id: string, caller: Caller) {
@@ -105,7 +106,7 @@ export function enrolmentStore(db: Db) {
       })
       const enrolments = within(await scopeOf(db.read, caller)).where('courseId', '=', courseId)
       const rows = enrolments.where('userId', 'in', ids).selectAll()
-      const items = await present(db.read, await rows.execute())
+      const items = await presentEnrolments(db.read, await rows.execute(), caller)
       const order = new Map(ids.map((id, at) => [id, at]))
       return { items: items.sort((one, other) => order.get(one.userId)! - order.get(other.userId)!) }
     },
@@ -135,20 +136,16 @@ export function enrolmentStore(db: Db) {
 }
 type Row = Tables['enrolments']
 
-async function present(read: Reader, rows: Row[]): Promise<Enrolment[]> {
-  if (rows.length === 0) return []
-  const idsOf = (column: 'userId' | 'courseId') => [...new Set(rows.map(row => row[column]))]
-  const [people, courses] = await Promise.all([
-    read.selectFrom('users').select(['id', 'name']).where('id', 'in', idsOf('userId')).execute(),
-    read.selectFrom('courses').select(['id', 'title']).where('id', 'in', idsOf('courseId')).execute(),
-  ])
-  const names = new Map(people.map(({ id, name }) => [id, name]))
-  const titles = new Map(courses.map(({ id, title }) => [id, title]))
-  return rows.map(({ id, courseId, userId, source, expiresAt, createdAt, updatedAt, version }) => ({
-    ...{ id, courseId, userId, source, expiresAt, createdAt, updatedAt, version },
-    user: { id: userId, name: names.get(userId) ?? '' },
-    courseTitle: titles.get(courseId) ?? '',
-  }))
+/** Enrolments in an order of their own, or by the names of those who are enrolled. */
+function ordered(found: SelectQueryBuilder<Tables, 'enrolments', object>, sort: string) {
+  if (sort.replace('-', '') !== 'name') return inOrder(found.selectAll('enrolments'), sort)
+  const direction = sort === 'name' ? 'asc' : 'desc'
+  return found
+    .innerJoin('users', 'users.id', 'enrolments.userId')
+    .selectAll('enrolments')
+    .orderBy('users.sortKey', direction)
+    .orderBy('users.id', direction)
+    .orderBy('enrolments.id', direction)
 }
 
 async function renewExpired(tx: Tx, courseId: string, userIds: string[], expiresAt: string | null) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { phoneIn } from '#platform/contract/schema.ts'
 import { searchOf, sortKeyOf } from '#platform/server/db/search.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { User } from '../../contract/user.ts'
@@ -19,3 +20,16 @@ export const publicWords = ({ engine }: Pick<Db, 'engine'>) =>
   engine === 'postgres'
     ? sql<string>`split_part(search, ${border}, 1)`
     : sql<string>`substr(search, 1, instr(search, ${border}))`
+
+/** A number as it is dialled, without the zeros or the sign before it. */
+const dialled = /^[+0]0*(\d{3,})$/
+
+/**
+ * A search as the words of people are kept: a number that is typed as it is dialled, with zeros before it and in groups, is
+ * looked for without them, for what is kept has the code of its country there.
+ */
+export function peopleSearch(q: string) {
+  const whole = dialled.exec(phoneIn(q))
+  if (whole) return whole[1]!
+  return q.replace(/\S+/g, word => dialled.exec(phoneIn(word))?.[1] ?? word)
+}

@@ -5,15 +5,17 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import type { Links } from '#platform/server/storage/links.ts'
 import { picturesOf } from '#platform/server/storage/pictures.ts'
 import type { User } from '../../contract/user.ts'
+import { type Learning, noLearning } from './learning.ts'
 
 type Reading = Pick<Caller, 'id' | 'role' | 'sessionId'>
 
-/** Users as those who may change them, and they themselves, see them; others see no e-mail. */
+/** Users as those who may change them, and they themselves, see them; others see no e-mail. What they learn is told where it was asked. */
 export async function presentUsers(
   read: Reader,
   links: Links,
   rows: ResourceTables['users'][],
   caller: Reading,
+  learning: (id: string) => Learning = () => noLearning,
 ): Promise<User[]> {
   if (rows.length === 0) return []
   const references = await mediaReferencesOf(
@@ -41,6 +43,6 @@ export async function presentUsers(
     }
     const avatarId = avatarIdOf(id)
     const avatar = (avatarId && avatars.get(avatarId)) || null
-    return { ...own, avatarId, avatar, lastSeenAt, createdAt, updatedAt, version }
+    return { ...own, avatarId, avatar, ...learning(id), lastSeenAt, createdAt, updatedAt, version }
   })
 }

@@ -3,7 +3,7 @@ import { may } from '#platform/contract/access.ts'
 import { inIds, type Scope } from '#platform/server/db/scope.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
 import { learners } from '../../contract/roles.ts'
-import { publicWords } from './found-by.ts'
+import { peopleSearch, publicWords } from './found-by.ts'
 import { peopleOf } from './policy.ts'
 
 /** Whether somebody reads e-mails, and so finds people by them. */
@@ -21,14 +21,16 @@ export const peopleSearchable: Searchable = {
       words: scope => (readsEmails(scope) ? undefined : publicWords(db)),
       defaultSort: 'name',
     })
-    return async (q, scope) => {
+    return async (asked, scope) => {
+      const q = peopleSearch(asked)
       const hits = await byTitle(q, scope)
       const words = soughtIn(q)
       const items = (await rowsOf(hits)).map(({ id, name, username, phone, email }) => {
         const item = titled({ id, title: name }, words)
         const beside = [username, phone, readsEmails(scope) ? email : null]
         const excerpts = item.marks.length > 0 ? [] : beside.map(text => excerptOf(text ?? '', words))
-        return { ...item, excerpt: excerpts.find(each => each !== null) ?? null }
+        const identity = { username, phoneEnd: phone && phone.slice(-4) }
+        return { ...item, ...identity, excerpt: excerpts.find(each => each !== null) ?? null }
       })
       return { total: hits.total, items }
     }

@@ -9,7 +9,7 @@ import { refuse } from '#platform/server/problem.ts'
 import { learners } from '../../contract/roles.ts'
 import type { User, UserQuery } from '../../contract/user.ts'
 import { enrolledIn } from '../people/enrolled-in.ts'
-import { publicWords } from '../people/found-by.ts'
+import { peopleSearch, publicWords } from '../people/found-by.ts'
 import { peopleOf } from '../people/policy.ts'
 
 /** What tells people of one name apart. */
@@ -53,7 +53,8 @@ export function enrollableOf(db: Db) {
     const scope = await scopeOf(db.read, caller)
     await refuseForeign(courseId, scope.courseIds, caller)
     if (query.deleted) return { items: [], total: 0 }
-    const asked = { ...query, enrollable: courseId, named: lettersOf(query.q ?? '') >= enough }
+    const q = query.q && peopleSearch(query.q)
+    const asked = { ...query, q, enrollable: courseId, named: lettersOf(query.q ?? '') >= enough }
     const columns = ['id', 'name', 'role', 'username', 'phone'] as const
     const { items, total } = await pageOf(asked, scope, columns)
     return {

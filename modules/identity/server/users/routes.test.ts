@@ -25,7 +25,8 @@ describe('a new user', () => {
         phone: null,
       },
       ...{ role: 'student', status: 'active', locale: null, mustRenew: false, lastSeenAt: null },
-      ...{ avatarId: null, avatar: null },
+      ...{ avatarId: null, avatar: null, counts: { courses: 0 } },
+      ...{ percent: 0, lessonsTotal: 0, lessonsCompleted: 0 },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
     })
   })

@@ -11,7 +11,8 @@ import { isAdministrator } from '../../contract/roles.ts'
 import type { User, UserDraft, UserQuery } from '../../contract/user.ts'
 import { chooseAvatar } from '../people/avatar.ts'
 import { enrolledIn } from '../people/enrolled-in.ts'
-import { foundUserBy, publicWords } from '../people/found-by.ts'
+import { foundUserBy, peopleSearch, publicWords } from '../people/found-by.ts'
+import { learningOf } from '../people/learning.ts'
 import { freeNames, noteProved, refuseTakenNumber, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
@@ -50,17 +51,21 @@ export function userStore(
     words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
   })
 
+  async function present(rows: Row[], caller: Caller) {
+    const learning = await learningOf(db.read, rows, await scopeOf(db.read, caller))
+    return presentUsers(db.read, links, rows, caller, learning)
+  }
   const enrollableIn = enrollableOf(db)
 
   return {
     list: async (query, caller, columns) =>
       query.deleted && !may(caller.role, 'users.restore')
         ? { items: [], total: 0 }
-        : pageOf(query, await scopeOf(db.read, caller), columns),
+        : pageOf(sought(query), await scopeOf(db.read, caller), columns),
     find: (id, caller, location) =>
       within(caller, location).selectAll().where('id', '=', id).executeTakeFirst(),
-    present: (rows, caller) => presentUsers(db.read, links, rows, caller),
-    presentOne: async (row, caller) => (await presentUsers(db.read, links, [row], caller))[0]!,
+    present,
+    presentOne: async (row, caller) => (await present([row], caller))[0]!,
     minimal: ['id', 'name', 'role'],
     listMinimal: async ({ enrollable, ...query }, caller) =>
       enrollable === undefined ? undefined : enrollableIn(enrollable, query, caller),
@@ -138,6 +143,11 @@ export function userStore(
       }),
   }
 }
+
+const sought = <Asked extends { q?: string }>(query: Asked) => ({
+  ...query,
+  q: query.q && peopleSearch(query.q),
+})
 
 const byOf = ({ id, requestId }: Caller) => ({ id, requestId })
 

@@ -6,6 +6,7 @@ import type { Go } from '#platform/client/routing/address.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import rows from '#platform/client/ui/list/data-table.module.css'
 import cards from '#platform/client/ui/list/row-cards.module.css'
+import { Identity } from '#platform/client/ui/text/identity.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import { LastActivity } from './last-activity.tsx'
 import styles from './matrix.module.css'
@@ -26,6 +27,9 @@ export function MatrixCards({ of, courseId, old }: MatrixProps) {
             <Link className={rows.name} to="/admin/students/$id" params={{ id: item.user.id }}>
               <bdi>{item.user.name}</bdi>
             </Link>
+            <span className={rows.under}>
+              <Identity {...item.user} />
+            </span>
             <PercentBar of={item} courseId={courseId} />
             <p className={styles.under}>
               <span>{t('matrix.done', { done: item.lessonsCompleted, count: item.lessonsTotal })}</span>

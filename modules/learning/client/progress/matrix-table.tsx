@@ -7,6 +7,7 @@ import { Ago } from '#platform/client/ui/date/when.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import rows from '#platform/client/ui/list/data-table.module.css'
 import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Identity } from '#platform/client/ui/text/identity.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { Matrix } from '../../contract/why.ts'
 import { Mark, stateOf } from './mark.tsx'
@@ -73,9 +74,14 @@ function Row(props: { of: Learner; courseId: string; lessons: Matrix['lessons'];
       <th scope="row" className={styles.name}>
         <span className={rows.who}>
           <Avatar id={of.user.id} name={of.user.name} size={30} />
-          <Link className={rows.name} to="/admin/students/$id" params={{ id: of.user.id }}>
-            <bdi>{of.user.name}</bdi>
-          </Link>
+          <span className={rows.words}>
+            <Link className={rows.name} to="/admin/students/$id" params={{ id: of.user.id }}>
+              <bdi>{of.user.name}</bdi>
+            </Link>
+            <span className={rows.under}>
+              <Identity {...of.user} />
+            </span>
+          </span>
         </span>
       </th>
       <td>

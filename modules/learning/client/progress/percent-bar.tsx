@@ -1,7 +1,8 @@
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { isolated, Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import type { Matrix } from '../../contract/why.ts'
+import { PercentParts } from './percent.tsx'
 import styles from './percent-bar.module.css'
 import { WhyButton } from './why-button.tsx'
 
@@ -14,10 +15,7 @@ export function PercentBar({ of, courseId }: { of: Matrix['items'][number]; cour
   const label = t('matrix.percent.of', { name: isolated(user.name), percent: number })
   return (
     <WhyButton of={{ courseId, userId: user.id }} label={label} className={styles.percent}>
-      <span className={styles.track}>
-        <span className={styles.bar} style={{ inlineSize: `${percent}%` }} />
-      </span>
-      <Ltr className={styles.number}>{number}</Ltr>
+      <PercentParts of={percent} />
     </WhyButton>
   )
 }

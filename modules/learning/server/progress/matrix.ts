@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { learnersOf } from '#modules/catalog/server/public.ts'
 import { learners } from '#modules/identity/contract/roles.ts'
-import { publicWords } from '#modules/identity/server/public.ts'
+import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
 import { now } from '#platform/server/db/records.ts'
 import { holds } from '#platform/server/db/search.ts'
@@ -14,6 +14,8 @@ type Row = Pick<
   Tables['progress'],
   'userId' | 'lessonId' | 'completedAt' | 'watchedSeconds' | 'positionSeconds'
 > & { activityAt: string }
+
+type Person = Pick<Tables['users'], 'id' | 'name' | 'username' | 'phone'>
 
 /**
  * A page of those who learn in a course, against its lessons. However many they are, it takes a few queries; only what
@@ -29,13 +31,13 @@ export async function matrixOf(
   const lessons = await countedOf(read, [courseId], at).execute()
 
   let found = studentsOf(read, courseId, at, state !== undefined || !sort.endsWith('name'))
-  if (q) found = holds(q, publicWords(db)).reduce((rows, each) => rows.where(each), found)
+  if (q) found = holds(peopleSearch(q), publicWords(db)).reduce((rows, each) => rows.where(each), found)
   if (state) found = found.where(isIn(state, lessons.length))
   const [people, counted] = await Promise.all([
     inOrder(found, sort.replace('percent', 'completed'))
       .limit(pageSize)
       .offset((page - 1) * pageSize)
-      .execute() as Promise<{ id: string; name: string }[]>,
+      .execute() as Promise<Person[]>,
     found
       .clearSelect()
       .select(row => row.fn.countAll<number>().as('total'))
@@ -47,10 +49,10 @@ export async function matrixOf(
   const byUser = Map.groupBy(rows, ({ userId }) => userId)
   return {
     lessons,
-    items: people.map(({ id, name }) => {
+    items: people.map(({ id, name, username, phone }) => {
       const own = byUser.get(id) ?? []
       return {
-        user: { id, name },
+        user: { id, name, username, phoneEnd: phone && phone.slice(-4) },
         ...sumIn(own, lessons.length),
         lastActivityAt: lastOf(own),
         lessons: own.filter(isBegun).map(cellOf),
@@ -82,7 +84,7 @@ const rowsOf = (read: Reader, courseId: string, at: string, userIds: string[]) =
 function studentsOf(read: Reader, courseId: string, at: string, withSums: boolean) {
   const students = read
     .selectFrom('users')
-    .select(['users.id', 'users.name'])
+    .select(['users.id', 'users.name', 'users.username', 'users.phone'])
     .where('users.deletedAt', 'is', null)
     .where('users.role', 'in', learners)
     .where('users.id', 'in', learnersOf(read, courseId, at))

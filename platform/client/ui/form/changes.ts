@@ -34,7 +34,7 @@ export async function toMany(ids: string[], change: (id: string) => Promise<unkn
 }
 
 /** Takes items out of every list that shows them, before the server has answered. */
-export function dropFromLists(cache: QueryClient, of: Resource, ids: string[]) {
+export function dropFromLists(cache: QueryClient, of: Pick<Resource, 'name'>, ids: string[]) {
   cache.setQueriesData<Page<Stored>>({ queryKey: [of.name, 'page'] }, page => {
     if (!page) return page
     const items = page.items.filter(({ id }) => !ids.includes(id))
@@ -46,7 +46,10 @@ export function dropFromLists(cache: QueryClient, of: Resource, ids: string[]) {
 }
 
 /** Everything a list holds, page after page: for what is shown as one whole. */
-export const allOf = <Listed>(of: Resource<any, any, any, any, Listed>, query: object) => ({
+export const allOf = <Listed>(
+  of: Pick<Resource<any, any, any, any, Listed>, 'name' | 'list'>,
+  query: object,
+) => ({
   queryKey: [of.name, 'all', query],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const all: Listed[] = []

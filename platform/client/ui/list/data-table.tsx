@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Resource, Stored } from '../../../contract/resource.ts'
+import type { Stored } from '../../../contract/resource.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { type Address, showing } from '../../routing/address.ts'
 import { Check } from '../form/check.tsx'
@@ -12,8 +12,15 @@ import styles from './data-table.module.css'
 import type { Action, Column, ListDefinition } from './list-definition.ts'
 import type { Selection } from './use-selection.ts'
 
+/** What rows need to know of their list. */
+type Listed<Item extends Stored> = Pick<
+  ListDefinition<Item>,
+  'name' | 'lead' | 'titleOf' | 'under' | 'page'
+> & { of: Sorted }
+type Sorted = { sorts: readonly string[] }
+
 export type RowsProps<Item extends Stored> = {
-  list: ListDefinition<Item>
+  list: Listed<Item>
   items: Item[]
   columns: Column<Item>[]
   address: Address
@@ -98,7 +105,7 @@ export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
 
 /** What an item is called, as the link that opens it, with a line under it, and more where the name is all there is. */
 export function Name<Item extends Stored>(props: {
-  list: ListDefinition<Item>
+  list: Listed<Item>
   item: Item
   inBin: boolean
   more?: ReactNode
@@ -143,7 +150,7 @@ export function openRow(event: MouseEvent<HTMLElement>) {
   )
 }
 
-function Heading(props: { name: string; label: string; of: Resource; address: Address; number?: boolean }) {
+function Heading(props: { name: string; label: string; of: Sorted; address: Address; number?: boolean }) {
   const { name, label, of, address, number } = props
   const asked = orderOf(of, address)
   if (!of.sorts.includes(name) || address.deleted)
@@ -173,5 +180,5 @@ function Heading(props: { name: string; label: string; of: Resource; address: Ad
 }
 
 /** What a list is ordered by when its address does not say. */
-export const orderOf = (of: Resource, address: Address) =>
+export const orderOf = (of: Sorted, address: Address) =>
   address.sort ?? (of.sorts.includes('position') ? 'position' : 'name')

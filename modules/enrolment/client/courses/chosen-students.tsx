@@ -1,0 +1,75 @@
+import { IconUserMinus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { allOf } from '#platform/client/ui/form/changes.ts'
+import { BulkBar } from '#platform/client/ui/list/bulk-bar.tsx'
+import type { Selection } from '#platform/client/ui/list/use-selection.ts'
+import { type Enrolment, enrolments } from '../../contract/enrolment.ts'
+
+const Confirm = lazy(() =>
+  lazyChunk(() => import('#platform/client/ui/overlay/confirm.tsx')).then(({ Confirm }) => ({
+    default: Confirm,
+  })),
+)
+
+/** The bar over the students of a course while some are chosen: to take them all out. */
+export function ChosenStudents(props: {
+  selection: Selection
+  query: object
+  total: number
+  remove: (gone: Enrolment[]) => Promise<void>
+}) {
+  const { selection, query, total, remove } = props
+  const t = useTranslate()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const count = selection.ids.length
+  const everyone = () =>
+    allOf(enrolments, query).queryFn({ signal: new AbortController().signal }) as Promise<Enrolment[]>
+  const during = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    await work().finally(() => setBusy(false))
+  }
+  const go = async () => {
+    // Who was chosen may be on other pages; of whom nothing is known any more is out already.
+    const chosen = (await everyone()).filter(({ id }) => selection.has(id))
+    await remove(chosen)
+    selection.clear()
+    setAsking(false)
+  }
+  return (
+    <>
+      <BulkBar
+        count={count}
+        total={total}
+        chooseAll={() => void during(async () => selection.choose((await everyone()).map(({ id }) => id)))}
+        actions={[
+          {
+            label: t('enrol.remove'),
+            icon: <IconUserMinus size={20} aria-hidden />,
+            danger: true,
+            run: () => setAsking(true),
+          },
+        ]}
+        busy={busy}
+        clear={selection.clear}
+      />
+      {asking && (
+        <Suspense>
+          <Confirm
+            opened
+            title={t('enrol.removeMany.ask', { count })}
+            verb={t('enrol.removeMany', { count })}
+            keep={t('enrol.keep')}
+            busy={busy}
+            close={() => setAsking(false)}
+            go={() => void during(go)}
+          >
+            {t('enrol.removed.stays')}
+          </Confirm>
+        </Suspense>
+      )}
+    </>
+  )
+}

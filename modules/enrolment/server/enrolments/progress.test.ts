@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '#test/world.ts'
+
+/** Two courses of the teacher, one of a colleague, and a student who has done one lesson of two, one of one, and none of one. */
+async function learning() {
+  const world = await newWorld()
+  const own = await world.newCourse({ title: 'Algebra' })
+  const more = await world.newCourse({ title: 'Geometry' })
+  const foreign = await world.newCourse({ title: 'Biology' }, 'colleague')
+  for (const { id } of [own, more, foreign]) await world.enrol(id)
+  const lessonsIn = async (id: string, count: number) => {
+    const season = await world.newSeason(id)
+    return Promise.all(Array.from({ length: count }, () => world.newLesson(season.id)))
+  }
+  const [first] = await lessonsIn(own.id, 2)
+  const [only] = await lessonsIn(more.id, 1)
+  await lessonsIn(foreign.id, 1)
+  for (const { id } of [first, only])
+    await world.done('student', `PUT /lessons/${id}/progress`, { completed: true })
+  return { world, own, foreign }
+}
+
+test('a list of students tells how much each learns and how far they are, as far as the reader sees it', async () => {
+  const { world, own } = await learning()
+  await world.enrol(own.id, 'other')
+  const registrar = await world.newPerson('desk', 'registrar')
+  const rowOf = async (as: Parameters<typeof world.done>[0], name: string) => {
+    const { items } = await world.done(as, 'GET /users?role=student')
+    const found = items.find((one: { username: string }) => one.username === name)
+    const { counts, percent, lessonsTotal, lessonsCompleted } = found
+    return { counts, percent, lessonsTotal, lessonsCompleted }
+  }
+  expect(await rowOf('admin', 'student')).toEqual({
+    ...{ counts: { courses: 3 }, percent: 50, lessonsTotal: 4, lessonsCompleted: 2 },
+  })
+  expect(await rowOf('teacher', 'student')).toEqual({
+    ...{ counts: { courses: 2 }, percent: 66, lessonsTotal: 3, lessonsCompleted: 2 },
+  })
+  expect(await rowOf('teacher', 'other')).toEqual({
+    ...{ counts: { courses: 1 }, percent: 0, lessonsTotal: 2, lessonsCompleted: 0 },
+  })
+  expect(await rowOf(registrar, 'student')).toEqual({
+    ...{ counts: { courses: 3 }, percent: null, lessonsTotal: null, lessonsCompleted: null },
+  })
+  const staff = (await world.done('admin', 'GET /users?role=teacher')).items[0]
+  expect([staff.counts.courses, staff.percent]).toEqual([null, null])
+})
+
+test('enrolments tell how far each is in the course, in the order of their names', async () => {
+  const { world, own } = await learning()
+  await world.enrol(own.id, 'other')
+  const { items } = await world.done('teacher', `GET /enrolments?courseId=${own.id}&sort=-name`)
+  expect(items).toMatchObject([
+    { user: { username: 'student', phoneEnd: null }, percent: 50, lessonsTotal: 2, lessonsCompleted: 1 },
+    { user: { username: 'other' }, percent: 0, lessonsTotal: 2, lessonsCompleted: 0 },
+  ])
+  const upwards = await world.done('teacher', `GET /enrolments?courseId=${own.id}&sort=name&q=stu`)
+  expect(upwards.items).toHaveLength(1)
+})

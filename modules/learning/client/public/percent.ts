@@ -1,0 +1,1 @@
+export { Percent } from '../progress/percent.tsx'

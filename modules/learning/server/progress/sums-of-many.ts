@@ -1,0 +1,64 @@
+import { countedLessons, learningOf } from '#modules/catalog/server/public.ts'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import { percentOf, type Sum } from './percentages.ts'
+
+/**
+ * How far each of some students is in each course that they learn in at a moment, or in those of the given ones: by their
+ * ids, then by those of the courses. However many they are, it takes three queries.
+ */
+export async function sumsOfMany(read: Reader, userIds: string[], now: string, among?: string[]) {
+  const sums = new Map<string, Map<string, Sum>>()
+  if (userIds.length === 0 || among?.length === 0) return sums
+  const learning = await cachedQuery(read, 'courses learnt by many', { userIds, now, among }, asked =>
+    learningOf(read, asked.userIds, asked.now, asked.among),
+  )
+  const courseIds = [...new Set(learning.map(({ courseId }) => courseId))]
+  if (courseIds.length === 0) return sums
+  const [totals, done] = await Promise.all([
+    cachedQuery(read, 'lessons of many', { courseIds, now }, asked =>
+      counted(read, asked)
+        .select(row => ['lessons.courseId', row.fn.countAll<number>().as('count')])
+        .groupBy('lessons.courseId'),
+    ),
+    cachedQuery(read, 'lessons done by many', { courseIds, userIds, now }, asked =>
+      counted(read, asked)
+        .innerJoin('progress', 'progress.lessonId', 'lessons.id')
+        .where('progress.userId', 'in', asked.userIds)
+        .where('progress.completedAt', 'is not', null)
+        .select(row => ['progress.userId', 'lessons.courseId', row.fn.countAll<number>().as('count')])
+        .groupBy(['progress.userId', 'lessons.courseId']),
+    ),
+  ])
+  const lessons = new Map(totals.map(({ courseId, count }) => [courseId, count]))
+  const completed = new Map(done.map(({ userId, courseId, count }) => [`${userId} ${courseId}`, count]))
+  for (const { userId, courseId } of learning) {
+    const lessonsTotal = lessons.get(courseId) ?? 0
+    const lessonsCompleted = completed.get(`${userId} ${courseId}`) ?? 0
+    const own = sums.get(userId) ?? new Map<string, Sum>()
+    sums.set(userId, own)
+    own.set(courseId, { lessonsTotal, lessonsCompleted, percent: percentOf(lessonsCompleted, lessonsTotal) })
+  }
+  return sums
+}
+
+const counted = (read: Reader, { courseIds, now }: { courseIds: string[]; now: string }) =>
+  countedLessons(
+    read.selectFrom('lessons').innerJoin('seasons', 'seasons.id', 'lessons.seasonId'),
+    courseIds,
+    now,
+  )
+
+/** The same over all courses of each student: how many they are, and one sum. */
+export async function sumsOverCourses(read: Reader, userIds: string[], now: string, among?: string[]) {
+  const sums = await sumsOfMany(read, userIds, now, among)
+  return new Map(
+    [...sums].map(([userId, own]) => {
+      const all = [...own.values()]
+      const lessonsTotal = all.reduce((sum, one) => sum + one.lessonsTotal, 0)
+      const lessonsCompleted = all.reduce((sum, one) => sum + one.lessonsCompleted, 0)
+      const percent = percentOf(lessonsCompleted, lessonsTotal)
+      return [userId, { courses: all.length, lessonsTotal, lessonsCompleted, percent }]
+    }),
+  )
+}
