@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Course } from '#modules/catalog/contract/course.ts'
 import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -44,6 +46,8 @@ export function Matrix({ course }: { course: Course }) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  // A phone begins with cards; whoever wants the lessons turns to the table.
+  const [byLesson, setByLesson] = useState(false)
   const failure = !data && (error ?? failureReason)
   const isAsked = query.q !== undefined || query.state !== undefined
   const firstUse = data?.total === 0 && !isPlaceholderData && !isAsked
@@ -65,7 +69,14 @@ export function Matrix({ course }: { course: Course }) {
             search={q => void go({ q }, { replace: true })}
           />
           <ListFilters filters={filters} address={{ ...query }} go={go} />
-          {!wide && data && data.items.length > 0 && <MatrixOrder sort={rows.sort} go={go} />}
+          {!wide && data && data.items.length > 0 && (
+            <>
+              {!byLesson && <MatrixOrder sort={rows.sort} go={go} />}
+              <Button variant="default" onClick={() => setByLesson(!byLesson)}>
+                {t(byLesson ? 'matrix.asCards' : 'matrix.byLesson')}
+              </Button>
+            </>
+          )}
         </div>
       )}
       <output className={hidden.unseen}>{data && t('matrix.found', { count: data.total })}</output>
@@ -75,7 +86,7 @@ export function Matrix({ course }: { course: Course }) {
         <WaitingRows rows={8} />
       ) : data.items.length === 0 ? (
         <NobodyHere course={course} q={query.q} isAsked={isAsked} total={data.total} go={go} />
-      ) : wide ? (
+      ) : wide || byLesson ? (
         <MatrixTable {...rows} />
       ) : (
         <MatrixCards {...rows} />
