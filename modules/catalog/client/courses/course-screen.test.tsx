@@ -114,3 +114,29 @@ test('a teacher may not say who teaches', async () => {
   await screen.findByLabelText('Place in the list')
   expect(screen.queryByRole('group', { name: /^Teachers/ })).toBeNull()
 })
+
+test('a course in which somebody learns is deleted only after it was said who and what goes with it', async () => {
+  const { world, course, done, newWorld } = await teaching()
+  const season = await newWorld.newSeason(course.id)
+  await newWorld.newLesson(season.id)
+  await newWorld.enrol(course.id)
+  const { user } = await openScreen(`/admin/courses/${course.id}`, 'teacher', { world })
+  const remove = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Actions for .Physics/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByRole('heading').textContent).toBe('Delete “Physics”?')
+    expect(question.getByText(/^1 student learns here .* 1 lesson goes with it\./)).toBeDefined()
+    return question
+  }
+  const left = async () => (await done('admin', 'GET /courses')).total
+  await user.click((await remove()).getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await left()).toBe(1)
+
+  // The list asks the same.
+  await user.click(screen.getAllByRole('link', { name: 'Courses' }).at(-1)!)
+  await screen.findByRole('link', { name: 'Physics' })
+  await user.click((await remove()).getByRole('button', { name: 'Delete' }))
+  await waitFor(async () => expect(await left()).toBe(0))
+})

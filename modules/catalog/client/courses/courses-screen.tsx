@@ -12,6 +12,7 @@ import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may, reachOf } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
+import { useWhatGoesAlong } from './what-goes-along.tsx'
 
 const form = lazyForm<Course>(() =>
   import('./course-drawer-form.tsx').then(({ CourseDrawerForm }) => CourseDrawerForm),
@@ -89,6 +90,7 @@ export function CoursesScreen() {
       { label: t('courses.open'), icon: <IconListTree size={18} aria-hidden />, to: page(course) },
       ...publishing.one(course),
     ],
+    removes: useWhatGoesAlong(),
     bulkActions: publishing.many,
     form,
   }

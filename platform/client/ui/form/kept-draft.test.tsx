@@ -41,7 +41,8 @@ test('a form under which the session ended is open again, says so, and can be sa
   expect(await kept()).toEqual([{ name: 'Karim Adel II' }])
 
   // What was saved is not brought back another time.
-  await user.click(screen.getByRole('link', { name: 'Karim Adel II' }))
+  await user.click(screen.getByRole('button', { name: /^Actions for .Karim Adel II/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
   await field()
   expect((await dialog()).queryByText(/^You were signed out/)).toBeNull()
 })

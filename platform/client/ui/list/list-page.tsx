@@ -16,6 +16,7 @@ import { useAgain } from '../form/changes.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { LazyItemDrawer } from '../overlay/lazy-item-drawer.ts'
 import { ListViews } from '../views/list-views.tsx'
+import { useAskToRemove } from '../overlay/ask-to-remove.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column, ListDefinition } from './list-definition.ts'
@@ -66,8 +67,10 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
     label: t('list.deletedAt'),
     cell: item => <Ago stacked dateTime={(item as { deletedAt?: string }).deletedAt ?? null} />,
   }
+  const { ask, question } = useAskToRemove()
   const actions = useRowActions(list, {
     inBin,
+    ask,
     mayWrite,
     choose: wide || !mayWrite ? undefined : selection.toggle,
   })
@@ -121,6 +124,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
       {page && selection.ids.length > 0 && (
         <BulkActions list={list} selection={selection} query={query} total={page.total} inBin={inBin} />
       )}
+      {question}
       <ItemDrawerIfAsked
         list={list}
         open={!inBin && (open === 'new' ? mayAdd : mayWrite) ? open : undefined}

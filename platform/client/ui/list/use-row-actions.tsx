@@ -4,6 +4,7 @@ import type { Stored } from '../../../contract/resource.ts'
 import { useUser } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { showing } from '../../routing/address.ts'
+import type { Removal } from '../overlay/ask-to-remove.tsx'
 import type { Action, ListDefinition } from './list-definition.ts'
 import { useRemoval } from './use-removal.tsx'
 
@@ -12,12 +13,17 @@ const size = { size: 18, 'aria-hidden': true } as const
 /** What the menu of a row offers: change, what its kind adds, delete; in the bin, to bring it back. */
 export function useRowActions<Item extends Stored>(
   list: ListDefinition<Item>,
-  now: { inBin: boolean; mayWrite: boolean; choose?: (id: string) => void },
+  now: {
+    inBin: boolean
+    mayWrite: boolean
+    choose?: (id: string) => void
+    ask: (removal: Removal) => void
+  },
 ) {
   const t = useTranslate()
   const { role } = useUser()
   const { remove, restore } = useRemoval(list.of, list.name)
-  const { inBin, mayWrite, choose } = now
+  const { inBin, mayWrite, choose, ask } = now
 
   return (item: Item): Action[] => {
     if (inBin)
@@ -34,11 +40,14 @@ export function useRowActions<Item extends Stored>(
       icon: <IconCheckbox {...size} />,
       run: () => choose!(item.id),
     }
+    const title = list.titleOf(item)
+    const why = list.removes?.(item)
+    const go = () => void remove({ id: item.id, title })
     const drop: Action = {
       label: t('list.remove'),
       icon: <IconTrash {...size} />,
       danger: true,
-      run: () => void remove({ id: item.id, title: list.titleOf(item) }),
+      run: () => (why ? ask({ title, why, go }) : go()),
     }
     return [
       ...(mayWrite ? [edit] : []),
