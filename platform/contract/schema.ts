@@ -100,10 +100,11 @@ export const oneOf = <const Word extends string>(...words: Word[]): Schema<Word,
 
 /**
  * What to order by: "title" upwards, "-title" downwards; "-pinned,title" inside groups that a first, other field makes.
+ * The order of courses is whole by itself.
  */
 export const order = (...names: string[]): Schema<string, string> => {
   const groups = names.filter(name => ['pinned', 'status', 'position'].includes(name))
-  const others = (group: string) => names.filter(name => name !== group).join('|')
+  const others = (group: string) => names.filter(name => name !== group && name !== 'course').join('|')
   const orders = [names.join('|'), ...groups.map(group => `${group},-?(?:${others(group)})`)]
   return z.string().check(z.regex(new RegExp(`^-?(?:${orders.join('|')})$`)))
 }

@@ -95,8 +95,8 @@ const groups = ['pinned', 'status', 'position']
 test.each([
   ['announcements', 'title,pinned,publishAt,createdAt,updatedAt'],
   ['courses', 'title,position,status,createdAt,updatedAt'],
-  ['seasons', 'title,position,status,createdAt,updatedAt'],
-  ['lessons', 'title,position,status,createdAt,updatedAt'],
+  ['seasons', 'title,course,position,status,createdAt,updatedAt'],
+  ['lessons', 'title,course,position,status,createdAt,updatedAt'],
   ['summaries', 'title,position,status,createdAt,updatedAt'],
   ['users', 'name,status,lastSeenAt,createdAt,updatedAt'],
   ['views', 'name,position,createdAt,updatedAt'],
@@ -105,7 +105,9 @@ test.each([
 })
 
 describe.each(orders)('$name', ({ name, sorts }) => {
-  const both = sorts.flatMap(key => [key, `-${key}`])
+  // The order of courses is no field of an item: outline-order.test.ts looks at it.
+  const fields = sorts.filter(key => key !== 'course')
+  const both = fields.flatMap(key => [key, `-${key}`])
   const grouped = both
     .filter(key => groups.includes(key.replace('-', '')))
     .flatMap(group =>

@@ -80,7 +80,8 @@ export const lessons = resource('lessons', {
   minimal: { title: fields.title, courseId: id(), seasonId: fields.seasonId },
   /** Upcoming: to be released later than now, in that order where none is asked for. */
   filters: { courseId: id(), seasonId: id(), status: fields.status, upcoming: boolean() },
-  sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
+  /** Course: in the order in which courses are taught, of the seasons in each, and so on. */
+  sorts: ['title', 'course', 'position', 'status', 'createdAt', 'updatedAt'],
 })
 
 export type Lesson = Infer<typeof lessons.item>

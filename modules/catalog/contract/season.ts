@@ -39,7 +39,8 @@ export const seasons = resource('seasons', {
   minimal: { title: fields.title, courseId: fields.courseId },
   /** Upcoming: to be released later than now, in that order where none is asked for. */
   filters: { courseId: id(), status: fields.status, upcoming: boolean() },
-  sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
+  /** Course: in the order in which courses are taught, of the seasons in each, and so on. */
+  sorts: ['title', 'course', 'position', 'status', 'createdAt', 'updatedAt'],
 })
 
 export type Season = Infer<typeof seasons.item>

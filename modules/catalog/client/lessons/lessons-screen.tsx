@@ -1,5 +1,6 @@
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { Pill } from '#platform/client/ui/feedback/status-pill.tsx'
@@ -25,6 +26,7 @@ const form = lazyForm<Lesson>(() =>
 export function LessonsScreen() {
   const t = useTranslate()
   const publishing = usePublishing(lessons, 'lessons', useHidden().said)
+  const numbers = useNumbers()
   const { data: known } = useQuery(countOf(seasons, {}))
 
   const list: ListDefinition<Lesson> = {
@@ -51,12 +53,21 @@ export function LessonsScreen() {
       </IconTile>
     ),
     titleOf: ({ title }) => title,
-    under: ({ courseTitle, seasonTitle }) => (
-      <>
-        <Written>{seasonTitle}</Written> · <Written>{courseTitle}</Written>
-      </>
-    ),
+    under: ({ seasonTitle }) => <Written>{seasonTitle}</Written>,
+    sort: 'course',
     columns: [
+      {
+        name: 'course',
+        label: t('filter.course'),
+        cell: ({ courseTitle }) => <Written>{courseTitle}</Written>,
+      },
+      {
+        name: 'position',
+        label: t('content.position'),
+        cell: ({ position }) => numbers(position),
+        number: true,
+        wideOnly: true,
+      },
       {
         name: 'durationSeconds',
         label: t('lessons.durationSeconds'),

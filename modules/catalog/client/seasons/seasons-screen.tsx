@@ -43,8 +43,20 @@ export function SeasonsScreen() {
       },
     ],
     titleOf: ({ title }) => title,
-    under: ({ courseTitle }) => <Written>{courseTitle}</Written>,
+    sort: 'course',
     columns: [
+      {
+        name: 'course',
+        label: t('filter.course'),
+        cell: ({ courseTitle }) => <Written>{courseTitle}</Written>,
+      },
+      {
+        name: 'position',
+        label: t('content.position'),
+        cell: ({ position }) => numbers(position),
+        number: true,
+        wideOnly: true,
+      },
       {
         name: 'lessons',
         label: t('nav.lessons'),

@@ -22,6 +22,7 @@ import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text
 import { lessonPublished } from '../../contract/events.ts'
 import type { Lesson, LessonDraft, LessonQuery } from '../../contract/lesson.ts'
 import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
+import { isByCourse, outlinePage, searched } from '../outline-order.ts'
 import { moveSummaries, restoreSummaries } from '../summaries/summary-positions.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
 import { remember } from './history.ts'
@@ -50,7 +51,20 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
   const siblingsIn = (tx: Tx, seasonId: string) => positions(tx, 'lessons', { seasonId })
 
   return {
-    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    async list(query, caller, columns) {
+      const scope = await scopeOf(db.read, caller)
+      const { sort, page, pageSize, q, deleted, ...filters } = query
+      if (!isByCourse(sort)) return pageOf(query, scope, columns)
+      // What is in the bin may stand in what is there, too.
+      if (deleted) return pageOf({ ...query, sort: undefined }, scope, columns)
+      const found = filtered(there().where(visibleLessons(scope)), scope, filters)
+      const span = { limit: pageSize, offset: (page - 1) * pageSize, down: sort!.startsWith('-') }
+      const [items, { total }] = await Promise.all([
+        outlinePage(db.read, 'lessons', searched(found, q), { ...span, columns: columns ?? listColumns }),
+        pageOf({ ...query, sort: undefined, page: 1, pageSize: 1 }, scope, ['id']),
+      ])
+      return { items, total }
+    },
     async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
       return findVisible(

@@ -1,3 +1,4 @@
+import type { ListQuery } from '#platform/contract/resource.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { positions } from '#platform/server/db/positions.ts'
@@ -19,6 +20,7 @@ import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
 import type { Season, SeasonDraft, SeasonQuery } from '../../contract/season.ts'
 import { offeredCourse } from '../courses/offered-course.ts'
 import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
+import { isByCourse, outlinePage, searched } from '../outline-order.ts'
 import { restoreSummaries } from '../summaries/summary-positions.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
 import { presentSeasons } from './presenter.ts'
@@ -33,22 +35,36 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
       .selectFrom('seasons')
       .where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
       .where(visibleSeasons(scope))
+  function filtered(scope: Scope, location: 'site' | 'bin', asked: Omit<SeasonQuery, keyof ListQuery>) {
+    const { courseId, status, upcoming } = asked
+    let found = within(scope, location)
+    if (courseId) found = found.where('courseId', '=', courseId)
+    if (status) found = found.where(row => isIn(row, status, upcoming))
+    if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
+    return found
+  }
   const pageOf = pagesOf<'seasons', SeasonQuery>(db, 'seasons', {
     // What is to come is told in the order in which it comes.
     defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['courses', 'enrolments'],
-    found(scope, location, { courseId, status, upcoming }) {
-      let found = within(scope, location)
-      if (courseId) found = found.where('courseId', '=', courseId)
-      if (status) found = found.where(row => isIn(row, status, upcoming))
-      if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
-      return found
-    },
+    found: filtered,
   })
   const siblingsIn = (tx: Tx, courseId: string) => positions(tx, 'seasons', { courseId })
 
   return {
-    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    async list(query, caller, columns) {
+      const scope = await scopeOf(db.read, caller)
+      const { sort, page, pageSize, q, deleted, ...filters } = query
+      if (!isByCourse(sort)) return pageOf(query, scope, columns)
+      // What is in the bin may stand in what is there, too.
+      if (deleted) return pageOf({ ...query, sort: undefined }, scope, columns)
+      const span = { limit: pageSize, offset: (page - 1) * pageSize, down: sort!.startsWith('-') }
+      const [items, { total }] = await Promise.all([
+        outlinePage(db.read, 'seasons', searched(filtered(scope, 'site', filters), q), { ...span, columns }),
+        pageOf({ ...query, sort: undefined, page: 1, pageSize: 1 }, scope, ['id']),
+      ])
+      return { items, total }
+    },
     async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
       return findVisible(db.read, 'seasons', id, scope, scope => within(scope, location), location)

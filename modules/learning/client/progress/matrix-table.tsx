@@ -73,9 +73,7 @@ function Row(props: { of: Learner; courseId: string; lessons: Matrix['lessons'];
     <tr data-plain>
       <th scope="row" className={styles.name}>
         <span className={rows.who}>
-          <span className={styles.portrait}>
-            <Avatar id={of.user.id} name={of.user.name} size={30} />
-          </span>
+          <Avatar id={of.user.id} name={of.user.name} size={30} />
           <span className={rows.words}>
             <Link className={rows.name} to="/admin/students/$id" params={{ id: of.user.id }}>
               <bdi title={of.user.name}>{of.user.name}</bdi>

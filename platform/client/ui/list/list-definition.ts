@@ -48,6 +48,8 @@ export type ListDefinition<Item extends Stored> = {
   of: Resource<Item>
   /** What is asked whatever the address says. */
   only?: Filters
+  /** Its order where the address says none; a search, what is to come and the bin have their own. */
+  sort?: string
   tabs: Tab[]
   filters: Filter[]
   columns: Column<Item>[]

@@ -48,7 +48,8 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
   const [address, go] = useAddress()
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const { open, ...asked } = address
-  const query = { ...list.only, ...asked }
+  const ownOrder = asked.q || asked.upcoming || asked.deleted
+  const query = { ...list.only, ...(list.sort && !ownOrder && { sort: list.sort }), ...asked }
   const asking = pageOf(list.of, query as Partial<ListQuery>)
   const { data, isPlaceholderData, ...found } = useQuery(asking)
   // So are the first rows.
@@ -79,7 +80,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
       list,
       items: page.items,
       columns: inBin ? [deletedAt] : list.columns,
-      address,
+      address: { ...address, sort: query.sort },
       selection: mayWrite ? selection : undefined,
       actions,
       old: isPlaceholderData,
