@@ -22,7 +22,7 @@ test('what hides a published lesson is said, and published by one press', async 
   await short.waitFor()
   await screen.expectNoViolations()
   await press(t('hidden.publish.seasons'))
-  await toast(t('hidden.published'))
+  await toast(t('lessons.published'))
   await short.waitFor({ state: 'detached' })
   screen.expectSilence()
   await screen.close()

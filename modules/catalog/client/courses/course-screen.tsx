@@ -12,7 +12,7 @@ import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import tabs from '#platform/client/ui/layout/tabs.module.css'
-import { useAskToRemove } from '#platform/client/ui/overlay/ask-to-remove.tsx'
+import { useRemovalQuestion } from '#platform/client/ui/overlay/use-removal-question.tsx'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
@@ -75,7 +75,7 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
   const { tab, open } = route.useSearch()
   const navigate = route.useNavigate()
   const [adding, setAdding] = useState(() => all.find(one => one.isAddingKept?.(course))?.name)
-  const { ask, question } = useAskToRemove()
+  const { ask, question } = useRemovalQuestion()
   const actions = useCourseActions(course, ask)
   const [first = content] = all
   const { name, View, add, whole } = all.find(one => one.name === tab) ?? first

@@ -12,7 +12,6 @@ import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may, reachOf } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
-import { useWhatGoesAlong } from './what-goes-along.tsx'
 
 const form = lazyForm<Course>(() =>
   import('./course-drawer-form.tsx').then(({ CourseDrawerForm }) => CourseDrawerForm),
@@ -90,7 +89,7 @@ export function CoursesScreen() {
       { label: t('courses.open'), icon: <IconListTree size={18} aria-hidden />, to: page(course) },
       ...publishing.one(course),
     ],
-    removes: useWhatGoesAlong(),
+    removes: ({ counts }) => ({ students: counts.students ?? 0, lessons: counts.lessons }),
     bulkActions: publishing.many,
     form,
   }

@@ -2,14 +2,13 @@ import { IconArchive, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import type { Removal } from '#platform/client/ui/overlay/ask-to-remove.tsx'
+import type { Removal } from '#platform/client/ui/overlay/use-removal-question.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
 import { useRemoval } from '#platform/client/ui/list/use-removal.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
-import { useWhatGoesAlong } from './what-goes-along.tsx'
 
 /** What can be done with a whole course on its page. */
 export function useCourseActions(course: Course, ask: (removal: Removal) => void): Action[] {
@@ -19,7 +18,7 @@ export function useCourseActions(course: Course, ask: (removal: Removal) => void
   const publishing = usePublishing(courses, 'courses')
   const change = useManyChange(courses)
   const { remove } = useRemoval(courses, 'courses')
-  const why = useWhatGoesAlong()(course)
+  const { students, lessons } = course.counts
   const go = () => void navigate({ to: '/admin/courses' }).then(() => remove(course))
   const archive = () =>
     change([course.id], { status: 'archived' }, count => t('courses.nowArchived', { count }))
@@ -39,7 +38,7 @@ export function useCourseActions(course: Course, ask: (removal: Removal) => void
       label: t('list.remove'),
       icon: <IconTrash size={18} aria-hidden />,
       danger: true,
-      run: () => (why ? ask({ title: course.title, why, go }) : go()),
+      run: () => ask({ of: 'courses', title: course.title, along: { students: students ?? 0, lessons }, go }),
     },
   ]
 }

@@ -15,7 +15,7 @@ import { seasons } from '../../contract/season.ts'
 export type Hideable = { status: string; releaseAt?: string | null; hiddenBy: HiddenBy[] }
 
 const kinds = { courses, seasons, lessons } as Record<HiddenBy['kind'], Resource>
-/** So many are named, the others are counted. */
+/** So many are named. */
 const named = 3
 
 /** Says what hides something that is published, and publishes that too. */
@@ -31,17 +31,14 @@ export function useHidden() {
       time: isolated(dateTimes(releaseAt)),
     })
   const sentences = (by: HiddenBy[]) =>
-    [
-      ...by.slice(0, named).map(sentence),
-      ...(by.length > named ? [t('hidden.more', { count: by.length - named })] : []),
-    ].join(' ')
+    [...by.slice(0, named).map(sentence), ...(by.length > named ? ['…'] : [])].join(' ')
   const verb = (drafts: HiddenBy[]) =>
     t(drafts.length === 1 ? `hidden.publish.${drafts[0]!.kind}` : 'hidden.publish.all')
 
   async function publish(drafts: HiddenBy[]): Promise<void> {
     try {
       for (const { kind, id } of drafts) await call(kinds[kind].update, { id, body: { status: 'published' } })
-      showToast({ id: 'published', title: 'hidden.published' })
+      showToast({ id: 'published', title: 'lessons.published' })
     } catch (error) {
       showToast({ id: 'published', tone: 'bad', title: 'list.notChanged', message: { text: reason(error) } })
     }
@@ -57,7 +54,7 @@ export function useHidden() {
     return {
       id: 'published',
       tone: 'plain',
-      title: { text: t('hidden.still', { count: hidden.length }) },
+      title: 'hidden.still',
       message: { text: sentences(by) },
       ...(drafts.length > 0 && {
         action: { label: { text: verb(drafts) }, run: () => void publish(drafts) },

@@ -61,8 +61,8 @@ export type ListDefinition<Item extends Stored> = {
   /** On that page it is changed, too: the drawer is for new ones alone. */
   pageEdits?: boolean
   actions?: (item: Item) => Action[]
-  /** What goes along where one is deleted, if so much does that it is asked before. */
-  removes?: (item: Item) => ReactNode
+  /** How much goes along where one is deleted, by the ends of `courses.remove.students` and so on: then it is asked before. */
+  removes?: (item: Item) => Record<string, number>
   bulkActions?: (chosen: Chosen) => Action[]
   form: ComponentType<FormProps<Item>>
   /** Said where the first of its kind can be made only after something else. */

@@ -16,7 +16,7 @@ import { useAgain } from '../form/changes.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { LazyItemDrawer } from '../overlay/lazy-item-drawer.ts'
 import { ListViews } from '../views/list-views.tsx'
-import { useAskToRemove } from '../overlay/ask-to-remove.tsx'
+import { useRemovalQuestion } from '../overlay/use-removal-question.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column, ListDefinition } from './list-definition.ts'
@@ -68,7 +68,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
     label: t('list.deletedAt'),
     cell: item => <Ago stacked dateTime={(item as { deletedAt?: string }).deletedAt ?? null} />,
   }
-  const { ask, question } = useAskToRemove()
+  const { ask, question } = useRemovalQuestion()
   const actions = useRowActions(list, {
     inBin,
     ask,

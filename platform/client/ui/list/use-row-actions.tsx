@@ -4,7 +4,7 @@ import type { Stored } from '../../../contract/resource.ts'
 import { useUser } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { showing } from '../../routing/address.ts'
-import type { Removal } from '../overlay/ask-to-remove.tsx'
+import type { Removal } from '../overlay/use-removal-question.tsx'
 import type { Action, ListDefinition } from './list-definition.ts'
 import { useRemoval } from './use-removal.tsx'
 
@@ -41,13 +41,13 @@ export function useRowActions<Item extends Stored>(
       run: () => choose!(item.id),
     }
     const title = list.titleOf(item)
-    const why = list.removes?.(item)
+    const along = list.removes?.(item) ?? {}
     const go = () => void remove({ id: item.id, title })
     const drop: Action = {
       label: t('list.remove'),
       icon: <IconTrash {...size} />,
       danger: true,
-      run: () => (why ? ask({ title, why, go }) : go()),
+      run: () => ask({ of: list.name, title, along, go }),
     }
     return [
       ...(mayWrite ? [edit] : []),
