@@ -31,10 +31,10 @@ export function fileUserOf(kind: MediaUsage['kind']) {
 export async function reportReplaced(tx: Tx, mediaId: string) {
   const used = tx.selectFrom('mediaUses').select(['kind', 'thingId']).where('mediaId', '=', mediaId)
   const byKind = Map.groupBy(await used.execute(), ({ kind }) => kind)
-  for (const [kind, uses] of byKind)
+  for (const [kind, references] of byKind)
     await fileUserOf(kind).replaced?.(
       tx,
       mediaId,
-      uses.map(({ thingId }) => thingId),
+      references.map(({ thingId }) => thingId),
     )
 }

@@ -75,8 +75,8 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
   const { tab, open } = route.useSearch()
   const navigate = route.useNavigate()
   const [adding, setAdding] = useState(() => all.find(one => one.isAddingKept?.(course))?.name)
-  const { ask, question } = useRemovalQuestion()
-  const actions = useCourseActions(course, ask)
+  const { confirmRemoval, question } = useRemovalQuestion()
+  const actions = useCourseActions(course, confirmRemoval)
   const [first = content] = all
   const { name, View, add, whole } = all.find(one => one.name === tab) ?? first
 

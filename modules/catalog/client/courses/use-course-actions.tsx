@@ -11,7 +11,7 @@ import { may } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
 
 /** What can be done with a whole course on its page. */
-export function useCourseActions(course: Course, ask: (removal: Removal) => void): Action[] {
+export function useCourseActions(course: Course, confirmRemoval: (removal: Removal) => void): Action[] {
   const t = useTranslate()
   const navigate = useNavigate()
   const { role } = useUser()
@@ -38,7 +38,13 @@ export function useCourseActions(course: Course, ask: (removal: Removal) => void
       label: t('list.remove'),
       icon: <IconTrash size={18} aria-hidden />,
       danger: true,
-      run: () => ask({ of: 'courses', title: course.title, along: { students: students ?? 0, lessons }, go }),
+      run: () =>
+        confirmRemoval({
+          of: 'courses',
+          title: course.title,
+          along: { students: students ?? 0, lessons },
+          go,
+        }),
     },
   ]
 }

@@ -34,12 +34,12 @@ export const learntBy = (read: Reader, userId: string, now: string) =>
 export const learnersOf = (read: Reader, courseId: string, now: string) =>
   learning(read, now).select('enrolments.userId').where('enrolments.courseId', '=', courseId)
 
-/** Which of these students learn in which courses at a moment, among the given ones or all. */
-export function learningOf(read: Reader, userIds: string[], now: string, among?: string[]) {
+/** Which of these students learn in which courses at a time, of the given ones or of all. */
+export function learningOf(read: Reader, userIds: string[], now: string, courseIds?: string[]) {
   const found = learning(read, now)
     .select(['enrolments.userId', 'enrolments.courseId'])
     .where('enrolments.userId', 'in', userIds)
-  return among ? found.where('enrolments.courseId', 'in', among) : found
+  return courseIds ? found.where('enrolments.courseId', 'in', courseIds) : found
 }
 
 /** Enrolments that have not expired, in courses that are there for students. */

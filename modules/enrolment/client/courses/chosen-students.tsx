@@ -61,7 +61,7 @@ export function ChosenStudents(props: {
             opened
             title={t('enrol.removeMany.ask', { count })}
             verb={t('enrol.removeMany', { count })}
-            keep={t('list.keep')}
+            cancelLabel={t('list.keep')}
             busy={busy}
             close={() => setAsking(false)}
             go={() => void during(go)}

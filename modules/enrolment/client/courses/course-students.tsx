@@ -141,7 +141,7 @@ export function CourseStudents(props: {
           <ListSearchBox
             label={t('courses.students.search')}
             asked={asked.q}
-            ask={q => void go({ q }, { replace: true })}
+            search={q => void go({ q }, { replace: true })}
           />
           {!wide && !isEmpty && <CardOrder {...rows} go={go} />}
         </div>

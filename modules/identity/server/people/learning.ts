@@ -5,7 +5,12 @@ import { isLearner } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
 
 type Sum = { courses: number; lessonsTotal: number; lessonsCompleted: number; percent: number }
-type SumsOf = (read: Reader, userIds: string[], now: string, among?: string[]) => Promise<Map<string, Sum>>
+type SumsOf = (
+  read: Reader,
+  userIds: string[],
+  now: string,
+  courseIds?: string[],
+) => Promise<Map<string, Sum>>
 
 let sumsOf: SumsOf = () => {
   throw new Error('Nobody has said how far students are in all: see declareLearning.')

@@ -7,11 +7,11 @@ import { percentOf, type Sum } from './percentages.ts'
  * How far each of some students is in each course that they learn in at a moment, or in those of the given ones: by their
  * ids, then by those of the courses. However many they are, it takes three queries.
  */
-export async function sumsOfMany(read: Reader, userIds: string[], now: string, among?: string[]) {
+export async function sumsOfMany(read: Reader, userIds: string[], now: string, within?: string[]) {
   const sums = new Map<string, Map<string, Sum>>()
-  if (userIds.length === 0 || among?.length === 0) return sums
-  const learning = await cachedQuery(read, 'courses learnt by many', { userIds, now, among }, asked =>
-    learningOf(read, asked.userIds, asked.now, asked.among),
+  if (userIds.length === 0 || within?.length === 0) return sums
+  const learning = await cachedQuery(read, 'courses learnt by many', { userIds, now, within }, asked =>
+    learningOf(read, asked.userIds, asked.now, asked.within),
   )
   const courseIds = [...new Set(learning.map(({ courseId }) => courseId))]
   if (courseIds.length === 0) return sums
@@ -50,8 +50,8 @@ const counted = (read: Reader, { courseIds, now }: { courseIds: string[]; now: s
   )
 
 /** The same over all courses of each student: how many they are, and one sum. */
-export async function sumsOverCourses(read: Reader, userIds: string[], now: string, among?: string[]) {
-  const sums = await sumsOfMany(read, userIds, now, among)
+export async function sumsOverCourses(read: Reader, userIds: string[], now: string, within?: string[]) {
+  const sums = await sumsOfMany(read, userIds, now, within)
   return new Map(
     [...sums].map(([userId, own]) => {
       const all = [...own.values()]

@@ -68,10 +68,10 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
     label: t('list.deletedAt'),
     cell: item => <Ago stacked dateTime={(item as { deletedAt?: string }).deletedAt ?? null} />,
   }
-  const { ask, question } = useRemovalQuestion()
+  const { confirmRemoval, question } = useRemovalQuestion()
   const actions = useRowActions(list, {
     inBin,
-    ask,
+    confirmRemoval,
     mayWrite,
     choose: wide || !mayWrite ? undefined : selection.toggle,
   })

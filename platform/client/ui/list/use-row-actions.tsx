@@ -17,13 +17,13 @@ export function useRowActions<Item extends Stored>(
     inBin: boolean
     mayWrite: boolean
     choose?: (id: string) => void
-    ask: (removal: Removal) => void
+    confirmRemoval: (removal: Removal) => void
   },
 ) {
   const t = useTranslate()
   const { role } = useUser()
   const { remove, restore } = useRemoval(list.of, list.name)
-  const { inBin, mayWrite, choose, ask } = now
+  const { inBin, mayWrite, choose, confirmRemoval } = now
 
   return (item: Item): Action[] => {
     if (inBin)
@@ -47,7 +47,7 @@ export function useRowActions<Item extends Stored>(
       label: t('list.remove'),
       icon: <IconTrash {...size} />,
       danger: true,
-      run: () => ask({ of: list.name, title, along, go }),
+      run: () => confirmRemoval({ of: list.name, title, along, go }),
     }
     return [
       ...(mayWrite ? [edit] : []),

@@ -12,7 +12,7 @@ export function RemovalQuestion({ of, close }: { of: Removal; close: () => void 
       opened
       title={<Phrase of={{ id: 'list.remove.ask', names: { title } }} />}
       verb={t('list.remove')}
-      keep={t('list.keep.one')}
+      cancelLabel={t('list.keep.one')}
       close={close}
       go={() => {
         close()

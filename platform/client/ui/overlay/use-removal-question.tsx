@@ -11,12 +11,12 @@ export type Removal = { of: string; title: string; along: Record<string, number>
 /** Deletes, and asks before where anything goes along. The question is drawn where `question` stands. */
 export function useRemovalQuestion() {
   const [removal, setRemoval] = useState<Removal>()
-  const ask = (asked: Removal) =>
+  const confirmRemoval = (asked: Removal) =>
     Object.values(asked.along).some(count => count > 0) ? setRemoval(asked) : asked.go()
   const question = removal && (
     <Suspense>
       <RemovalQuestion of={removal} close={() => setRemoval(undefined)} />
     </Suspense>
   )
-  return { ask, question }
+  return { confirmRemoval, question }
 }
