@@ -5,12 +5,17 @@ export type Caller = { id: string; role: string }
 const pageSize = 20
 const lessonColumns = `l.id, l."createdAt", l."updatedAt", l.version, l."seasonId", l.title, l."videoKind", l."videoRef", l."durationSeconds", l.status,
   l."releaseAt", l."freePreview", l.position, l."courseId",
-  (select title from courses where id = l."courseId") as "courseTitle",
-  (select title from seasons where id = l."seasonId") as "seasonTitle"`
+  c.title as "courseTitle", c.status as "courseStatus",
+  n.title as "seasonTitle", n.status as "seasonStatus", n."releaseAt" as "seasonReleaseAt"`
+const lessonTables = `lessons l left join courses c on c.id = l."courseId" left join seasons n on n.id = l."seasonId"`
 
 /** The school that is measured has no files, so these are the same for each lesson. */
-const lessonOf = ({ videoKind, videoRef, ...row }: Row) => ({
+const lessonOf = ({ videoKind, videoRef, courseStatus, seasonStatus, seasonReleaseAt, ...row }: Row) => ({
   ...row,
+  hiddenBy: [
+    ...hiding('seasons', row.seasonId, row.seasonTitle, seasonStatus, seasonReleaseAt),
+    ...hiding('courses', row.courseId, row.courseTitle, courseStatus, null),
+  ],
   freePreview: Boolean(row.freePreview),
   video: videoKind ? { kind: videoKind, externalId: videoRef } : null,
   attachmentIds: [],
@@ -19,6 +24,11 @@ const lessonOf = ({ videoKind, videoRef, ...row }: Row) => ({
   completedAt: row.completedAt ?? null,
   positionSeconds: row.positionSeconds ?? null,
 })
+
+const hiding = (kind: string, id: string, title: string, status: string, releaseAt: string | null) =>
+  status === 'draft' || (releaseAt !== null && releaseAt > new Date().toISOString())
+    ? [{ kind, id, title, status, releaseAt }]
+    : []
 
 /** Nearly all are: written as a truth, so that SQLite does not read through the index of a status. */
 const released = (of: string) =>
@@ -56,7 +66,7 @@ export async function lessonList(db: Bare, caller: Caller, page: number) {
       ]
     : ['', '']
   const rows = await db.query(
-    `select ${progress[0]} ${lessonColumns} from lessons l ${progress[1]} where ${where}
+    `select ${progress[0]} ${lessonColumns} from ${lessonTables} ${progress[1]} where ${where}
       order by l.position, l.id limit ? offset ?`,
     [...(isLearner ? [caller.id] : []), ...values, pageSize, (page - 1) * pageSize],
   )
@@ -70,8 +80,8 @@ export async function lessonRead(db: Bare, caller: Caller, id: string) {
   const now = new Date().toISOString()
   const rows = await db.query(
     isLearner
-      ? `select l.body, p."completedAt", p."positionSeconds", ${lessonColumns} from lessons l left join progress p on p."lessonId" = l.id and p."userId" = ? where l.id = ? and ${visible}`
-      : `select l.body, ${lessonColumns} from lessons l where l.id = ? and l."deletedAt" is null`,
+      ? `select l.body, p."completedAt", p."positionSeconds", ${lessonColumns} from ${lessonTables} left join progress p on p."lessonId" = l.id and p."userId" = ? where l.id = ? and ${visible}`
+      : `select l.body, ${lessonColumns} from ${lessonTables} where l.id = ? and l."deletedAt" is null`,
     isLearner ? [caller.id, id, ...visibleTo(caller, now)] : [id],
   )
   const row = rows[0]!
