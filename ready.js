@@ -37,7 +37,11 @@ if (process.argv[2] === 'site') {
     'index.html',
     'vite.config.ts',
     'lingui.config.ts',
+    'tools/before-script.ts',
     'tools/compressed.ts',
+    'tools/installable.ts',
+    'tools/no-facades.ts',
+    'tools/pages.ts',
     'package-lock.json',
   ]
   const sources = hashOf(['app', 'modules', 'platform'], settings)

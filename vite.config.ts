@@ -3,67 +3,65 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './tools/compressed.ts'
 import { installable } from './tools/installable.ts'
+import { pages } from './app/client/pages.ts'
+import { noFacades } from './tools/no-facades.ts'
+import { pageParts } from './tools/pages.ts'
 import { pdfParts } from './tools/pdf-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /**
- * What comes together is one file, with all that it imports and no file before it holds: a page of a hundred small
- * files weighs a quarter more. What two of them need stands before both, or one would come with the other: a learner's
- * page would load the lists of staff. main.tsx stays outside, for it waits for the app, which would wait for its file.
+ * What comes together is one file, with all that it imports and no file before it holds: each file of its own is one more
+ * request, of which a browser makes six at a time, and weighs more. What both areas need stands before them, or one would
+ * come with the other: a learner's page would load the lists of staff.
  */
 const together = [
-  { name: 'start', test: /client\/(start\.tsx|trusted-types\.ts)$/ },
+  // What runs before all else: it imports nothing of the rest, or it would wait for that.
+  { name: 'first', test: /app\/client\/main\.ts$|vite\/preload-helper|client\/(api\/ahead|nonce)\.ts$/ },
+  // Words, by who reads them: of every page, and of the learning area.
+  { name: 'ar', test: /platform\/locales\/ar\.po$|sentences\/ar\.ts$/ },
+  { name: 'en', test: /platform\/locales\/en\.po$|sentences\/en\.ts$/ },
+  { name: 'learn-ar', test: /locales\/(learn|lesson)\/ar\.po$/ },
+  { name: 'learn-en', test: /locales\/(learn|lesson)\/en\.po$/ },
+  // What every page needs, sign-in too; its sheet holds also what only that page shows.
   {
     name: 'app',
-    test: /client\/(app\.tsx|brand\/hash\.ts)$|@mantine\/core\/esm\/components\/(Button|Loader|CloseButton)\//,
+    test: /client\/(draw\.tsx|app\.tsx|brand\/(hash|orchard)\.tsx?)$|@mantine\/core\/esm\/components\/(Button|Loader|CloseButton)\/|rolldown\/runtime|auth\/[\w-]+\.module\.css|\/Icon(Eye|EyeOff|InfoCircle)\.mjs$/,
   },
   // Of the sign-in page, what lists and forms need too.
-  {
-    name: 'input',
-    test: /components\/(InputBase|TextInput)\/|client\/brand\/orchard\.|\/Icon(Eye|EyeOff|InfoCircle)\.mjs$/,
-  },
+  { name: 'input', test: /components\/(InputBase|TextInput)\// },
   { name: 'login', test: /client\/auth\/login-screen\.tsx$/ },
-  // What is around every screen of whoever is signed in.
-  {
-    name: 'frame',
-    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|\/VisuallyHidden\/|\/useMutation\.js$/,
-  },
   { name: 'text', test: /ui\/rich-text\/rich-text\.tsx$/ },
   { name: 'video-link', test: /ui\/form\/video-link\.ts$/ },
-  // Small parts in both areas: first those that a lesson shows, then those that only lists, courses and homes show.
+  // What is around every screen of whoever is signed in, and small parts in both areas. Icons of the player come with it,
+  // and those that only staff see, with their lists.
   {
-    name: 'parts',
-    test: /platform\/client\/(api|i18n)\/|ui\/\w[\w-]*\/(duration|is-written|ring|tabs)\./,
+    name: 'frame',
+    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|ui\/\w[\w-]*\/(duration|is-written|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArrowBackUp|Book2|Bookmarks|ChartDonut|Checkbox|Copy|Movie|PlayerPause|Plus|Restore|Sparkles|Speakerphone|Subtitles|Upload|Users)\.)/,
     minShareCount: 2,
   },
-  // Those of the player come with it, and those that only staff see, with their lists.
-  {
-    name: 'icons',
-    test: /@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArrowBackUp|Book2|Bookmarks|ChartDonut|Checkbox|Copy|Movie|PlayerPause|Plus|Restore|Sparkles|Speakerphone|Subtitles|Upload|Users)\.)/,
-    minShareCount: 2,
-  },
-  {
-    name: 'cards',
-    test: /client\/(brand\/(cover|motifs)|ui\/\w+\/(icon-tile|page-head|status-pill|when))\./,
-    minShareCount: 2,
-  },
+  // The learner's frame, with what home and lessons show both.
   {
     name: 'learner',
-    test: /client\/(shell\/learner-shell\.tsx|(notes\/notes|reporting\/report|lesson\/turn)\.ts)$/,
+    test: /client\/shell\/learner-shell\.tsx$|modules\/learning\/client\/((notes\/notes|reporting\/report|reporting\/report-query|lesson\/turn|lesson\/hosts)\.ts|progress\/why-button\.)|learning\/contract\/progress\.ts$/,
   },
-  { name: 'learning', test: /(layout\/learner-page|learner\/news)\.module\.css/ },
-  { name: 'errors', test: /ui\/form\/field-errors\.tsx$/ },
+  {
+    name: 'home',
+    test: /client\/home\/learner-home\.tsx$|(layout\/(learner-page|reading-list)|learner\/news)\.module\.css/,
+  },
+  {
+    name: 'lesson',
+    test: /learning\/client\/lesson\/(lesson-screen\.tsx|lesson\.module\.css)/,
+  },
+  // Beside a lesson, once its video plays; outlines of courses, too.
+  { name: 'aside', test: /learning\/client\/(lesson\/lesson-aside\.tsx$|home\/outline\.)/ },
   { name: 'player', test: /client\/player\/(video-stage\.tsx|use-playback\.ts)$/ },
   { name: 'writing', test: /@mantine\/core\/esm\/components\/(Textarea|InputBase)\// },
   // Lists of both areas.
-  {
-    name: 'lists',
-    test: /ui\/\w+\/(dots-menu|empty-state|list-search-box|pager)\.tsx$|\/use-debounced-value\.mjs$/,
-  },
+  { name: 'lists', test: /ui\/\w+\/(list-search-box|pager)\.tsx$|\/use-debounced-value\.mjs$/ },
   {
     name: 'staff',
-    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$/,
+    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing|field-errors))\.tsx?$/,
   },
   { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },
 ]
@@ -95,7 +93,17 @@ const nativeScroll = {
 }
 
 export default defineConfig({
-  plugins: [onlyWoff2, nativeScroll, react(), lingui(), pdfParts(), installable(), compressed()],
+  plugins: [
+    onlyWoff2,
+    nativeScroll,
+    react(),
+    lingui(),
+    pdfParts(),
+    pageParts(pages),
+    noFacades(),
+    installable(),
+    compressed(),
+  ],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   // React has this by itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

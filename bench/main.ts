@@ -1,6 +1,6 @@
 // `npm run bench`: what many changes together gain, and how Bustan stands over a school of 100,000 lessons.
 // `npm run bench -- postgres` asks the same of PostgreSQL; `npm run bench -- ratios lists` runs these parts alone, of
-// commits, ratios, lists, students, load and pages.
+// commits, ratios, lists, students, load, slow and pages.
 import { setTimeout as pause } from 'node:timers/promises'
 import { measureCommits } from './commit.ts'
 import { measureLists } from './lists.ts'
@@ -9,6 +9,7 @@ import { auditPages } from './pages.ts'
 import { print, verdict, whole } from './print.ts'
 import { measureRatios } from './ratios.ts'
 import { makeSchools } from './schools.ts'
+import { measureSlow } from './slow.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { signIn, signInLearners, startBustan, studentsOf } from './site.ts'
 import { measureWrites } from './writes.ts'
@@ -63,6 +64,18 @@ try {
     )
   }
   if (has('load')) await underLoad()
+  if (engine === 'sqlite' && has('slow')) {
+    const rows = await measureSlow(schools.large)
+    print(
+      'First loads on a slow line, on a phone of a quarter of this machine',
+      rows.map(({ line, path, first, largest }) => [
+        line,
+        path,
+        `first paint ${first.toFixed(1)} s`,
+        `largest paint ${largest.toFixed(1)} s`,
+      ]),
+    )
+  }
   if (engine === 'sqlite' && has('pages')) {
     const pages = await auditPages(schools.large)
     print(

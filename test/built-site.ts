@@ -10,7 +10,7 @@ export function builtSite() {
   folder = mkdtempSync(join(inject('folder'), 'site-'))
   mkdirSync(join(folder, 'assets'))
   const files = {
-    'index.html': '<!doctype html><title>Bustan</title><style nonce="NONCE"></style>',
+    'index.html': '<!doctype html><html lang="en"><title>Bustan</title><style nonce="NONCE"></style>',
     'manifest.webmanifest': '{"name":"Bustan"}',
     'sw.js': 'self.onfetch = null',
     'assets/app-00000000.js': 'export {}',

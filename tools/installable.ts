@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { type Plugin, transformWithOxc } from 'vite'
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 
 const source = 'platform/client/offline/worker.ts'
 const mark = 'platform/client/brand/favicon.svg'
@@ -9,8 +9,21 @@ const mark = 'platform/client/brand/favicon.svg'
 const whole = (svg: string) =>
   svg.replace(' rx="15"', '').replace(/translate\([^)]*\) scale\([^)]*\)/, 'translate(12.3 10.1) scale(.62)')
 
-/** The reader of PDF files weighs as much as all the rest: it is fetched by who opens one. */
-const ofPdf = /^assets\/pdf/
+/**
+ * What most never open, by the file that brings it: readers of PDF, editors, formulas, uploads, calendars. It is fetched by
+ * who opens one, and so are the characters of Cairo that few texts have.
+ */
+const seldom =
+  /^assets\/(?:pdf|katex|KaTeX|use-tool-labels|writing|rich-text-editor|rich-text-field|browser|date-time|SimpleGrid|upload-area|library|form-|focus-first|matrix|course-page|student-screen|cairo-(?:latin|\w+-wght|latin-ext)|icon-)/
+
+const staffOnly =
+  /modules\/(?:catalog|enrolment|school)\/client\/(?!navigation|routes)|client\/(?:announcements|users)\/|messages\/admin-|shell\/staff/
+
+/** The files that only staff use: the worker keeps them for those who do, when they do. */
+function ofStaff(file: Rolldown.OutputAsset | Rolldown.OutputChunk) {
+  if (file.type !== 'chunk' || !Object.keys(file.modules).some(module => staffOnly.test(module))) return []
+  return [file.fileName, ...(file.viteMetadata?.importedCss ?? [])]
+}
 
 const icons = [
   { size: 192, purpose: 'any' },
@@ -55,8 +68,9 @@ export function installable(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
+        const apart = new Set(Object.values(bundle).flatMap(ofStaff))
         const files = Object.keys(bundle)
-          .filter(name => name.startsWith('assets/') && !ofPdf.test(name))
+          .filter(name => name.startsWith('assets/') && !seldom.test(name) && !apart.has(name))
           .sort()
         const page = bundle['index.html']
         const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)

@@ -1,3 +1,6 @@
+import './start.css'
+import '@fontsource-variable/cairo/wght.css'
+import '#platform/client/brand/cairo.css'
 import '#platform/client/theme/theme.css'
 import './messages.ts'
 import { i18n } from '@lingui/core'

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 async function begin() {
-  const { start } = await import('./start.tsx')
+  const { start } = await import('./start.ts')
   const { useLayout } = await import('./shell/layout.ts')
   let started: Promise<void> | undefined
   act(() => {

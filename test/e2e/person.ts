@@ -88,6 +88,8 @@ export function personAt(page: Page, language: Language) {
     },
 
     async signIn({ login, password: typed }: Credentials) {
+      // What is typed into the form before its script is taken over; what is pressed there is not.
+      await page.locator('#before').waitFor({ state: 'detached' })
       await page.getByLabel(t('signIn.login')).fill(login)
       await password(t('signIn.password')).fill(typed)
       await press(t('signIn'))

@@ -54,6 +54,7 @@ test('the sign-in button is of the primary green, its words in Cairo [spec 1.4, 
   const { page, close } = await openScreen(site)
   const { t, button } = personAt(page, 'en')
   await page.goto('/auth/login')
+  await page.locator('#before').waitFor({ state: 'detached' })
   const look = await button(t('signIn')).evaluate(async part => {
     await document.fonts.ready
     const { backgroundColor, fontFamily } = getComputedStyle(part)
@@ -90,7 +91,8 @@ test('a spinner turns until the root screen is here [spec 1.5]', async () => {
     await held.promise
     await route.continue()
   })
-  await page.goto('/auth/login', { waitUntil: 'commit' })
+  // The sign-in page brings its form itself; this address leads there.
+  await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('status').waitFor()
   expect(await page.locator('form').count()).toBe(0)
   held.resolve()

@@ -64,7 +64,7 @@ export function HomeScreen() {
             <FreshLessons />
           </div>
         )}
-        <NewsStrip />
+        {!report.isPending && <NewsStrip />}
       </div>
       {all && all.length > 0 && isHidden && (
         <p className={styles.again}>

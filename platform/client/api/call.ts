@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ProblemBody } from '../../contract/problem.ts'
+import { dropPrefetched, takePrefetched } from './prefetch.ts'
 import { tokenHeld } from './token.ts'
 
 /** The server said no, or could not be reached. Screens act on its code, forms on its errors. */
@@ -61,13 +62,18 @@ export async function call<Sent, Reply>(
 
   const timeout = AbortSignal.timeout(body instanceof FormData ? fileTimeoutMs : timeoutMs)
   try {
-    const reply = await fetch(`/api${path}${addressOf(query)}`, {
-      method: endpoint.method,
-      headers,
-      body: body instanceof FormData ? body : body && JSON.stringify(body),
-      signal: cancel ? AbortSignal.any([cancel, timeout]) : timeout,
-      ...(keepalive && { keepalive }),
-    })
+    const address = `${path}${addressOf(query)}`
+    const request = () =>
+      fetch(`/api${address}`, {
+        method: endpoint.method,
+        headers,
+        body: body instanceof FormData ? body : body && JSON.stringify(body),
+        signal: cancel ? AbortSignal.any([cancel, timeout]) : timeout,
+        ...(keepalive && { keepalive }),
+      })
+    const early = takePrefetched(`${endpoint.method} ${address}`, token)
+    if (!early && endpoint.method !== 'GET') dropPrefetched()
+    const reply = await (early?.catch(request) ?? request())
     const answer = await readAnswer(reply)
     dispatchEvent(new Event('reached'))
     if (reply.ok) return answer as Reply

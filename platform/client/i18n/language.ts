@@ -10,7 +10,14 @@ const chosenLanguage = () => {
 }
 
 /** Keeps a choice of language on this device; it goes before everything else from now on. */
-export const chooseLanguage = (language: Language) => localStorage.setItem(storageKey, language)
+export function chooseLanguage(language: Language) {
+  localStorage.setItem(storageKey, language)
+  writeCookie(language)
+}
+
+/** Lets the server write the next page in the language chosen on this device. */
+const writeCookie = (language: Language | '') =>
+  void (document.cookie = `${storageKey}=${language}; path=/; max-age=${language ? 31_536_000 : 0}; samesite=lax`)
 
 /** The one chosen here, else the signed-in person's own, else the browser's, else Arabic. */
 export function languageFor(locale?: string | null): Language {
@@ -19,4 +26,7 @@ export function languageFor(locale?: string | null): Language {
 }
 
 /** Forgets the choice, so that the person's own language holds again. */
-export const forgetLanguage = () => localStorage.removeItem(storageKey)
+export function forgetLanguage() {
+  localStorage.removeItem(storageKey)
+  writeCookie('')
+}

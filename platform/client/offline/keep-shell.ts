@@ -3,12 +3,15 @@ import { showToast } from '../ui/feedback/toasts.ts'
 const aDay = 86_400_000
 const anHour = 3_600_000
 
+/** Whether this device asked for as little as possible to be fetched; not every browser says so. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 /**
  * Keeps the shell of the site on this device, and says when there is a new release. It is taken only when somebody asks
  * for it, or with the next start: what they are writing is not reloaded away.
  */
 export async function keepShell({ serviceWorker } = navigator) {
-  if (!serviceWorker) return
+  if (!serviceWorker || savesData()) return
   const known = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   setInterval(() => void known.update().catch(() => undefined), anHour)
   if (known.waiting && serviceWorker.controller) offer(known.waiting)

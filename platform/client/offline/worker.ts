@@ -1,6 +1,6 @@
 /**
- * What keeps the shell of the site on a device: its built files, which carry a hash in their names, and the page that
- * starts from them. It answers for nothing else: the API, files and uploads pass it by untouched. The build writes in
+ * What keeps the shell of the site on a device: of its built files, which carry a hash in their names, those that learners
+ * use, and the page that starts from them; further ones once they were used here. It answers for nothing else: the API, files and uploads pass it by untouched. The build writes in
  * which files there are; where one differs, browsers take this for a new release.
  */
 type Lasting = { waitUntil(work: Promise<unknown>): void }
@@ -51,7 +51,17 @@ async function dropOthers() {
   )
 }
 
-const fromShell = async (request: Request) => (await caches.match(request.url)) ?? fetch(request)
+async function fromShell(request: Request) {
+  const known = await caches.match(request.url)
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.status === 200) {
+    const copy = answer.clone()
+    const cache = await caches.open(kept)
+    void cache.put(request.url, copy).catch(() => undefined)
+  }
+  return answer
+}
 
 async function pageFor(request: Request) {
   try {

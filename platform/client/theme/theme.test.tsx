@@ -36,7 +36,7 @@ test('the font is Cairo, and comes with the page [spec 1.4, 9.9]', () => {
   )?.[1]
   expect(page).toBe(family)
   const [, imported] = /^import '(@fontsource-variable\/cairo\/[^']+)'$/m.exec(
-    readFileSync('app/client/main.tsx', 'utf8'),
+    readFileSync('app/client/app.tsx', 'utf8'),
   )!
   const font = readFileSync(`node_modules/${imported}`, 'utf8')
   expect(font).toContain("font-family: 'Cairo Variable'")

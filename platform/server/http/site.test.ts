@@ -69,6 +69,34 @@ test('a path that only writes answers GET with 405', async () => {
   }
 })
 
+test.each([
+  [{ 'accept-language': 'en-GB,en;q=0.9,ar;q=0.8' }, 'en', 'ltr'],
+  [{ 'accept-language': 'en;q=0.3, ar-EG' }, 'ar', 'rtl'],
+  [{ 'accept-language': 'fr' }, 'ar', 'rtl'],
+  [{ 'accept-language': 'fr, en;q=0' }, 'ar', 'rtl'],
+  [{}, 'ar', 'rtl'],
+  [{ 'accept-language': 'ar', cookie: 'a=b; bustan.language=en' }, 'en', 'ltr'],
+])('the page asked for with %j is in %s', async (headers, language, dir) => {
+  const { body, headers: said } = await inject('GET', '/', { ...browser, ...headers })
+  expect(body).toContain(`<html lang="${language}" dir="${dir}">`)
+  expect(said.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
+})
+
+test('a scheme chosen on the device stands in the page, and nothing else that a cookie says', async () => {
+  const asked = (cookie: string) => inject('GET', '/', { ...browser, cookie })
+  expect((await asked('bustan.scheme=dark')).body).toContain(' data-mantine-color-scheme="dark">')
+  expect((await asked('bustan.scheme="><script>')).body).not.toContain('"><script>')
+})
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=0.8, br;q=0', 'gzip'],
+  ['identity', undefined],
+])('the page is sent to who takes %s as %s', async (accepted, coding) => {
+  const { headers } = await inject('GET', '/', { ...browser, 'accept-encoding': accepted })
+  expect(headers['content-encoding']).toBe(coding)
+})
+
 test('the built files last, and the worker is asked for anew', async () => {
   const asset = await inject('GET', '/assets/app-00000000.js', { 'accept-encoding': 'br' })
   expect(asset.headers).toMatchObject({

@@ -5,6 +5,7 @@ import files from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missing, Problem } from '../problem.ts'
 import { answer } from './answer.ts'
+import { pagesIn, sendPage } from './pages.ts'
 import { pdfWorkerPolicy, policyFor, workerPolicy } from './policy.ts'
 
 /** What browsers ask for by a fixed name: what is installed, and the worker that keeps the built files on a device. */
@@ -24,7 +25,7 @@ export type Site = { folder: string; fileOrigin?: string }
  * that a part of the server with an answer of its own to unknown addresses, such as the API, keeps it.
  */
 export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site) {
-  const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
+  const { pageFor } = pagesIn(folder)
   app.register(
     async assets => {
       assets.setNotFoundHandler(missing)
@@ -54,7 +55,8 @@ export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site) {
     if (!isForPage(request)) missing()
     const nonce = randomBytes(16).toString('base64')
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyFor(nonce, fileOrigin) })
-    return reply.code(200).type('text/html; charset=utf-8').send(page.replaceAll('NONCE', nonce))
+    reply.code(200).type('text/html; charset=utf-8')
+    return sendPage(request, reply, pageFor(request).replaceAll('NONCE', nonce))
   })
 }
 

@@ -1,23 +1,18 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isOffline, Refusal } from '#platform/client/api/call.ts'
 import { toWesternDigits } from '#platform/client/api/digits.ts'
 import { authState, useAuth } from '#platform/client/api/session.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
-import { SecretInput } from '#platform/client/ui/form/secret-input.tsx'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
 import { phoneDigits, phoneIn } from '#platform/contract/schema.ts'
-import styles from './auth.module.css'
 import { destinationOf } from './next.ts'
-import { OrchardBand, OrchardPanel } from './orchard-panel.tsx'
-import { PlainFrame } from './plain-frame.tsx'
 import { signIn } from './session.ts'
 import { setupState } from './setup-state.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { takeOver } from './take-over.ts'
 import { showSignInFailed, showWelcome } from './toasts.ts'
-import { writeWestern } from './western.ts'
 
 type Errors = { login?: string; password?: string }
 
@@ -33,6 +28,8 @@ export function LoginScreen() {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [known] = useState(() => authState().endedOf?.username)
+
+  useLayoutEffect(() => takeOver(form.current!), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -70,48 +67,16 @@ export function LoginScreen() {
     form.current?.querySelector<HTMLInputElement>(`[name=${wrong.login ? 'login' : 'password'}]`)?.focus()
 
   return (
-    <PlainFrame beside={<OrchardPanel />}>
+    <>
       <PageTitle of={t('signIn')} />
-      <OrchardBand />
-      <form className={styles.signIn} ref={form} onSubmit={submit} noValidate>
-        <div className={styles.greeting}>
-          <h1 className={styles.big}>{t('signIn.title')}</h1>
-          <p className={styles.lead}>{t('signIn.lead')}</p>
-        </div>
-        {data?.needed && (
-          <p className={styles.notice}>
-            <IconInfoCircle size={20} aria-hidden />
-            {t('signIn.setUp')}
-          </p>
-        )}
-        <TextInput
-          name="login"
-          label={t('signIn.login')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.login}
-          onInput={writeWestern}
-          defaultValue={known}
-          // Another name is typed over the one that is known.
-          onClick={({ currentTarget: input }) => input.value === known && input.select()}
-          dir="ltr"
-          required
-          withAsterisk={false}
-        />
-        <SecretInput
-          name="password"
-          label={t('signIn.password')}
-          autoComplete="current-password"
-          error={errors.password}
-          required
-          withAsterisk={false}
-        />
-        <Button type="submit" size="lg" loading={loading.login} className={styles.submit}>
-          {t('signIn')}
-        </Button>
-        <p className={styles.note}>{t('signIn.forgot')}</p>
-      </form>
-    </PlainFrame>
+      <SignInForm
+        ref={form}
+        submit={submit}
+        errors={errors}
+        known={known}
+        isNew={data?.needed}
+        busy={loading.login}
+      />
+    </>
   )
 }

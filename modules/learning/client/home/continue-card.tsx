@@ -35,19 +35,18 @@ export function ContinueCard({ course }: { course: CourseReport }) {
         <h2 id="continue" className={styles.title}>
           <Written>{next.title}</Written>
         </h2>
-        {left !== undefined && (
-          <p className={styles.left}>
-            {begun && (
-              <span className={styles.track} aria-hidden>
-                <span
-                  className={styles.bar}
-                  style={{ inlineSize: `${(next.positionSeconds * 100) / length!}%` }}
-                />
-              </span>
-            )}
-            {t(begun ? 'learn.minutesLeft' : 'learn.minutes', { count: left })}
-          </p>
-        )}
+        {/* Its line is there from the start: what comes late moves nothing. */}
+        <p className={styles.left}>
+          {left !== undefined && begun && (
+            <span className={styles.track} aria-hidden>
+              <span
+                className={styles.bar}
+                style={{ inlineSize: `${(next.positionSeconds * 100) / length!}%` }}
+              />
+            </span>
+          )}
+          {left !== undefined && t(begun ? 'learn.minutesLeft' : 'learn.minutes', { count: left })}
+        </p>
         <Button
           className={styles.go}
           leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}

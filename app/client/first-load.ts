@@ -1,0 +1,47 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
+import { prefetch } from '#platform/client/api/prefetch.ts'
+import { tokenHeld } from '#platform/client/api/token.ts'
+
+type As = 'visitor' | 'learner' | 'staff'
+type FirstLoad = { as: As; modules: string[]; styles: string[]; asks: string[] }
+
+const storageKey = 'bustan.area'
+const me = 'GET /auth/me'
+
+/**
+ * Begins what the first screen needs, while the program is on its way: its parts, where the server could not know for whom
+ * they are, and the calls that it will make. What is only for one kind of user is asked once the server has said who this is.
+ */
+export function loadFirst() {
+  const token = tokenHeld()
+  const loads = loadsNamed()
+  const guess = token ? (localStorage.getItem(storageKey) ?? 'learner') : 'visitor'
+  const load = loads.find(({ as }) => as === guess)
+  for (const name of load?.modules ?? []) link('modulepreload', name)
+  for (const name of load?.styles ?? []) link('preload', name)
+  if (token && loads.some(({ as }) => as !== 'visitor')) void prefetchFor(token, loads)
+}
+
+async function prefetchFor(token: string, loads: FirstLoad[]) {
+  const reply = await prefetch(me, token).catch(() => undefined)
+  if (!reply?.ok) return
+  const { id, role, mustRenew } = await reply.clone().json()
+  if (mustRenew) return
+  const as = isLearner(role) ? 'learner' : 'staff'
+  localStorage.setItem(storageKey, as)
+  const part = location.pathname.split('/').at(-1)!
+  for (const line of loads.find(load => load.as === as)?.asks ?? [])
+    if (line !== me) void prefetch(line.replace(':id', part).replace(':me', id), token)
+}
+
+/** What the page says of its own first load; none in development. */
+function loadsNamed(): FirstLoad[] {
+  const said = document.querySelector<HTMLMetaElement>('meta[name="first-load"]')?.content
+  return said ? JSON.parse(said) : []
+}
+
+function link(rel: string, name: string) {
+  const early = Object.assign(document.createElement('link'), { rel, href: `/${name}`, crossOrigin: '' })
+  if (rel === 'preload') early.as = 'style'
+  document.head.append(early)
+}

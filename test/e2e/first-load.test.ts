@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCourseSite } from './course-site.ts'
+import { personAt } from './person.ts'
+import { languages, openScreen } from './screen.ts'
+
+let site: Awaited<ReturnType<typeof startCourseSite>>
+beforeAll(async () => {
+  site = await startCourseSite()
+})
+afterAll(() => site?.stop())
+
+/** What a page asks for until nothing is on its way any more, and what came, in KiB as sent. */
+async function load(
+  path: string,
+  { token, width = 390 as const }: { token?: string; width?: 390 | 1280 } = {},
+) {
+  const screen = await openScreen(site, { token, width, language: 'ar' })
+  const { page } = screen
+  const asked: string[] = []
+  page.on('request', request => asked.push(`${request.method()} ${request.url().slice(site.address.length)}`))
+  let bytes = 0
+  page.on('requestfinished', async request => {
+    const { responseHeadersSize, responseBodySize } = await request.sizes()
+    bytes += responseHeadersSize + responseBodySize
+  })
+  await page.addInitScript(watchShifts)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await screen.settled()
+  return { ...screen, asked, kib: () => bytes / 1024 }
+}
+
+function watchShifts() {
+  Object.assign(window, { shifted: 0 })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) Object.assign(window, { shifted: shiftedBy(entry) })
+  }).observe({ type: 'layout-shift', buffered: true })
+  const shiftedBy = (entry: PerformanceEntry) =>
+    (window as unknown as { shifted: number }).shifted + (entry as unknown as { value: number }).value
+}
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+
+test.for([
+  { what: 'sign-in', path: '/auth/login', requests: 12, kib: 185 },
+  { what: "the learner's home", path: '/', as: 'studentToken', requests: 25, kib: 235 },
+  { what: 'the list of lessons', path: '/admin/lessons', as: 'token', requests: 32, kib: 245 },
+] as const)('$what is at most $kib KiB in $requests requests, none of them made twice', async row => {
+  const { page, asked, kib, expectSilence, close } = await load(row.path, {
+    token: 'as' in row ? site[row.as!] : undefined,
+  })
+  expect(asked.filter((line, position) => asked.indexOf(line) !== position)).toEqual([])
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(row.requests)
+  expect(kib()).toBeLessThanOrEqual(row.kib)
+  expect(kib()).toBeGreaterThan(100)
+  expect(await shifted(page)).toBeLessThanOrEqual(0.02)
+  expectSilence()
+  await close()
+})
+
+test.for(languages)(
+  'the sign-in form is there before any script, and keeps what is typed, in %s',
+  async language => {
+    const { page, expectSilence, close } = await openScreen(site, { language, width: 390 })
+    const { field, button, t } = personAt(page, language)
+    const { promise, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async route => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/auth/login', { waitUntil: 'commit' })
+    await button(t('signIn')).waitFor()
+    const look = () => button(t('signIn')).evaluate(one => getComputedStyle(one).backgroundColor)
+    expect(await look()).toBe('rgb(52, 200, 124)')
+    await field(t('signIn.password')).fill('half a pass')
+    await field(t('signIn.login')).fill('sara')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter') // nothing is sent that nobody answers, least of all into the address
+    letScriptsCome()
+    await page.locator('#before').waitFor({ state: 'detached' })
+    expect(await field(t('signIn.password')).inputValue()).toBe('half a pass')
+    await page.keyboard.type('r')
+    expect(await field(t('signIn.login')).inputValue()).toBe('sarra')
+    expect(new URL(page.url()).search).toBe('')
+    expectSilence()
+    await close()
+  },
+)
+
+test('a device that saves data keeps nothing that nobody asked for', async () => {
+  const { page, expectSilence, close } = await openScreen(site, { token: site.studentToken, keeps: true })
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+  )
+  const kept = page.waitForResponse(/keep-shell/)
+  await page.goto('/')
+  await (await kept).finished()
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(all => all.length))).toBe(
+    0,
+  )
+  expectSilence()
+  await close()
+})
