@@ -17,7 +17,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
  */
 const together = [
   // What runs before all else: it imports nothing of the rest, or it would wait for that.
-  { name: 'first', test: /app\/client\/main\.ts$|vite\/preload-helper|client\/(api\/ahead|nonce)\.ts$/ },
+  { name: 'first', test: /app\/client\/main\.ts$|vite\/preload-helper|client\/(api\/prefetch|nonce)\.ts$/ },
   // Words, by who reads them: of every page, and of the learning area.
   { name: 'ar', test: /platform\/locales\/ar\.po$|sentences\/ar\.ts$/ },
   { name: 'en', test: /platform\/locales\/en\.po$|sentences\/en\.ts$/ },
@@ -26,11 +26,13 @@ const together = [
   // What every page needs, sign-in too; its sheet holds also what only that page shows.
   {
     name: 'app',
-    test: /client\/(draw\.tsx|app\.tsx|brand\/(hash|orchard)\.tsx?)$|@mantine\/core\/esm\/components\/(Button|Loader|CloseButton)\/|rolldown\/runtime|auth\/[\w-]+\.module\.css|\/Icon(Eye|EyeOff|InfoCircle)\.mjs$/,
+    test: /client\/(draw\.tsx|app\.tsx|brand\/(hash|orchard)\.tsx?)$|@mantine\/core\/esm\/components\/(Button|Loader|CloseButton)\/|rolldown\/runtime|(auth\/[\w-]+|form\/secret-input)\.module\.css|\/Icon(Eye|EyeOff|InfoCircle)\.mjs$/,
   },
   // Of the sign-in page, what lists and forms need too.
   { name: 'input', test: /components\/(InputBase|TextInput)\// },
   { name: 'login', test: /client\/auth\/login-screen\.tsx$/ },
+  // Why something was refused, in forms and in notes: without it, notes would come with the lists of staff.
+  { name: 'reasons', test: /ui\/form\/field-errors\./ },
   { name: 'text', test: /ui\/rich-text\/rich-text\.tsx$/ },
   { name: 'video-link', test: /ui\/form\/video-link\.ts$/ },
   // What is around every screen of whoever is signed in, and small parts in both areas. Icons of the player come with it,
@@ -61,7 +63,7 @@ const together = [
   { name: 'lists', test: /ui\/\w+\/(list-search-box|pager)\.tsx$|\/use-debounced-value\.mjs$/ },
   {
     name: 'staff',
-    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing|field-errors))\.tsx?$/,
+    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$|catalog\/client\/publishing\/(shown-status|use-hidden)\./,
   },
   { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },
 ]

@@ -1,7 +1,8 @@
 import '../../contract/access.ts'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Mark, Wordmark } from '#platform/client/brand/mark.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -47,13 +48,19 @@ function Sidebar() {
 function TopBar() {
   const t = useTranslate()
   const menu = useRef<HTMLDialogElement>(null)
+  // What is in the menu asks for its numbers: not before somebody opens it.
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    flushSync(() => setWasOpened(true))
+    menu.current?.showModal()
+  }
   const close = () => menu.current?.close()
   return (
     <header className={styles.bar}>
       <button
         type="button"
         className={styles.icon}
-        onClick={() => menu.current?.showModal()}
+        onClick={open}
         aria-label={t('menu')}
         aria-haspopup="dialog"
       >
@@ -78,7 +85,7 @@ function TopBar() {
               <IconX size={22} stroke={1.8} aria-hidden />
             </button>
           </div>
-          <StaffNav go={close} />
+          {wasOpened && <StaffNav go={close} />}
         </div>
       </dialog>
     </header>

@@ -10,9 +10,19 @@ export const pageOf = <Item, Asked>(of: Resource<Item, any, any, Asked>, query: 
     placeholderData: keepPreviousData,
   })
 
+/** How many items a list would hold; asked lightly, fresh with every change of its kind. */
+export const countOf = (of: Resource, query: object = {}) =>
+  queryOptions({
+    queryKey: [of.name, 'count', query],
+    queryFn: async ({ signal }) => {
+      const { total } = await call(of.minimal, { query: { ...query, Minimal: '1', pageSize: 1 } }, signal)
+      return total
+    },
+  })
+
 /** How many there are of a resource, or of what matches a query; asked at most once a minute. */
-export const useTotal = <Item, Asked>(of: Resource<Item, any, any, Asked>, query?: Asked) =>
-  useQuery({ ...pageOf(of, { ...query, page: 1, pageSize: 1 } as Asked), staleTime: 60_000 }).data?.total
+export const useTotal = (of: Resource, query?: object) =>
+  useQuery({ ...countOf(of, query), staleTime: 60_000 }).data
 
 /** One item of a resource. */
 export const itemOf = <Item>(of: Resource<Item>, id: string) =>

@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Resource } from '../../../contract/resource.ts'
-import { call } from '../../api/call.ts'
+import { countOf } from '../../api/resource.ts'
 import { useNumbers } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { type Address, showing } from '../../routing/address.ts'
 import styles from '../layout/tabs.module.css'
 import type { Filters, Tab } from './list-definition.ts'
-
-/** How many items a list would hold; asked lightly, fresh with every change of its kind. */
-export const countOf = (of: Resource, query: Filters) => ({
-  queryKey: [of.name, 'count', query],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { total } = await call(of.minimal, { query: { ...query, Minimal: '1', pageSize: 1 } }, signal)
-    return total
-  },
-})
 
 /** The tabs of a list with their numbers; each is a link, so the address says which one is open. */
 export function ListTabs(props: { of: Resource; only?: Filters; tabs: Tab[]; address: Address }) {
