@@ -5,7 +5,7 @@ import { drawSignIn } from './before-script.ts'
 import { isPassedBy } from './no-facades.ts'
 
 /** What the page of an address says of its first load, by which the device begins it. */
-type FirstLoad = { as: Page['as']; modules: string[]; styles: string[]; asks: readonly string[] }
+type FirstLoad = { as: Page['as']; modules: string[]; styles: string[]; calls: readonly string[] }
 /** By language: each address as an expression, what goes into the head of its page, and into its body. */
 type BuiltPages = Record<'ar' | 'en', { path: string; head: string; body?: string; loads: FirstLoad[] }[]>
 
@@ -39,10 +39,10 @@ export function pageParts(pages: Page[]): Plugin {
     const known = filesOf(always, language, bundle)
     const loads = pages
       .filter(page => page.path === path)
-      .map(({ as, asks, ...needed }) => {
+      .map(({ as, calls, ...needed }) => {
         const { modules, styles } = filesOf(needed, language, bundle)
         return {
-          ...{ as, asks },
+          ...{ as, calls },
           modules: modules.filter(name => !known.modules.includes(name)),
           styles: styles.filter(name => !known.styles.includes(name)),
         }
@@ -65,7 +65,7 @@ export function pageParts(pages: Page[]): Plugin {
   }
 
   function filesOf(
-    { parts, words = [] }: Pick<Page, 'parts' | 'words'>,
+    { parts, words }: Pick<Page, 'parts' | 'words'>,
     language: 'ar' | 'en',
     bundle: Rolldown.OutputBundle,
   ) {

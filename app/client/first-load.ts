@@ -3,7 +3,7 @@ import { prefetch } from '#platform/client/api/prefetch.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
 
 type As = 'visitor' | 'learner' | 'staff'
-type FirstLoad = { as: As; modules: string[]; styles: string[]; asks: string[] }
+type FirstLoad = { as: As; modules: string[]; styles: string[]; calls: string[] }
 
 const storageKey = 'bustan.area'
 const me = 'GET /auth/me'
@@ -30,7 +30,7 @@ async function prefetchFor(token: string, loads: FirstLoad[]) {
   const as = isLearner(role) ? 'learner' : 'staff'
   localStorage.setItem(storageKey, as)
   const part = location.pathname.split('/').at(-1)!
-  for (const line of loads.find(load => load.as === as)?.asks ?? [])
+  for (const line of loads.find(load => load.as === as)?.calls ?? [])
     if (line !== me) void prefetch(line.replace(':id', part).replace(':me', id), token)
 }
 
