@@ -88,17 +88,18 @@ describe.concurrent('from an empty folder to half a course', () => {
       await person.choose(t('courses.status'), t('status.published'))
       await person.save(t('courses.create'))
 
-      // A season and a lesson where they stand, on the page of the course.
-      await person.follow(story.course)
+      // Its page opens: a season and a lesson where they stand.
       await person.heading(story.course).waitFor()
       await person.button(t('content.add.season')).first().click()
       await page.getByLabel(t('content.add.season.title')).fill(story.season)
       await person.press(t('content.add'))
-      await person.choose(t('seasons.status'), t('status.published'))
-      await person.save(t('form.save'))
+      await person.press(t('content.add.end'))
+      await person.inMenuOf(story.season, t('publish'))
+      await person.toast(t('seasons.nowPublished', { count: 1 }))
       await person.press(t('content.add.lesson'))
       await page.getByLabel(t('content.add.lesson.title')).fill(story.lessons[0])
       await person.press(t('content.add'))
+      await person.follow(story.lessons[0])
       await writeLesson(story.lessons[0])
 
       // Another lesson, from the list of all.

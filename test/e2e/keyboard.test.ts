@@ -145,6 +145,7 @@ test.for(languages)('staff need no mouse for what a course holds: %s', async lan
   await hands.stands(page.getByLabel(t('content.add.lesson.title')))
   await hands.type(title)
   await hands.press('Enter')
+  await hands.act(lessons.filter({ hasText: title }))
   await person.heading(title).waitFor()
   await hands.focusByKeys(person.field(t('lessons.title')))
   await hands.focusByKeys(page.locator('[contenteditable=true]'))

@@ -18,10 +18,10 @@ test.for(languages)('a lesson and a season are carried to their places: %s', asy
   context.onTestFinished(site.stop)
   const add = (path: string, sent: object) => site.call(`POST /${path}`, sent, site.token)
   await add('lessons', { seasonId: site.lesson.seasonId, title: 'Three unknowns' })
-  await add('seasons', { courseId: site.course.id, title: 'Functions' })
+  const functions = await add('seasons', { courseId: site.course.id, title: 'Functions' })
   const width = widths[language === 'en' ? 0 : 1]
   const screen = await openScreen(site, { language, width, token: site.token })
-  const { page, t, heading } = personAt(screen.page, language)
+  const { page, t, heading, dialog, inMenuOf, press } = personAt(screen.page, language)
   const lessons = page.locator('ol ol li')
   const titles = () => lessons.getByRole('link').allTextContents()
   const asked = async (path: string) => {
@@ -46,10 +46,33 @@ test.for(languages)('a lesson and a season are carried to their places: %s', asy
   await page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' })
   await expect.poll(titles).toEqual([second, third, first])
   await expect.poll(() => asked('lessons?sort=position')).toEqual([second, third, first])
+  // Into another season, and back before the last of the first one, by the menu.
+  const seasons = page.locator('main > div ol').first().locator(':scope > li')
+  await carry(page, lessons.nth(0), seasons.nth(1))
+  await page.mouse.up()
+  const inSeason = async (id: string) => asked(`lessons?sort=position&seasonId=${id}`)
+  await expect.poll(() => inSeason(functions.id)).toEqual([second])
+  expect(await inSeason(site.lesson.seasonId)).toEqual([third, first])
+  await inMenuOf(second, t('content.moveTo'))
+  await dialog.getByLabel(t('content.moveTo.season')).selectOption({ label: '1. Equations' })
+  await dialog.getByLabel(t('content.moveTo.position')).selectOption('1')
+  await screen.expectNoViolations()
+  await press(t('content.moveTo.go'), dialog)
+  await expect.poll(() => inSeason(site.lesson.seasonId)).toEqual([third, second, first])
+  const into = t('content.movedTo', { title: second, season: 'Equations', position: 2, count: 3 })
+  await page.getByRole('status').filter({ hasText: into }).waitFor({ state: 'attached' })
+  await expect
+    .poll(() =>
+      lessons
+        .nth(1)
+        .getByRole('link')
+        .evaluate(it => it === document.activeElement),
+    )
+    .toBe(true)
+
   // No drawer opens under the hand that lets go.
   expect(page.url()).not.toContain('open=')
 
-  const seasons = page.locator('main > div ol').first().locator(':scope > li')
   await carry(page, seasons.nth(1), seasons.nth(0))
   await page.mouse.up()
   await expect.poll(() => asked('seasons?sort=position')).toEqual(['Functions', 'Equations'])

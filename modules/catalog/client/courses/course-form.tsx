@@ -25,9 +25,11 @@ export function CourseForm(props: {
   item?: Course
   inPage?: boolean
   saved?: (course: Course) => void
+  /** `saved` leads elsewhere: nothing is closed besides. */
+  closesItself?: boolean
   close?: () => void
 }) {
-  const { item, inPage, saved, close } = props
+  const { item, inPage, saved, closesItself, close } = props
   const t = useTranslate()
   const { role } = useUser()
   // Who teaches a course is not for its teachers to say.
@@ -42,6 +44,7 @@ export function CourseForm(props: {
       start={start}
       inPage={inPage}
       saved={saved}
+      closesItself={closesItself}
       close={close}
       show={shown}
     >

@@ -19,14 +19,14 @@ test('seasons and lessons are added where they stand, and moved', async () => {
   const { user } = await openScreen(`/admin/courses/${course.id}`, 'teacher', { world })
   await screen.findByText(/Begin with the first season/)
 
-  for (const title of ['Motion', 'Forces']) {
-    await user.click(screen.getAllByRole('button', { name: 'Add season' }).at(-1)!)
-    await user.type(screen.getByLabelText('Title of the season'), `${title}{Enter}`)
-    await within(await screen.findByRole('dialog')).findByLabelText('Title')
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  }
-  expect(titles().join()).toMatch(/1. Motion.*2. Forces/)
+  // One title after the other, without waiting and without a drawer.
+  await user.click(screen.getAllByRole('button', { name: 'Add season' }).at(-1)!)
+  await user.type(screen.getByLabelText('Title of the season'), 'Motion{Enter}Forces{Enter}')
+  await waitFor(() => expect(titles().join()).toMatch(/1. Motion.*2. Forces/))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Title of the season'))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByLabelText('Title of the season')).toBeNull()
 
   await user.click(screen.getByRole('button', { name: /^Actions for .Forces/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Move up' }))
@@ -41,6 +41,7 @@ test('seasons and lessons are added where they stand, and moved', async () => {
   expect(screen.getByText('Give the lesson a title.')).toBeDefined()
   await user.type(screen.getByLabelText('Title of the lesson'), 'What a force is{Enter}')
   // It is written on a page of its own, and keeps itself there.
+  await user.click(await screen.findByRole('link', { name: 'What a force is' }))
   const link = await screen.findByLabelText('Or a link')
   await user.type(link, 'https://example.com/video')
   await user.type(screen.getByLabelText(/^Length/), '١١:٩٠')
@@ -63,6 +64,34 @@ test('seasons and lessons are added where they stand, and moved', async () => {
     video: { kind: 'youtube', externalId: 'dQw4w9WgXcQ' },
     durationSeconds: 680,
   })
+})
+
+test('pasted lines become one lesson each in their order, and nothing is lost where one is refused', async () => {
+  const { world, course, done, newWorld } = await teaching()
+  await newWorld.newSeason(course.id, { title: 'Motion' })
+  const { user } = await openScreen(`/admin/courses/${course.id}`, 'teacher', { world })
+  const kept = async () => {
+    const { items } = await done('admin', `GET /lessons?courseId=${course.id}&sort=position`)
+    return items.map(({ title, status }: { title: string; status: string }) => `${title} ${status}`)
+  }
+  await user.click(await screen.findByRole('button', { name: 'Add lesson' }))
+  const field = screen.getByLabelText('Title of the lesson') as HTMLTextAreaElement
+  await user.click(field)
+  await user.paste('Speed\n\n  Velocity \r\nAcceleration')
+  await user.click(screen.getByRole('button', { name: 'Add 3' }))
+  await waitFor(async () =>
+    expect(await kept()).toEqual(['Speed draft', 'Velocity draft', 'Acceleration draft']),
+  )
+  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+  await waitFor(() => expect(links().filter(one => one === 'Acceleration')).toHaveLength(1))
+
+  const tooLong = 'x'.repeat(201)
+  await user.paste(`Falling\n${tooLong}\nThrowing`)
+  await user.keyboard('{Enter}')
+  await screen.findByText(/200/)
+  expect(field.value).toBe(`${tooLong}\nThrowing`)
+  expect(await kept()).toHaveLength(4)
+  expect(document.activeElement).toBe(field)
 })
 
 test('a summary is added in the season that it sums up, and one of the whole course stands after the seasons', async () => {

@@ -11,17 +11,24 @@ import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
 import { isShown, ShownStatus } from '../publishing/shown-status.tsx'
 import styles from './course-tree.module.css'
-import { Handle, type Move } from './lift.tsx'
+import { Handle, type Move, type MoveOut } from './lift.tsx'
 
 /** One lesson in the tree: what kind it is, its title, how long it is and whether students see it. */
-export function LessonRow({ lesson, actions, move }: { lesson: Lesson; actions: Action[]; move?: Move }) {
+export function LessonRow(props: {
+  lesson: Lesson
+  actions: Action[]
+  /** Within its season, and into another one; neither for whoever may not. */
+  move?: Move
+  moveOut?: MoveOut
+}) {
+  const { lesson, actions, move, moveOut } = props
   const t = useTranslate()
   const { title, video, durationSeconds, freePreview } = lesson
   const Icon = video ? IconPlayerPlay : IconFileText
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its title is the link
-    <li className={styles.lesson} data-place onClick={openRow}>
-      {move ? <Handle move={move} /> : <span />}
+    <li id={lessonRowId(lesson.id)} className={styles.lesson} data-place onClick={openRow}>
+      {move ? <Handle move={move} moveOut={moveOut} /> : <span />}
       <IconTile>
         <Icon size={18} aria-hidden />
       </IconTile>
@@ -41,3 +48,6 @@ export function LessonRow({ lesson, actions, move }: { lesson: Lesson; actions: 
     </li>
   )
 }
+
+/** Found by this where it is to have the focus. */
+export const lessonRowId = (id: string) => `lesson-${id}`

@@ -12,7 +12,7 @@ import { isShown, ShownStatus } from '../publishing/shown-status.tsx'
 import { AddHere } from './add-here.tsx'
 import styles from './course-tree.module.css'
 import { LessonRow } from './lesson-row.tsx'
-import { Handle, type Move } from './lift.tsx'
+import { Handle, type Move, type MoveOut } from './lift.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import { useLength } from './use-length.ts'
 
@@ -27,16 +27,16 @@ export function SeasonCard(props: {
   actions: Action[]
   lessonActions: (lesson: Lesson, index: number) => Action[]
   summaryActions: (summary: Summary) => Action[]
-  /** Where what was added is written: a lesson on its page, a summary in its drawer. */
-  added: (id: string) => void
+  /** Where a summary that was added is written. */
   addedSummary: (id: string) => void
-  /** Moves the season among its siblings, or one of its lessons among theirs. */
+  /** Moves the season among its siblings, or one of its lessons among theirs or into another season. */
   move: Move
   moveLesson: Move
+  moveLessonOut: MoveOut
   mayWrite: boolean
 }) {
-  const { season, position, lessons, summaries, opened, toggle, added, addedSummary } = props
-  const { actions, lessonActions, summaryActions, move, moveLesson, mayWrite } = props
+  const { season, position, lessons, summaries, opened, toggle, addedSummary } = props
+  const { actions, lessonActions, summaryActions, move, moveLesson, moveLessonOut, mayWrite } = props
   const t = useTranslate()
   const length = useLength()
   const numbers = useNumbers()
@@ -48,7 +48,7 @@ export function SeasonCard(props: {
   ]
   const id = `season-${season.id}`
   return (
-    <li className={styles.card} data-place>
+    <li className={styles.card} data-place data-group={season.id}>
       <div className={styles.head}>
         {mayWrite ? <Handle move={move} /> : <span />}
         <h2 className={styles.heading}>
@@ -83,6 +83,7 @@ export function SeasonCard(props: {
                   lesson={lesson}
                   actions={lessonActions(lesson, index)}
                   move={mayWrite ? moveLesson : undefined}
+                  moveOut={moveLessonOut}
                 />
               ))}
               {summaries.map(summary => (
@@ -95,7 +96,7 @@ export function SeasonCard(props: {
                   of={lessonsOf}
                   name="lesson"
                   into={{ seasonId: season.id }}
-                  added={added}
+                  count={lessons.length + summaries.length}
                   opened={adding === 'lesson'}
                   open={opened => setAdding(opened ? 'lesson' : undefined)}
                 />
@@ -103,7 +104,8 @@ export function SeasonCard(props: {
                   of={summariesOf}
                   name="summary"
                   into={{ courseId: season.courseId, seasonId: season.id }}
-                  added={addedSummary}
+                  count={lessons.length + summaries.length}
+                  leadsTo={addedSummary}
                   opened={adding === 'summary'}
                   open={opened => setAdding(opened ? 'summary' : undefined)}
                 />

@@ -60,3 +60,40 @@ export function useMove(of: Resource, courseId: string) {
   }
   return { move, said }
 }
+
+/** Moves a lesson into another season of its course, before the lesson that stands at `to`; puts it back likewise. */
+export function useMoveOut(courseId: string) {
+  const cache = useQueryClient()
+  const refresh = useRefresh()
+  const reason = useReason()
+  const t = useTranslate()
+  const [said, announce] = useState('')
+  const key = allOf(lessons, { courseId, sort: 'position' }).queryKey
+
+  const moveOut = async (lesson: Lesson, season: Season, siblings: Lesson[], to: number) => {
+    const before = siblings[to]
+    const position = before?.position ?? (siblings.at(-1)?.position ?? 0) + 1
+    const behind = siblings.slice(to).map(({ id }) => id)
+    const moved = (one: Lesson) =>
+      one.id === lesson.id
+        ? { ...one, position, seasonId: season.id, seasonTitle: season.title }
+        : behind.includes(one.id)
+          ? { ...one, position: one.position + 1 }
+          : one
+    cache.setQueryData<Lesson[]>(key, all =>
+      all?.map(moved).sort((one, other) => one.position - other.position),
+    )
+    const { title } = lesson
+    announce(
+      t('content.movedTo', { title, season: season.title, position: to + 1, count: siblings.length + 1 }),
+    )
+    try {
+      const body = { seasonId: season.id, ...(before && { position: before.position }) }
+      await call(lessons.update, { id: lesson.id, body })
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'content.notMoved', message: { text: reason(error) } })
+    }
+    await refresh()
+  }
+  return { moveOut, said }
+}

@@ -1,0 +1,86 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Modal, NativeSelect } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import confirm from '#platform/client/ui/overlay/confirm.module.css'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import type { Lesson } from '../../../contract/lesson.ts'
+import type { Season } from '../../../contract/season.ts'
+
+/** Asks into which season a lesson goes, and behind which lesson there; by keyboard and on a phone as well. */
+export function MoveLesson(props: {
+  lesson: Lesson
+  seasons: Season[]
+  lessons: Lesson[]
+  close: () => void
+  go: (season: Season, to: number) => void
+}) {
+  const { lesson, seasons, lessons, close, go } = props
+  const t = useTranslate()
+  const [seasonId, setSeasonId] = useState(lesson.seasonId)
+  const siblingsIn = (id: string) => lessons.filter(one => one.seasonId === id && one.id !== lesson.id)
+  const siblings = siblingsIn(seasonId)
+  const own = lessons.filter(one => one.seasonId === lesson.seasonId)
+  const [to, setTo] = useState(own.findIndex(({ id }) => id === lesson.id))
+  const select = { size: 'md', rightSection: <IconChevronDown size={20} aria-hidden /> } as const
+
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      centered
+      size={440}
+      radius={20}
+      classNames={{ content: confirm.question }}
+    >
+      <Modal.Overlay color="transparent" className={confirm.backdrop} />
+      <Modal.Content>
+        <form
+          className={confirm.body}
+          onSubmit={event => {
+            event.preventDefault()
+            go(seasons.find(({ id }) => id === seasonId)!, to)
+          }}
+        >
+          <Modal.Title className={confirm.title}>
+            <Phrase of={{ id: 'content.moveTo.title', names: { title: lesson.title } }} />
+          </Modal.Title>
+          <NativeSelect
+            {...select}
+            label={t('content.moveTo.season')}
+            value={seasonId}
+            onChange={({ currentTarget: { value } }) => {
+              setSeasonId(value)
+              setTo(siblingsIn(value).length)
+            }}
+            data={seasons.map(({ id, title }, index) => ({ value: id, label: `${index + 1}. ${title}` }))}
+            data-autofocus
+          />
+          <NativeSelect
+            {...select}
+            label={t('content.moveTo.position')}
+            value={String(to)}
+            onChange={({ currentTarget: { value } }) => setTo(Number(value))}
+            data={[
+              { value: '0', label: t('content.moveTo.first') },
+              ...siblings.map(({ title }, index) => ({
+                value: String(index + 1),
+                label: t('content.moveTo.after', { title: isolated(title) }),
+              })),
+            ]}
+          />
+          <div className={confirm.actions}>
+            <Button variant="default" onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit">{t('content.moveTo.go')}</Button>
+          </div>
+        </form>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
