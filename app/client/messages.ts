@@ -9,7 +9,9 @@ declare module '#platform/client/i18n/i18n.ts' {
     learn: true
     lesson: true
     media: true
+    outline: true
     progress: true
+    slips: true
     views: true
   }
 }
@@ -56,6 +58,14 @@ declareMessages({
   progress: {
     en: { messages: () => import('#modules/learning/locales/progress/en.po') },
     ar: { messages: () => import('#modules/learning/locales/progress/ar.po') },
+  },
+  outline: {
+    en: { messages: () => import('#modules/catalog/locales/outline/en.po') },
+    ar: { messages: () => import('#modules/catalog/locales/outline/ar.po') },
+  },
+  slips: {
+    en: { messages: () => import('#modules/identity/locales/slips/en.po') },
+    ar: { messages: () => import('#modules/identity/locales/slips/ar.po') },
   },
   views: {
     en: { messages: () => import('#modules/school/locales/views/en.po') },

@@ -26,7 +26,10 @@ const coursePage = createRoute({
   path: '/admin/courses/$id',
   validateSearch: courseSearch,
   component: lazyScreen(
-    withMessages('admin', () => import('./course-page.tsx')),
+    withMessages(
+      'admin',
+      withMessages('outline', () => import('./course-page.tsx')),
+    ),
     'CoursePage',
   ),
 })

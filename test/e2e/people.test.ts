@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
-import { openScreen } from './screen.ts'
+import { languages, openScreen } from './screen.ts'
 import { tokenOf } from './site.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
@@ -40,6 +40,35 @@ test('the teacher of a new course enrols students of the site into it', async ()
   await dialog.getByRole('searchbox', { name: t('enrol.search.students') }).fill('omar')
   await found(/omar\.adel ·.*4567/).waitFor()
   await found(/omar\.a ·/).waitFor({ state: 'detached' })
+  screen.expectSilence()
+  await screen.close()
+})
+
+// on a slip for each, printed together: the page behind them is on no sheet.
+test.for(languages)('made-up passwords are handed over on slips: %s', async language => {
+  const screen = await openScreen(site, { language, width: 390, token: site.token })
+  const { page, t, dialog, field, press } = personAt(screen.page, language)
+  await page.addInitScript(() => (window.print = () => {}))
+  await page.goto('/admin/students?open=new')
+  const names = [`Nour Hany (${language})`, `هناء سمير (${language})`]
+  for (const [index, name] of names.entries()) {
+    await field(t('users.name'), dialog).fill(name)
+    await field(t('users.username'), dialog).fill(`slip.${language}.${index}`)
+    await press(t('users.password.make'), dialog)
+    await press(t('users.create'), dialog)
+    await page.getByRole('dialog', { name: t('slips.heading') }).waitFor()
+    if (index === 0) await press(t('slips.another'), dialog)
+  }
+  await screen.expectNoViolations()
+  await press(t('slips.print.all', { count: 2 }), dialog)
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.locator('body > :visible')
+  await expect.poll(() => printed.count()).toBe(1)
+  for (const name of names) expect(await printed.textContent()).toContain(name)
+  await page.emulateMedia({ media: 'screen' })
+  await press(t('slips.done'), dialog)
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: names[0]!, exact: true }).waitFor()
   screen.expectSilence()
   await screen.close()
 })

@@ -44,7 +44,17 @@ test('the first student is added from the empty list, by a form that says what i
   expect(screen.getByText(/There is no such number/)).toBeDefined()
   await user.clear(label(/^Phone/))
   await user.type(label(/^Phone/), '٠١٠٠ ١٢٣ ٤٥٦٧')
+  const password = (label('Password') as HTMLInputElement).value
   await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  // What was made up is handed over: on the next person's sheet it may still be printed, and nowhere else.
+  const slip = within(await screen.findByRole('dialog', { name: 'To hand over' }))
+  for (const text of ['Mariam Khaled', 'Mariam.3', password, location.origin])
+    expect(slip.getByText(text)).toBeDefined()
+  await user.click(slip.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.body.textContent).not.toContain(password)
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(password)
 
   await screen.findByRole('link', { name: 'Mariam Khaled' })
   expect(location.search).toBe('')

@@ -62,7 +62,14 @@ export function HowToReach({ field }: { field: Field }) {
 }
 
 /** The password that staff set, whether it must be renewed, and whether the account is open. */
-export function SigningIn({ field, item, as }: { field: Field; item?: User; as: Role }) {
+export function SigningIn(props: {
+  field: Field
+  item?: User
+  as: Role
+  /** Given each password that was made up. */
+  onGenerated: (password: string) => void
+}) {
+  const { field, item, as, onGenerated } = props
   const t = useTranslate()
   const length = shortestPassword(as)
   const statuses = useStatusChoices('active', 'disabled')
@@ -75,7 +82,7 @@ export function SigningIn({ field, item, as }: { field: Field; item?: User; as: 
     : field('password', { hint: t('users.password.hint', { length }) })
   return (
     <FormPart title={t('users.form.signIn')}>
-      <PasswordField field={password} length={length} />
+      <PasswordField field={password} length={length} onGenerated={onGenerated} />
       <BooleanField field={field('mustRenew', { hint: t('users.mustRenew.hint') })} />
       <ChoiceField field={field('status', { hint: t('users.status.hint') })} choices={statuses} />
     </FormPart>

@@ -1,1 +1,2 @@
 export { HowToReach, PersonHead, SigningIn, WhoTheyAre } from '../people/person-fields.tsx'
+export { useSlip } from '../slips/use-slip.tsx'

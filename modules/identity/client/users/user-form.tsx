@@ -4,6 +4,7 @@ import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.t
 import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
 import { roles } from '../../contract/roles.ts'
 import { type User, users } from '../../contract/user.ts'
+import { useSlip } from '../slips/use-slip.tsx'
 import { HowToReach, PersonHead, SigningIn, WhoTheyAre } from '../people/person-fields.tsx'
 
 const start = { role: 'teacher' } as const
@@ -12,10 +13,12 @@ const start = { role: 'teacher' } as const
 export function UserForm({ item, close }: FormProps<User>) {
   const t = useTranslate()
   const choices = roles.map(value => ({ value, label: t(`role.${value}`) }))
+  const { saved, sheet, setGenerated } = useSlip(close, !item)
+  if (sheet) return sheet
   return (
     <>
       <PersonHead item={item} adding="users.add" />
-      <ResourceForm of={users} item={item} start={start} close={close}>
+      <ResourceForm of={users} item={item} start={start} close={close} saved={saved} closesItself>
         {field => {
           const role = field('role', { hint: t('users.role.hint') })
           return (
@@ -25,7 +28,7 @@ export function UserForm({ item, close }: FormProps<User>) {
                 <ChoiceField field={role} choices={choices} />
               </FormPart>
               <HowToReach field={field} />
-              <SigningIn field={field} item={item} as={role.value} />
+              <SigningIn field={field} item={item} as={role.value} onGenerated={setGenerated} />
             </>
           )
         }}

@@ -2,20 +2,29 @@ import { IconCopy, IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { showToast } from '../feedback/toasts.ts'
+import { copyText } from '../text/copy-text.ts'
 import styles from './fields.module.css'
 import { type FieldProps, inputOf } from './fields.tsx'
 import { SecretInput } from './secret-input.tsx'
 
 /** A password that staff set for somebody: made up at a press, seen by choice, copied to be handed over. */
-export function PasswordField({ field, length }: { field: FieldProps; length: number }) {
+export function PasswordField(props: {
+  field: FieldProps
+  length: number
+  /** Given each that was made up. */
+  onGenerated?: (password: string) => void
+}) {
+  const { field, length, onGenerated } = props
   const t = useTranslate()
   const [seen, setSeen] = useState(false)
   const make = () => {
-    field.change(newPassword(length))
+    const password = newPassword(length)
+    field.change(password)
+    onGenerated?.(password)
     setSeen(true)
   }
   const copy = async () => {
-    await navigator.clipboard.writeText(field.value)
+    await copyText(field.value)
     showToast({ title: 'users.password.copied' })
   }
   return (

@@ -33,7 +33,8 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
   show?: (name: string, value: unknown, item: Item) => ReactNode
   /** In a page instead of a drawer: it stays open, and there is no way out of it. */
   inPage?: boolean
-  saved?: (item: Item) => void
+  /** With what was sent of it. */
+  saved?: (item: Item, sent: Partial<Draft>) => void
   /** What is said of it instead of that it was saved, where there is more to say. */
   said?: (item: Item) => (Partial<Toast> & Pick<Toast, 'title'>) | undefined
   /** `saved` leads elsewhere: nothing is closed besides. */
@@ -91,11 +92,11 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
       if (input.getBoundingClientRect().bottom > bottom) input.scrollIntoView({ block: 'center' })
     })
 
-  const finish = (kept: Item) => {
+  const finish = (kept: Item, sent: Partial<Draft>) => {
     showToast(said?.(kept) ?? { title: 'form.saved' })
     // What was kept is not asked about on the way out.
     left.current = !inPage
-    saved?.(kept)
+    saved?.(kept, sent)
     if (!closesItself) close?.()
   }
   const save = async (way?: SaveWay<Draft>) => {
@@ -107,7 +108,7 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
     const more = way?.with?.() ?? {}
     const body = { ...draft.body, ...more } as Partial<Draft>
     const isNew = ([name, value]: [string, unknown]) => !isSame(value, base?.[name as keyof Item])
-    if (base && draft.changed.length === 0 && !Object.entries(more).some(isNew)) return finish(base)
+    if (base && draft.changed.length === 0 && !Object.entries(more).some(isNew)) return finish(base, {})
     setBusy(true)
     try {
       const kept = base
@@ -115,7 +116,7 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
         : await call(of.create, { body })
       cache.setQueryData([of.name, 'item', kept.id], kept)
       draft.saved(kept)
-      finish(kept)
+      finish(kept, body)
       await refresh()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
