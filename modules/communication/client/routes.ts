@@ -15,6 +15,14 @@ const admin = [
       'AnnouncementsScreen',
     ),
   }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/announcements/$id',
+    component: lazyScreen(
+      withLearning(() => import('./learner/announcement-screen.tsx')),
+      'AnnouncementScreen',
+    ),
+  }),
 ] as const
 
 const learn = [
@@ -25,6 +33,14 @@ const learn = [
     component: lazyScreen(
       withLearning(() => import('./learner/announcements-screen.tsx')),
       'AnnouncementsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => learnArea,
+    path: '/announcements/$id',
+    component: lazyScreen(
+      withLearning(() => import('./learner/announcement-screen.tsx')),
+      'AnnouncementScreen',
     ),
   }),
 ] as const

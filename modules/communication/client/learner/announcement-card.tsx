@@ -16,8 +16,13 @@ import type { Announcement } from '../../contract/announcement.ts'
 /** How long an announcement has to be in sight to count as read. */
 const readingTime = 1_500
 
-/** One announcement: author, moment and course first. It counts as read once it was in sight for a while. */
-export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () => void }) {
+/**
+ * One announcement: author, moment and course first. In a list it counts as read once it was in sight for a while; alone
+ * it is what its page is about.
+ */
+export function AnnouncementCard(props: { item: Announcement; seen?: () => void; alone?: boolean }) {
+  const { item, seen, alone } = props
+  const Heading = alone ? 'h1' : 'h2'
   const t = useTranslate()
   const user = useUser()
   const { data } = useQuery({ ...reportOf(user.id), enabled: item.courseIds.length > 0 })
@@ -50,9 +55,9 @@ export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () 
         {isNew && item.readAt === null && <span className={styles.new}>{t('news.new')}</span>}
       </header>
       <div className={styles.text}>
-        <h2 className={styles.title} dir="auto">
+        <Heading className={styles.title} dir="auto">
           <WithMaths text={item.title} />
-        </h2>
+        </Heading>
         {isWritten(item.body) && <RichText html={item.body} />}
       </div>
     </li>
@@ -60,11 +65,11 @@ export function AnnouncementCard({ item, seen }: { item: Announcement; seen: () 
 }
 
 /** Reports once that something was in sight for as long as reading it takes. */
-function useSight(waits: boolean, seen: () => void) {
+function useSight(waits: boolean, seen?: () => void) {
   const ref = useRef<HTMLLIElement>(null)
   const onVisible = useRef(seen)
   useEffect(() => {
-    if (!waits || !ref.current) return
+    if (!waits || !onVisible.current || !ref.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const watch = new IntersectionObserver(
       ([entry]) => {
@@ -72,7 +77,7 @@ function useSight(waits: boolean, seen: () => void) {
         if (!entry?.isIntersecting) return
         timer = setTimeout(() => {
           watch.disconnect()
-          onVisible.current()
+          onVisible.current?.()
         }, readingTime)
       },
       { threshold: 0.5 },

@@ -31,3 +31,28 @@ test('a student sees the announcements of one course alone, and all of them agai
   await user.click(choice.getByRole('link', { name: 'All' }))
   await waitFor(() => expect(titles().toSorted()).toEqual(['To everyone', 'To physics']))
 })
+
+test('the home leads to each announcement itself, the unread first, and what was opened is read', async () => {
+  const world = await newWorld()
+  const announce = (title: string, day: number) => {
+    const draft = { title, publishAt: `2020-01-0${day}T00:00:00.000Z`, audience: 'everyone' }
+    return world.done('admin', 'POST /announcements', draft)
+  }
+  const [older, ...newer] = [await announce('To read', 1), await announce('B', 2), await announce('C', 3)]
+  for (const { id } of [...newer, await announce('D', 4)])
+    await world.done('student', `PUT /announcements/${id}/read`)
+  const { user } = await openScreen('/', 'student', { world: Promise.resolve(world) })
+  const strip = async () =>
+    within((await screen.findByRole('heading', { name: 'Announcements' })).closest('section')!)
+  const titles = async () =>
+    (await strip()).getAllByRole('listitem').map(item => within(item).getByRole('link').textContent)
+  await waitFor(async () => expect(await titles()).toEqual(['To read (New)', 'D', 'C']))
+  await user.click((await strip()).getByRole('link', { name: /To read/ }))
+  await screen.findByRole('heading', { level: 1, name: 'To read' })
+  expect(location.pathname).toBe(`/announcements/${older!.id}`)
+  await waitFor(async () =>
+    expect((await world.done('student', `GET /announcements/${older!.id}`)).readAt).not.toBe(null),
+  )
+  history.back()
+  await waitFor(async () => expect(await titles()).toEqual(['D', 'C', 'B']))
+})
