@@ -18,6 +18,7 @@ import * as m0013 from './0013-safe-files.ts'
 import * as m0014 from './0014-identity.ts'
 import * as m0015 from './0015-audit.ts'
 import * as m0016 from './0016-moments.ts'
+import * as m0021 from './0021-announcement-texts.ts'
 
 /** The schema of the whole product, from before its modules had migrations of their own; by hand, so that each travels along. */
 const first: Steps = {
@@ -39,8 +40,13 @@ const first: Steps = {
   '0016-moments': m0016.up,
 }
 
+/** What writes by the same frozen rules as those. */
+const later: Steps = {
+  '0021-announcement-texts': m0021.up,
+}
+
 /** Those of the platform and of all modules, each list here by its name. */
-const lists: Steps[] = [first, platformMigrations, identityMigrations, schoolMigrations]
+const lists: Steps[] = [first, platformMigrations, identityMigrations, schoolMigrations, later]
 
 /** What brings a database to the schema of this release: one order, by the numbers that the names begin with. */
 export const migrations = newMigrations(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld } from '#test/world.ts'
 import { up } from './0006-search-in-texts.ts'
+import { up as announcementTexts } from './0021-announcement-texts.ts'
 
 const texts = ['courseTexts', 'lessonTexts', 'summaryTexts']
 
@@ -30,4 +31,21 @@ test('what was written before texts were searched is found as well', async () =>
   expect((await world.done('admin', 'GET /search?q=modern')).groups).toHaveLength(1)
   await world.done('admin', `DELETE /courses/${course.id}`)
   expect((await world.done('admin', 'GET /search?q=ancient')).groups).toEqual([])
+})
+
+test('so are announcements', async () => {
+  const world = await newWorld()
+  const draft = { title: 'Trip', audience: 'everyone', publishAt: '2020-01-01T00:00:00.000Z' }
+  const { id } = await world.done('admin', 'POST /announcements', { ...draft, body: '<p>Museum</p>' })
+  const { engine } = world.db
+  const table = 'announcementTexts'
+  await world.db.write(async tx => {
+    for (const each of engine === 'sqlite' ? [`${table}Terms`, `${table}Search`, table] : [table])
+      await sql`drop table ${sql.table(each)}`.execute(tx)
+    await announcementTexts(tx, engine)
+  })
+  const found = async (q: string) => (await world.done('student', `GET /search?q=${q}`)).groups
+  expect(await found('museum')).toMatchObject([{ kind: 'announcements', items: [{ id }] }])
+  await world.done('admin', `PUT /announcements/${id}`, { body: '<p>Zoo</p>' })
+  expect([await found('museum'), await found('zoo')]).toMatchObject([[], [{ total: 1 }]])
 })

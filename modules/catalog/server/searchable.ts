@@ -5,6 +5,7 @@ import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { declareTexts } from '#platform/server/db/texts.ts'
 import { plainText } from '#platform/server/rich-text/plain-text.ts'
 import { visibleCourses, visibleSeasons } from './courses/policy.ts'
+import { taughtByNamed, teachersOf } from './courses/teachers-of.ts'
 import { isLessonVisible, visibleLessons, visibleParts } from './lessons/policy.ts'
 import { visibleSummaries } from './summaries/policy.ts'
 import { titlesOf } from './titles.ts'
@@ -18,17 +19,21 @@ export const catalogTexts = {
 
 /** Courses and what stands in them: by their titles, and but for seasons by their texts. */
 export const catalogSearchable = {
-  courses: byText('courses', { visible: visibleCourses, others: ['enrolments'] }),
+  courses: byText('courses', {
+    visible: visibleCourses,
+    others: ['enrolments'],
+    beside: taughtByNamed,
+  }),
   seasons: {
     // A student's seasons stand in their courses, and are not looked for.
     askedBy: role => !isLearner(role),
     find(db) {
-      const { byTitle, rowsOf } = hitsOf(db, 'seasons', {
+      const { find, rowsOf } = hitsOf(db, 'seasons', {
         visible: visibleSeasons,
         others: ['courses', 'enrolments'],
       })
-      return async (q, scope) => {
-        const hits = await byTitle(q, scope)
+      return async (q, scope, span) => {
+        const hits = await find(q, scope, span)
         const rows = await rowsOf(hits)
         const courses = await coursesOf(db.read, rows)
         const words = soughtIn(q)
@@ -52,18 +57,24 @@ export const catalogSearchable = {
 function byText<Of extends keyof typeof catalogTexts>(kind: Of, sought: Sought<Of>): Searchable {
   return {
     find(db) {
-      const { byAll, rowsOf } = hitsOf(db, kind, sought)
-      return async (q, scope) => {
-        const hits = await byAll(q, scope)
+      const { find, rowsOf } = hitsOf(db, kind, sought)
+      return async (q, scope, span) => {
+        const hits = await find(q, scope, span)
         const rows = (await rowsOf(hits)) as (ResourceTables['lessons'] & { lessonId?: string | null })[]
         const courses = await coursesOf(db.read, rows)
         const words = soughtIn(q)
-        const items = rows.map(row => ({
-          ...titled(row, words),
-          ...courses(row),
-          lessonId: row.lessonId ?? null,
-          excerpt: excerptOf(plainText(row[catalogTexts[kind].column as 'body'] ?? ''), words),
-        }))
+        const teachers =
+          kind === 'courses' && hits.ids.length > 0 ? await teachersOf(db.read, hits.ids) : undefined
+        const items = rows.map(row => {
+          const text = plainText(row[catalogTexts[kind].column as 'body'] ?? '')
+          const names = teachers?.get(row.id)?.map(({ name }) => name) ?? []
+          return {
+            ...titled(row, words),
+            ...courses(row),
+            lessonId: row.lessonId ?? null,
+            excerpt: excerptOf(text, words) ?? excerptOf(names.join(' · '), words),
+          }
+        })
         return { total: hits.total, items }
       }
     },

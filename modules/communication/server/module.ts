@@ -1,9 +1,14 @@
+import { declareSearchable } from '#modules/search/server/public.ts'
+import { declareTexts } from '#platform/server/db/texts.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { announcementRoutes } from './announcements/routes.ts'
+import { announcementsSearchable, announcementTexts } from './announcements/searchable.ts'
 
 export const communication: ServerModule = {
-  declare: () =>
+  declare() {
+    declareSearchable({ announcements: announcementsSearchable })
+    declareTexts(announcementTexts)
     declarePurged({
       users: {
         belongings: [['announcementReads', 'userId']],
@@ -17,6 +22,7 @@ export const communication: ServerModule = {
           ['announcementReads', 'announcementId'],
         ],
       },
-    }),
+    })
+  },
   api: (api, { db }) => announcementRoutes(api, db),
 }

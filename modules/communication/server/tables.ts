@@ -13,6 +13,9 @@ declare module '#platform/server/db/tables.ts' {
       authorId: string
     }
   }
+  interface TextTables {
+    announcementTexts: TextRow
+  }
   interface PlainTables {
     announcementCourses: { announcementId: string; courseId: string }
     announcementReads: { userId: string; announcementId: string; readAt: string }

@@ -11,7 +11,7 @@ export function linkTo({ kind, id, lessonId, atSeconds }: Destination, isLearner
 }
 
 function learning(kind: Destination['kind'], id: string) {
-  if (kind === 'courses') return { to: '/courses/$id', params: { id } }
+  if (kind === 'courses' || kind === 'announcements') return { to: `/${kind}/$id`, params: { id } }
   if (kind === 'summaries') return { to: '/summaries', search: { open: id } }
   return { to: '/lessons/$id', params: { id } }
 }
@@ -19,6 +19,7 @@ function learning(kind: Destination['kind'], id: string) {
 function working(kind: Destination['kind'], id: string) {
   if (kind === 'courses') return { to: '/admin/courses/$id', params: { id } }
   if (kind === 'users') return { to: '/admin/students/$id', params: { id } }
+  if (kind === 'announcements') return { to: '/admin/announcements/$id', params: { id } }
   if (kind === 'seasons' || kind === 'summaries') return { to: `/admin/${kind}`, search: { open: id } }
   return { to: '/admin/lessons/$id', params: { id } }
 }

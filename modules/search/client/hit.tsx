@@ -1,5 +1,6 @@
 import {
   IconBooks,
+  IconBell,
   IconNotes,
   IconPencil,
   IconPlayerPlay,
@@ -7,12 +8,13 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { Ltr, WithMaths, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Identity } from '#platform/client/ui/text/identity.tsx'
 import type { FoundItem, Mark, SearchKind } from '../contract/search.ts'
+import { Choice } from './choice.tsx'
 import styles from './hit.module.css'
 import type { Destination } from './recent.ts'
 
@@ -21,11 +23,12 @@ const icons: Record<SearchKind, TablerIcon> = {
   seasons: IconStack2,
   lessons: IconPlayerPlay,
   summaries: IconNotes,
+  announcements: IconBell,
   notes: IconPencil,
   users: IconUser,
 }
 
-/** One place that can be chosen, with the words that led to it. The focus stays in the field: it is only shown as chosen. */
+/** One place that can be chosen, with the words that led to it. */
 export function Hit(props: {
   id: string
   destination: Destination & Partial<FoundItem>
@@ -35,23 +38,9 @@ export function Hit(props: {
 }) {
   const { id, destination, chosen, choose, go } = props
   const { kind, title, marks = [], courseTitle, atSeconds, excerpt, username, phoneEnd } = destination
-  const row = useRef<HTMLDivElement>(null)
   const Icon = icons[kind]
-  useEffect(() => {
-    if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [chosen])
   return (
-    <div
-      ref={row}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={chosen}
-      className={styles.hit}
-      onPointerMove={choose}
-      onPointerDown={event => event.preventDefault()}
-      onClick={go}
-    >
+    <Choice id={id} chosen={chosen} choose={choose} go={go}>
       <IconTile>
         <Icon size={19} stroke={1.7} aria-hidden />
       </IconTile>
@@ -83,7 +72,7 @@ export function Hit(props: {
           </span>
         )}
       </span>
-    </div>
+    </Choice>
   )
 }
 

@@ -3,19 +3,22 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { maxHits, type SearchKind } from '../contract/search.ts'
 import { linkTo } from './destinations.ts'
-import { Hit } from './hit.tsx'
+import { type Group, HitList } from './hit-list.tsx'
 import styles from './palette.module.css'
 import { type Destination, forgetDestinations, recentOf, rememberDestination } from './recent.ts'
-import { Failing, Shown, Standing } from './standing.tsx'
+import { Failing, Standing } from './standing.tsx'
 import { useSearch } from './use-search.ts'
 
-type Group = { name: string; heading: string; total?: number; destinations: Destination[] }
+type Line = { id: string; run: () => void }
 
 /** One search over everything, above whatever is open: typed into one field, chosen by keys or by hand. */
 export function Palette({ isLearner, close }: { isLearner: boolean; close: () => void }) {
   const t = useTranslate()
+  const numbers = useNumbers()
   const { id: userId } = useUser()
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,8 +26,9 @@ export function Palette({ isLearner, close }: { isLearner: boolean; close: () =>
   const [typed, setTyped] = useState('')
   const [recent, setRecent] = useState(() => recentOf(userId))
   const [at, setAt] = useState(0)
+  const [only, setOnly] = useState<SearchKind>()
   const list = useId()
-  const { q, groups: found, failure, busy, again } = useSearch(typed)
+  const { q, groups: found, failure, busy, again, more } = useSearch(typed, only)
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -41,26 +45,54 @@ export function Palette({ isLearner, close }: { isLearner: boolean; close: () =>
     ? (failure ? [] : (found ?? [])).map(({ kind, total, items }) => ({
         ...{ name: kind, heading: t(`search.in.${kind}`), total },
         destinations: items.map(item => ({ ...item, kind })),
+        more: total > items.length ? moreOf(kind, total) : undefined,
       }))
     : [{ name: 'recent', heading: t('search.recent'), destinations: recent }].filter(
         ({ destinations }) => destinations.length > 0,
       )
-  const destinations = groups.flatMap(group => group.destinations)
-  const chosen = Math.min(at, destinations.length - 1)
   const idOf = ({ kind, id }: Destination) => `${list}-${kind}-${id}`
+  const backId = `${list}-back`
+  const back = () => showOnly(undefined)
+  const isNarrowed = only !== undefined && groups.length > 0
+  const lines: Line[] = [
+    ...(isNarrowed ? [{ id: backId, run: back }] : []),
+    ...groups.flatMap(({ destinations, more }) => [
+      ...destinations.map(destination => ({ id: idOf(destination), run: () => go(destination) })),
+      ...(more ? [{ id: more.id, run: more.run }] : []),
+    ]),
+  ]
+  const chosen = Math.min(at, lines.length - 1)
+  const chosenId = lines[chosen]?.id
+  const lineOf = (id: string) => ({
+    id,
+    chosen: id === chosenId,
+    choose: () => setAt(lines.findIndex(line => line.id === id)),
+    go: () => lines.find(line => line.id === id)?.run(),
+  })
 
-  const go = (destination: Destination | undefined) => {
-    if (!destination) return
+  /** All hits of one kind, or the first of each. */
+  function showOnly(kind: SearchKind | undefined) {
+    setOnly(kind)
+    setAt(kind ? 1 : 0)
+  }
+  function moreOf(kind: SearchKind, total: number) {
+    const id = `${list}-${kind}-more`
+    if (only) return { id, label: t('search.more'), run: more }
+    const label = t(total === maxHits ? 'search.all.many' : 'search.all', { total: numbers(total) })
+    return { id, label, run: () => showOnly(kind) }
+  }
+
+  const go = (destination: Destination) => {
     rememberDestination(userId, destination)
     dialog.current?.close()
     void navigate(linkTo(destination, isLearner) as never)
   }
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setAt(chosen === destinations.length - 1 ? 0 : chosen + 1),
-    ArrowUp: () => setAt(chosen <= 0 ? destinations.length - 1 : chosen - 1),
+    ArrowDown: () => setAt(chosen === lines.length - 1 ? 0 : chosen + 1),
+    ArrowUp: () => setAt(chosen <= 0 ? lines.length - 1 : chosen - 1),
     Home: () => setAt(0),
-    End: () => setAt(destinations.length - 1),
-    Enter: () => go(q === typed.trim() ? destinations[chosen] : undefined),
+    End: () => setAt(lines.length - 1),
+    Enter: () => q === typed.trim() && lines[chosen]?.run(),
   }
   const press = (event: KeyboardEvent) => {
     const action = keys[event.key]
@@ -85,9 +117,9 @@ export function Palette({ isLearner, close }: { isLearner: boolean; close: () =>
           role="combobox"
           aria-label={t('search')}
           aria-autocomplete="list"
-          aria-expanded={destinations.length > 0}
-          aria-controls={destinations.length > 0 ? list : undefined}
-          aria-activedescendant={destinations[chosen] && idOf(destinations[chosen])}
+          aria-expanded={lines.length > 0}
+          aria-controls={lines.length > 0 ? list : undefined}
+          aria-activedescendant={chosenId}
           placeholder={t('search.hint')}
           dir={typed ? 'auto' : undefined}
           enterKeyHint="go"
@@ -99,6 +131,7 @@ export function Palette({ isLearner, close }: { isLearner: boolean; close: () =>
           onChange={event => {
             setTyped(event.currentTarget.value)
             setAt(0)
+            setOnly(undefined)
           }}
           onKeyDown={press}
         />
@@ -113,27 +146,14 @@ export function Palette({ isLearner, close }: { isLearner: boolean; close: () =>
       </div>
       <div className={styles.body}>
         {failure ? <Failing failure={failure} again={again} /> : <Standing q={q} groups={found} />}
-        {destinations.length > 0 && (
-          <div id={list} role="listbox" aria-label={t('search.hits')} className={styles.list}>
-            {groups.map(({ name, heading, total, destinations: own }) => (
-              <div key={name} role="group" aria-labelledby={`${list}-${name}`}>
-                <div className={styles.heading} id={`${list}-${name}`} role="presentation">
-                  {heading}
-                  {total !== undefined && total > own.length && <Shown of={total} shown={own.length} />}
-                </div>
-                {own.map(destination => (
-                  <Hit
-                    key={idOf(destination)}
-                    id={idOf(destination)}
-                    destination={destination}
-                    chosen={destination === destinations[chosen]}
-                    choose={() => setAt(destinations.indexOf(destination))}
-                    go={() => go(destination)}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
+        {lines.length > 0 && (
+          <HitList
+            id={list}
+            groups={groups}
+            lineOf={lineOf}
+            idOf={idOf}
+            back={isNarrowed ? backId : undefined}
+          />
         )}
         {!q && recent.length > 0 && (
           <button

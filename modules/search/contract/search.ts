@@ -8,6 +8,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   range,
   record,
   singleLine,
@@ -15,10 +16,19 @@ import {
 } from '#platform/contract/schema.ts'
 
 /** What is searched, in the order of the answer; seasons and users are for staff. */
-export const searchKinds = ['courses', 'seasons', 'lessons', 'summaries', 'notes', 'users'] as const
+export const searchKinds = [
+  'courses',
+  'seasons',
+  'lessons',
+  'summaries',
+  'announcements',
+  'notes',
+  'users',
+] as const
 
-/** So many items a kind are told. */
+/** So many items of each kind are told, and so many a page of one kind. */
 export const maxItems = 5
+export const pageLength = 20
 
 /** So many hits a kind are counted: where there are so many, there may be more. */
 export const maxHits = 1_000
@@ -47,12 +57,23 @@ const found = record({
   groups: list(object({ kind: oneOf(...searchKinds), total: integer({ max: maxHits }), items: list(item) })),
 })
 
-/** One search over everything that somebody may see, by titles and by the words of texts; only kinds with hits. */
+const query = record({
+  q: text({ min: 1, max: 100 }),
+  /** Only this kind, by pages. */
+  kind: optional(oneOf(...searchKinds)),
+  /** Of one kind alone. */
+  page: optional(integer({ min: 1, max: maxHits / pageLength })),
+})
+
+/**
+ * One search over everything that somebody may see, by titles and by the words of texts, then by titles with one slip in
+ * a word; only kinds with hits: the first of each, or a page of one.
+ */
 export const searchAll = endpoint({
   name: 'search.all',
   method: 'GET',
   path: '/search',
-  query: record({ q: text({ min: 1, max: 100 }) }),
+  query,
   reply: found,
 })
 
@@ -61,3 +82,4 @@ export type FoundGroup = Found['groups'][number]
 export type FoundItem = FoundGroup['items'][number]
 export type SearchKind = FoundGroup['kind']
 export type Mark = FoundItem['marks'][number]
+export type SearchQuery = Infer<typeof query>

@@ -1,37 +1,25 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ListQuery } from '#platform/contract/resource.ts'
-import { inOrder, type Rows } from '#platform/server/db/pages/order.ts'
+import type { Rows } from '#platform/server/db/pages/order.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
-import { holdsLong, holdsThrees, rarestOf } from '#platform/server/db/search.ts'
-import type { Db, ResourceName, ResourceTables, Tables } from '#platform/server/db/tables.ts'
+import { holds, holdsLong, holdsThrees, mayHaveSlip, rarestOf } from '#platform/server/db/search.ts'
+import type { Db, ResourceName, ResourceTables } from '#platform/server/db/tables.ts'
 import { textOf } from '#platform/server/db/texts.ts'
-import { maxHits, maxItems } from '../contract/search.ts'
+import { maxHits, pageLength } from '../contract/search.ts'
+import type { Span } from './searchable.ts'
+import { slipsOf } from './slips.ts'
+import { type Condition, type Hits, hitsIn, type Sought } from './sought.ts'
 
 /** Of so many texts that hold the rarest letters each is looked at; of more, those that a reader sees. */
 const few = 5_000
 
-export type Hits = { ids: string[]; total: number }
-type Condition<Of extends ResourceName> = (row: ExpressionBuilder<Tables, Of>) => any
-type Paged = Parameters<typeof pagesOf>[2]
-
-/** Which rows of a resource are searched, and by what. */
-export type Sought<Of extends ResourceName> = Pick<Paged, 'others' | 'words'> & {
-  /** The rows that a reader sees. */
-  visible: (scope: Scope) => Condition<Of>
-  /** The same, for looking at few rows one by one, where that is another question. */
-  visibleOne?: (scope: Scope) => Condition<Of>
-  /** The same as several lists, each of which is quick to read in order, where one of them all is not. */
-  parts?: (scope: Scope) => readonly Condition<Of>[] | undefined
-  defaultSort?: string
-}
-
-/** Finds resources of one kind that somebody sees: by their titles, or first by their titles and then by their texts. */
-export function hitsOf<Of extends ResourceName>(
-  db: Db,
-  kind: Of,
-  { visible, visibleOne, parts, others, words, defaultSort = 'title' }: Sought<Of>,
-) {
+/**
+ * Finds resources of one kind that somebody sees: by their titles, then by their texts and what stands beside them where
+ * they have any, and where these fill no page, by titles with one slip in a word.
+ */
+export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought<Of>) {
+  const { visible, visibleOne, parts, others, words, beside, defaultSort = 'title' } = sought
   const { read } = db
   const rarest = rarestOf(db)
   const live = (condition: Condition<Of>) =>
@@ -41,52 +29,66 @@ export function hitsOf<Of extends ResourceName>(
     found: scope => live(visible(scope)),
     parts: parts && (scope => parts(scope)?.map(live)),
   })
+  const bySlip = slipsOf(db, kind, { visible: scope => live(visible(scope)), words, beside, defaultSort })
 
-  return { byTitle, byAll, rowsOf }
+  return { find, rowsOf }
 
-  async function byTitle(q: string, scope: Scope): Promise<Hits> {
-    const { items, total } = await pages({ page: 1, pageSize: maxItems, q }, scope, ['id'])
-    return { ids: items.map(({ id }) => id), total: Math.min(total, maxHits) }
+  async function find(q: string, scope: Scope, { page, pageSize }: Span): Promise<Hits> {
+    const skipped = (page - 1) * pageSize
+    // Where the exact hits fill no page, all of them are known.
+    const first = await exact(q, scope, 0, pageLength)
+    const isFull = first.total >= pageLength
+    const { ids, total } = isFull && skipped > 0 ? await exact(q, scope, skipped, pageSize) : first
+    if (isFull || !mayHaveSlip(q))
+      return { ids: isFull ? ids.slice(0, pageSize) : ids.slice(skipped, skipped + pageSize), total }
+    const known = ids.slice(skipped, skipped + pageSize)
+    const before = Math.max(0, skipped - total)
+    const near = await bySlip(q, scope, ids, { limit: pageSize - known.length, offset: before })
+    return { ids: [...known, ...near.ids], total: Math.min(total + near.total, maxHits) }
   }
 
-  async function byAll(q: string, scope: Scope): Promise<Hits> {
-    const titled = await byTitle(q, scope)
-    if (titled.total === maxHits) return titled
-    // Of fewer than are told, all are known by name: the others follow them.
-    const known = titled.total < maxItems ? titled.ids : []
-    const others = await byText(q, scope, known)
-    return {
-      ids: [...titled.ids, ...others.ids].slice(0, maxItems),
-      total: Math.min(known.length + others.total, maxHits),
-    }
+  async function exact(q: string, scope: Scope, offset: number, limit: number): Promise<Hits> {
+    const page = offset / limit + 1
+    const { items, total } = await pages({ page, pageSize: limit, q }, scope, ['id'])
+    const ids = items.map(({ id }) => id)
+    const titled = { ids, total: Math.min(total, maxHits) }
+    if (titled.total === maxHits || (!textOf(kind) && !beside)) return titled
+    const others = await byText(q, scope, {
+      limit: limit - ids.length,
+      offset: Math.max(0, offset - total),
+    })
+    return { ids: [...ids, ...others.ids], total: Math.min(total + others.total, maxHits) }
   }
 
-  /** Those that hold the words in title and text together. Where there are too many to count, some of them. */
-  async function byText(q: string, scope: Scope, known: string[]): Promise<Hits> {
+  /** Those whose title and text hold the words together, and not the title alone; of too many to count, some of them. */
+  async function byText(q: string, scope: Scope, { limit, offset }: { limit: number; offset: number }) {
     const { table } = textOf(kind) ?? {}
-    if (!table) throw new Error(`${kind} have no texts`)
-    const rare = await rarest(table, q)
+    const rare = table && (await rarest(table, q))
     const leads = !rare || rare.rows <= few
-    let holding = holdsLong(db, q).reduce(
-      (rows, each) => rows.where(each),
-      read.selectFrom(table).select('id'),
-    )
-    if (rare) holding = holding.where(holdsThrees(table, q, leads))
+    let holding =
+      table && holdsLong(db, q).reduce((rows, each) => rows.where(each), read.selectFrom(table).select('id'))
+    if (rare) holding = holding?.where(holdsThrees(table, q, leads))
     // Few are better looked at one by one than found among all that somebody sees.
     const rows = live((rare && leads && visibleOne ? visibleOne : visible)(scope))
-    const mine = rows.select(['id', 'sortKey'])
-    const found = leads
-      ? mine.where('id', 'in', holding)
-      : mine.where(row =>
-          row.exists(holding.whereRef(`${table}.id` as 'lessonTexts.id', '=', sql.ref(`${kind}.id`))),
-        )
-    const others = known.length > 0 ? found.where('id', 'not in', known) : found
-    const counted = read.selectFrom(others.limit(maxHits).as('hits') as never) as unknown as Rows
-    const first = await inOrder(counted.select(['id', sql<number>`count(*) over ()`.as('total')]), 'title')
-      .limit(maxItems)
-      .execute()
-    const hits = first as { id: string; total: number }[]
-    return { ids: hits.map(({ id }) => id), total: hits[0]?.total ?? 0 }
+    const found = rows
+      .select(['id', 'sortKey'])
+      .where(row =>
+        row.or([
+          ...(holding
+            ? [
+                leads
+                  ? row('id', 'in', holding)
+                  : row.exists(
+                      holding.whereRef(`${table}.id` as 'lessonTexts.id', '=', sql.ref(`${kind}.id`)),
+                    ),
+              ]
+            : []),
+          ...(beside ? [beside(words => holds(q, words))(row as never)] : []),
+        ]),
+      )
+      .where(row => row.not(row.and(holds(q))))
+    const counted = read.selectFrom(found.limit(maxHits).as('hits') as never) as unknown as Rows
+    return hitsIn(counted, 'title', limit, offset)
   }
 
   /** The rows of hits, in their order; one that has gone meanwhile is left out. */

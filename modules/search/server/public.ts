@@ -1,5 +1,6 @@
 // What other modules may use to have their resources found.
 export { excerptOf } from './highlights.ts'
-export { hitsOf, type Sought } from './hits.ts'
+export { hitsOf } from './hits.ts'
 export { titled } from './items.ts'
 export { declareSearchable, type Searchable } from './searchable.ts'
+export type { Sought } from './sought.ts'

@@ -27,7 +27,10 @@ describe('what is asked', async () => {
     ['for spaces', 'student', '?q=%20%20', '422 invalid'],
     ['for too much', 'admin', `?q=${'x'.repeat(101)}`, '422 invalid'],
     ['for U+0000', 'teacher', '?q=%00', '422 invalid'],
-    ['for more than words', 'teacher', '?q=x&page=2', '422 invalid'],
+    ['for more than words', 'teacher', '?q=x&sort=title', '422 invalid'],
+    ['for a page of no kind', 'teacher', '?q=x&page=2', '422 invalid'],
+    ['for a kind that there is not', 'teacher', '?q=x&kind=files', '422 invalid'],
+    ['for a page behind all', 'teacher', '?q=x&kind=lessons&page=51', '422 invalid'],
   ])('%s is refused', async (_, as, query, code) => {
     const { status, body } = await call(as, `GET /search${query}`)
     expect(`${status} ${body.code}`).toBe(code)

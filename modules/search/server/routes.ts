@@ -7,5 +7,5 @@ import { searchOver } from './store.ts'
 /** One search over everything that the caller may see. */
 export function searchRoutes(api: FastifyInstance, db: Db) {
   const search = searchOver(db)
-  serve(api, searchAll, ({ query, caller }) => search(query.q, caller))
+  serve(api, searchAll, ({ query, caller }) => search(query, caller))
 }

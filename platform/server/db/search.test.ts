@@ -15,7 +15,8 @@ async function titlesOf(query: string) {
 
 test.each([
   ['three letters anywhere', 'رسه', ['مدرسة بـ٥٠٪']],
-  ['two letters only at the start of a word', 'در', ['درس ٢', 'درس ١٠']],
+  ['two letters only at the start of a word', 'رس', []],
+  ['or behind the article', 'در', ['الدَّرس الأول', 'درس ٢', 'درس ١٠']],
   ['one letter', 'درس 2', ['درس ٢']],
   ['every word, in any order', 'الاول الدرس', ['الدَّرس الأول']],
   ['in any case', 'ESSAY b', []],

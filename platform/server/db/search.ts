@@ -1,48 +1,67 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../contract/fold.ts'
 import type { Db, ResourceName, TextTables } from './tables.ts'
+import { escaped, formsOf, slippedOf, startOfWord, threesOf, wordsIn, wordsOf } from './words.ts'
 
-const maxWords = 8
 const maxTerms = 10_000
 const countedEvery = 300_000
-const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
 
 /** What a row is found by, each word with two spaces before it, and ordered by, with درس ٢ before درس ١٠. */
 export const foundBy = (title: string) => ({ search: searchOf(title), sortKey: sortKeyOf(title) })
 export const searchOf = (text: string) => wordsOf(text).map(startOfWord).join('')
 export const wordsOnce = (text: string) => [...new Set(wordsOf(text))].map(startOfWord).join('')
 export const sortKeyOf = (title: string) => fold(title).replace(/\d+/g, digits => digits.padStart(12, '0'))
-const startOfWord = (letters: string) => `  ${letters}`
 
-/** How each word of a search is looked for: three letters or more anywhere, fewer at the start of a word. */
-export const soughtIn = (q: string) =>
-  wordsOf(q)
-    .slice(0, maxWords)
-    .map(word => ([...word].length > 2 ? word : startOfWord(word)))
+/** Each way in which a word of a search may be written; the search holds nothing where there is none. */
+export const soughtIn = (q: string) => wordsIn(q).flatMap(formsOf)
 
 /** How many letters a search has that say anything. */
 export const lettersOf = (q: string) => [...wordsOf(q).join('')].length
 
+type Words = RawBuilder<string>
+const column = sql<string>`search`
+const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+const isLike = (words: Words, pattern: string) => sql<boolean>`${words} like ${`%${pattern}%`} escape '\\'`
+const likeAny = (words: Words, forms: string[]) => anyOf(forms.map(form => isLike(words, escaped(form))))
+
 /** Whether a text of folded words, a column unless said otherwise, holds every word of a search. */
-export const holds = (q: string, words = sql<string>`search`) =>
-  soughtIn(q).map(sought => sql<boolean>`${words} like ${`%${escaped(sought)}%`} escape '\\'`)
+export const holds = (q: string, words = column) => wordsIn(q).map(word => likeAny(words, formsOf(word)))
 
 /** The same for long texts: SQLite compares letters of more than one byte much faster so; PostgreSQL has an index for it. */
 export const holdsLong = ({ engine }: Db, q: string) =>
-  engine === 'postgres' ? holds(q) : soughtIn(q).map(sought => sql<boolean>`instr(search, ${sought}) > 0`)
+  engine === 'postgres'
+    ? holds(q)
+    : wordsIn(q).map(word => anyOf(formsOf(word).map(form => sql<boolean>`instr(search, ${form}) > 0`)))
 
-/** % and _ are ordinary letters. */
-const escaped = (sought: string) => sought.replace(/[\\%_]/g, '\\$&')
+/** Whether it holds every word of a search, as it is or with one slip. */
+export const nearlyHolds = (q: string, words = column) =>
+  wordsIn(q).map(word => {
+    const { patterns = [] } = slippedOf(word) ?? {}
+    return anyOf([likeAny(words, formsOf(word)), ...patterns.map(pattern => isLike(words, pattern))])
+  })
+
+/** Whether a search has a word in which a slip is forgiven. */
+export const mayHaveSlip = (q: string) => wordsIn(q).some(slippedOf)
+
+/** Whether a row may hold the words with slips, by an index: nearlyHolds is then asked of few. */
+export function maybeHolds({ engine }: Db, kind: ResourceName, q: string) {
+  const forms = wordsIn(q).map(word => [...formsOf(word), ...(slippedOf(word)?.candidates ?? [])])
+  if (engine === 'sqlite') return holdsTerms(kind, allTerms(forms))
+  return sql<boolean>`(${sql.join(
+    forms.map(each => likeAny(column, each)),
+    sql` and `,
+  )})`
+}
 
 /** What has a word index: resources by their titles, and texts. */
 type Indexed = ResourceName | keyof TextTables
 
-/** Three letters of a search, and how many rows hold them. */
-export type Rarest = { term: string; rows: number }
+/** What of a search the fewest rows hold, as the index is asked for it, and how many at most these are. */
+export type Rarest = { terms: string; rows: number }
 
 /**
- * Finds the rarest three letters of a search, of all its words; a short word has three with the spaces before it. Only
- * the rows that hold these need to be looked at. PostgreSQL decides that for itself, and an empty search has none.
+ * Finds the word of a search whose rarest three letters the fewest rows hold; a short word has three with the spaces
+ * before it. Only these rows need to be looked at. PostgreSQL decides that for itself, and an empty search has none.
  */
 export function rarestOf({ engine, read }: Db) {
   const known = new Map<string, { rows: number; until: number }>()
@@ -50,9 +69,18 @@ export function rarestOf({ engine, read }: Db) {
   return async (kind: Indexed, q: string): Promise<Rarest | undefined> => {
     if (engine === 'postgres') return undefined
     let rarest: Rarest | undefined
-    for (const term of new Set(soughtIn(q).flatMap(threes))) {
-      const rows = await rowsWith(kind, term)
-      if (!rarest || rows < rarest.rows) rarest = { term, rows }
+    for (const word of wordsIn(q)) {
+      const terms: string[] = []
+      let rows = 0
+      for (const form of formsOf(word)) {
+        const counted = await Promise.all(
+          threesOf(form).map(async term => ({ term, rows: await rowsWith(kind, term) })),
+        )
+        const least = counted.reduce((one, other) => (other.rows < one.rows ? other : one))
+        terms.push(quoted(least.term))
+        rows += least.rows
+      }
+      if (!rarest || rows < rarest.rows) rarest = { terms: terms.join(' OR '), rows }
     }
     return rarest
   }
@@ -70,23 +98,25 @@ export function rarestOf({ engine, read }: Db) {
   }
 }
 
-function threes(sought: string) {
-  const letters = [...sought]
-  return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
-}
+const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`
 
-/** Whether a row is among those that hold three letters; only on SQLite. */
-export const holdsRarest = (kind: ResourceName, { term }: Rarest) => holdsTerms(kind, [term])
+/** All threes of letters of one of the forms of each word, as the index is asked for them. */
+const allTerms = (forms: string[][]) =>
+  forms
+    .map(each => `(${each.map(form => `(${threesOf(form).map(quoted).join(' AND ')})`).join(' OR ')})`)
+    .join(' AND ')
+
+/** Whether a row is among those that hold the rarest letters of a search; only on SQLite. */
+export const holdsRarest = (kind: ResourceName, { terms }: Rarest) => holdsTerms(kind, terms)
 
 /**
  * Whether a row holds all threes of letters of a search, which is nearly to hold its words; only on SQLite. `leads` says
  * whether to begin with those rows; where others lead to them, the + keeps SQLite from looking each up among all.
  */
 export const holdsThrees = (kind: Indexed, q: string, leads: boolean) =>
-  sql<boolean>`${sql.raw(leads ? '' : '+')}${holdsTerms(kind, soughtIn(q).flatMap(threes))}`
+  sql<boolean>`${sql.raw(leads ? '' : '+')}${holdsTerms(kind, allTerms(wordsIn(q).map(formsOf)))}`
 
-function holdsTerms(kind: Indexed, terms: string[]) {
+function holdsTerms(kind: Indexed, terms: string) {
   const index = sql.table(`${kind}Search`)
-  const phrase = terms.map(term => `"${term.replaceAll('"', '""')}"`).join(' AND ')
-  return sql<boolean>`"row" in (select rowid from ${index} where ${index} match ${phrase})`
+  return sql<boolean>`"row" in (select rowid from ${index} where ${index} match ${terms})`
 }

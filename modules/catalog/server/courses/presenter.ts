@@ -1,12 +1,12 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { mediaReferencesOf } from '#modules/media/server/public.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Links } from '#platform/server/storage/links.ts'
 import { picturesOf } from '#platform/server/storage/pictures.ts'
 import type { Course } from '../../contract/course.ts'
 import type { courseCountsOf } from './counts.ts'
+import { teachersOf } from './teachers-of.ts'
 
 type Row = ResourceTables['courses']
 
@@ -66,20 +66,4 @@ export async function presentCourses(
       ...{ createdAt, updatedAt, version },
     }
   })
-}
-
-async function teachersOf(read: Reader, courseIds: string[]) {
-  const rows = await cachedQuery(read, 'teachers of courses', { courseIds }, ({ courseIds }) =>
-    read
-      .selectFrom('courseTeachers')
-      .innerJoin('users', 'users.id', 'courseTeachers.userId')
-      .select(['courseTeachers.courseId', 'users.id', 'users.name'])
-      .where('courseTeachers.courseId', 'in', courseIds)
-      .where('users.deletedAt', 'is', null)
-      .orderBy('users.sortKey')
-      .orderBy('users.id'),
-  )
-  const named = rows.map(({ courseId, id, name }) => ({ courseId, person: { id, name } }))
-  const byCourse = Map.groupBy(named, ({ courseId }) => courseId)
-  return new Map([...byCourse].map(([id, all]) => [id, all.map(({ person }) => person)]))
 }

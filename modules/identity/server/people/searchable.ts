@@ -12,7 +12,7 @@ const readsEmails = ({ caller }: Scope) => may(caller.role, 'users.update')
 /** Students; whoever was found by how they sign in or are called up is shown with that. */
 export const peopleSearchable: Searchable = {
   find(db) {
-    const { byTitle, rowsOf } = hitsOf(db, 'users', {
+    const { find, rowsOf } = hitsOf(db, 'users', {
       visible:
         ({ caller }) =>
         row =>
@@ -21,9 +21,9 @@ export const peopleSearchable: Searchable = {
       words: scope => (readsEmails(scope) ? undefined : publicWords(db)),
       defaultSort: 'name',
     })
-    return async (asked, scope) => {
+    return async (asked, scope, span) => {
       const q = peopleSearch(asked)
-      const hits = await byTitle(q, scope)
+      const hits = await find(q, scope, span)
       const words = soughtIn(q)
       const items = (await rowsOf(hits)).map(({ id, name, username, phone, email }) => {
         const item = titled({ id, title: name }, words)

@@ -1,0 +1,26 @@
+import { excerptOf, hitsOf, type Searchable, titled } from '#modules/search/server/public.ts'
+import { soughtIn } from '#platform/server/db/search.ts'
+import { plainText } from '#platform/server/rich-text/plain-text.ts'
+import { visibleAnnouncements } from './policy.ts'
+
+/** Where the text is that searches look into. */
+export const announcementTexts = { announcements: { column: 'body', table: 'announcementTexts' } } as const
+
+/** Announcements by their titles and texts: what a reader sees now. */
+export const announcementsSearchable: Searchable = {
+  find(db) {
+    const { find, rowsOf } = hitsOf(db, 'announcements', {
+      visible: visibleAnnouncements,
+      others: ['enrolments', 'courses'],
+    })
+    return async (q, scope, span) => {
+      const hits = await find(q, scope, span)
+      const words = soughtIn(q)
+      const items = (await rowsOf(hits)).map(row => ({
+        ...titled(row, words),
+        excerpt: excerptOf(plainText(row.body), words),
+      }))
+      return { total: hits.total, items }
+    }
+  },
+}
