@@ -17,7 +17,10 @@ test.each<[calls: string[], reaches: string]>([
   ],
   [['courses.list', 'courses.read'], reading],
   [
-    ['seasons', 'lessons', 'summaries'].flatMap(kind => [`${kind}.list`, `${kind}.read`]),
+    [
+      'courses.syllabus',
+      ...['seasons', 'lessons', 'summaries'].flatMap(kind => [`${kind}.list`, `${kind}.read`]),
+    ],
     reading.replace('registrar: all, ', ''),
   ],
   [

@@ -8,6 +8,7 @@ export const catalogAccess: Calls = {
   'courses.update': 'content.write',
   'courses.remove': 'content.write',
   'courses.restore': 'content.write',
+  'courses.syllabus': 'content.read',
 
   'seasons.list': 'content.read',
   'seasons.read': 'content.read',

@@ -81,7 +81,7 @@ export function LearnCourseScreen() {
         </div>
       </header>
       {isWritten(description) && <RichText html={description} />}
-      {enrolled === false && <Previews courseId={id} />}
+      {enrolled === false && <Previews course={course.data} />}
       {enrolled && report.isPending && <WaitingPage />}
       {enrolled && report.error && !mine && (
         <PageError error={report.error} retry={() => void report.refetch()} />

@@ -86,8 +86,10 @@ export function OutlineLesson(props: {
   isDone?: boolean
   isCurrent?: boolean
   length?: number | null
+  /** What else is to be known of it. */
+  note?: string
 }) {
-  const { id, title, isDone, isCurrent, length } = props
+  const { id, title, isDone, isCurrent, length, note } = props
   const t = useTranslate()
   return (
     <li className={styles.lesson} data-current={isCurrent || undefined}>
@@ -104,6 +106,7 @@ export function OutlineLesson(props: {
         <Written>{title}</Written>
         {isDone && <VisuallyHidden> {t('learn.isDone')}</VisuallyHidden>}
       </Link>
+      {note && <span className={styles.note}>{note}</span>}
       {length ? (
         <span className={styles.length}>
           <Ltr>{clockOf(length)}</Ltr>
