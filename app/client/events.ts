@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { destinationOf, pageToComeBackTo } from '#modules/identity/client/auth/next.ts'
-import { followSession } from '#platform/client/api/session.ts'
+import { line } from '#platform/client/api/line.ts'
+import { authState, followSession } from '#platform/client/api/session.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
 import { setLocale } from '#platform/client/i18n/i18n.ts'
 import { languageFor } from '#platform/client/i18n/language.ts'
 import { hideToast, showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { followLine } from './offline/follow-line.ts'
 import type { newRouter } from './router.tsx'
 import { keepFocus } from './shell/keep-focus.ts'
 import { markLoading } from './shell/layout.ts'
@@ -32,6 +34,7 @@ export function followEvents(router: Router, cache: QueryClient) {
     },
   })
   const stopNetwork = followNetwork()
+  const stopLine = followLine(cache)
   const stopFocus = keepFocus()
   const stopRoute = [
     router.subscribe('onBeforeLoad', () => markLoading('route', true)),
@@ -43,7 +46,7 @@ export function followEvents(router: Router, cache: QueryClient) {
     }),
   ]
   return () => {
-    for (const stop of [stopSession, stopNetwork, stopFocus, ...stopRoute]) stop()
+    for (const stop of [stopSession, stopNetwork, stopLine, stopFocus, ...stopRoute]) stop()
   }
 }
 
@@ -53,7 +56,8 @@ const unreachable = 'unreachable'
 function followNetwork() {
   let closed = false
   const lost = () => {
-    if (closed) return
+    // A learner's page says so itself.
+    if (closed || (line.read().isAway && authState().authUser)) return
     showToast({
       id: unreachable,
       tone: 'bad',

@@ -18,6 +18,22 @@ const addressesKept = async () => {
   return { names, addresses: (await Promise.all(requests)).flat().map(url => new URL(url).pathname) }
 }
 
+/** The keys of all answers that are on this device. */
+const answersStored = () =>
+  new Promise<string>(resolve => {
+    const request = indexedDB.open('bustan.answers')
+    // What is not there is not to be there for having been looked for.
+    request.onupgradeneeded = () => request.transaction!.abort()
+    request.onerror = () => resolve('')
+    request.onsuccess = () => {
+      const all = request.result.transaction('texts').objectStore('texts').getAllKeys()
+      all.onsuccess = () => {
+        request.result.close()
+        resolve(all.result.join())
+      }
+    }
+  })
+
 test('without a server the shell still opens and says so; no answer of the API is kept', async () => {
   const { page, expectSilence, close } = await openScreen(site, {
     token: site.studentToken,
@@ -47,6 +63,78 @@ test('without a server the shell still opens and says so; no answer of the API i
   expect([...fromDevice].filter(folder => ['api', 'media'].includes(folder))).toEqual([])
   expect(fromDevice).toContain('assets')
   await close()
+})
+
+test('what was opened is read again without a line, by whoever opened it and by nobody else', async () => {
+  const where = { language: 'ar', width: 390 } as const
+  const reader = await site.newStudent('reader')
+  await site.newStudent('other')
+  const about = {
+    courseId: site.course.id,
+    title: 'ملخص المعادلات',
+    status: 'published',
+    body: '<p>خلاصة</p>',
+  }
+  const summary = await site.call('POST /summaries', about, site.token)
+  await site.call('POST /notes', { lessonId: site.lesson.id, body: 'ملاحظتي' }, reader.token)
+  const { lessons } = await site
+    .call(`GET /lessons?courseId=${site.course.id}`, undefined, site.token)
+    .then(({ items }) => ({ lessons: items as { id: string; title: string }[] }))
+  const unopened = lessons.find(({ id }) => id !== site.lesson.id)!
+  const screen = await openScreen(site, { ...where, token: reader.token, keeps: true })
+  const { page } = screen
+  const person = personAt(page, where.language)
+  const { t, heading, inMyMenu } = person
+  const noise = /ERR_INTERNET_DISCONNECTED|0 offline|ERR_FAILED/
+  const pages = [
+    { path: '/', shows: 'Algebra 1', key: '["progress","report"' },
+    { path: `/courses/${site.course.id}`, shows: 'What is an equation?', key: '["courses","item"' },
+    { path: `/summaries?open=${summary.id}`, shows: 'خلاصة', key: '["summaries","item"' },
+    { path: '/notes', shows: 'ملاحظتي', key: '["notes","page"' },
+    { path: `/lessons/${site.lesson.id}`, shows: '…', key: '["lessons","item"' },
+  ]
+  const read = async (then: (asked: (typeof pages)[number]) => Promise<void>) => {
+    for (const asked of pages) {
+      await page.goto(asked.path)
+      await page.locator('main').getByText(asked.shows, { exact: true }).first().waitFor()
+      await then(asked)
+    }
+  }
+  await page.goto('/')
+  await page.waitForFunction(isKept)
+  await read(({ key }) => expect.poll(() => page.evaluate(answersStored)).toContain(key))
+  screen.expectSilence()
+
+  await page.context().setOffline(true)
+  await read(async ({ path }) => {
+    await page.getByText(t('offline')).first().waitFor()
+    expect(await screen.faults({ noise, withAxe: path === '/' })).toEqual([])
+  })
+  await page.goto(`/lessons/${unopened.id}`)
+  await heading(t('away.notHere')).waitFor()
+  expect(await screen.faults({ noise })).toEqual([])
+
+  await page.context().setOffline(false)
+  await heading(unopened.title).waitFor()
+  await page.getByText(t('offline')).first().waitFor({ state: 'detached' })
+  screen.expectSilence(noise)
+
+  // Who signs out leaves nothing, also without a line.
+  await page.context().setOffline(true)
+  await inMyMenu('reader', 'signOut')
+  await page.waitForURL('**/auth/login')
+  await expect.poll(() => page.evaluate(answersStored)).toBe('')
+  const { addresses } = await page.evaluate(addressesKept)
+  expect(addresses.filter(path => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+
+  await page.context().setOffline(false)
+  await page.reload()
+  await person.signIn({ login: 'other', password: site.studentPassword })
+  await expect.poll(() => page.evaluate(answersStored)).toContain('["me"]')
+  await page.context().setOffline(true)
+  await page.goto(`/summaries?open=${summary.id}`)
+  await heading(t('away.notHere')).waitFor()
+  await screen.close()
 })
 
 test('what is done and written without a line is sent later, once, from two tabs', async () => {

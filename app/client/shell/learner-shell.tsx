@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFlushing } from '#modules/learning/client/reporting/use-flushing.ts'
 import { Wordmark } from '#platform/client/brand/mark.tsx'
+import { useLine } from '#platform/client/api/line.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { LanguageSwitch, SchemeSwitch } from '#platform/client/ui/layout/switches.tsx'
+import { useReadingStored } from '../offline/follow-line.ts'
 import { learnerTabs, phoneTabs } from '../navigation.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useLayout } from './layout.ts'
@@ -19,6 +21,8 @@ export function LearnerShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
   useFlushing()
   useShellKept()
+  useReadingStored()
+  const { Notice } = useLine()
   const phone = screenSize === 'mobileOrTablet'
   return (
     <div className={styles.shell} data-screen={screenSize}>
@@ -39,6 +43,7 @@ export function LearnerShell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
+        {Notice && <Notice />}
         {children}
       </main>
       {phone && <Tabs className={styles.foot} items={[...learnerTabs, ...phoneTabs]} icons />}

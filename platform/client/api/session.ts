@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/role.ts'
+import { dropAnswers } from './answers-database.ts'
 import { newStore, useStore } from './store.ts'
 import { holdToken, tokenHeld, tokenKey } from './token.ts'
 
@@ -38,9 +39,10 @@ export const isHeldBy = (userId: string) =>
 /** Starts from the token that this device holds. */
 export const recallSession = () => session.write({ authUser: null, isAuthenticated: tokenHeld() !== null })
 
-/** Forgets who was signed in, and the token with them. */
+/** Forgets who was signed in, the token with them, and what they read here. */
 export function endSession() {
   holdToken(null)
+  dropAnswers()
   session.write({ authUser: null, endedOf: null, isAuthenticated: false, isOlder: false })
 }
 
@@ -67,6 +69,7 @@ export function followSession(handlers: {
     if (event.key !== tokenKey && event.key !== null) return
     const wasIn = session.read().isAuthenticated
     recallSession()
+    if (wasIn) dropAnswers()
     if (tokenHeld()) void handlers.begunElsewhere()
     else if (wasIn) void handlers.endedElsewhere()
   }

@@ -1,7 +1,8 @@
 /**
  * What keeps the shell of the site on a device: of its built files, which carry a hash in their names, those that learners
- * use, and the page that starts from them; further ones once they were used here. It answers for nothing else: the API, files and uploads pass it by untouched. The build writes in
- * which files there are; where one differs, browsers take this for a new release.
+ * use, and the page that starts from them; further ones once they were used here. It answers for nothing else: the API,
+ * files and uploads pass it by untouched. The build writes in which files there are; where one differs, browsers take this
+ * for a new release.
  */
 type Lasting = { waitUntil(work: Promise<unknown>): void }
 type Fetching = { request: Request; respondWith(answer: Promise<Response>): void }
@@ -63,12 +64,14 @@ async function fromShell(request: Request) {
   return answer
 }
 
+/** A line that is there and carries nothing is as bad as none: no browser waits less than half a minute for it. */
+const timeoutMs = 4_000
+
 async function pageFor(request: Request) {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const known = await caches.match(page, { cacheName: kept })
-    if (!known) throw error
-    return known
-  }
+  const answer = fetch(request)
+  answer.catch(() => undefined) // it is waited for below
+  const known = await caches.match(page, { cacheName: kept })
+  if (!known) return await answer
+  const late = new Promise<Response>(resolve => setTimeout(resolve, timeoutMs, known))
+  return await Promise.race([answer.catch(() => known), late])
 }

@@ -63,10 +63,15 @@ export const updateProfile = (profile: Sent<typeof auth.updateMe>) =>
 export async function loadUser(cancel?: AbortSignal) {
   const token = tokenHeld()
   const authUser = await call(auth.me, {}, cancel)
+  await recallUser(authUser, token)
+  return authUser
+}
+
+/** Whoever the server said holds this token is signed in. */
+export async function recallUser(authUser: User, token: string | null) {
   await setLocale(languageFor(authUser.locale))
   bindUser(token)
   session.write({ authUser })
-  return authUser
 }
 
 async function begin({ user, token }: SignedIn) {

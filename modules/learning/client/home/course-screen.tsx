@@ -30,7 +30,7 @@ export function LearnCourseScreen() {
   const course = useQuery(itemOf(courses, id))
   const report = useQuery({ ...reportOf(user.id), enabled: course.data?.enrolled === true })
   if (course.error) return <PageError error={course.error} retry={() => void course.refetch()} alone />
-  if (!course.data) return <WaitingPage />
+  if (!course.data) return <WaitingPage alone />
 
   const { title, description, teachers, enrolled, percent, lessonsTotal, lessonsCompleted } = course.data
   const mine = report.data?.courses.find(each => each.id === id)

@@ -52,7 +52,7 @@ export function LessonScreen() {
   const isFinished = useFinished(mine, id)
   const celebration = useLater(loadFinished, isFinished)
   if (error && !lesson) return <PageError error={error} retry={() => void refetch()} alone />
-  if (!lesson) return <WaitingPage />
+  if (!lesson) return <WaitingPage alone />
 
   const { title, body, video, attachments, courseId, courseTitle, seasonTitle } = lesson
   const marks = notes.data?.flatMap(({ atSeconds }) => atSeconds ?? [])

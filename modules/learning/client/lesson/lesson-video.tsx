@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLine } from '#platform/client/api/line.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
@@ -20,12 +21,19 @@ const FramedVideo = lazy(() =>
 export function LessonVideo(props: FramedProps) {
   const { lesson, video } = props
   const t = useTranslate()
+  const { isAway } = useLine()
   const [begun, begin] = useState(takeTurn)
   if (begun)
     return (
       <Suspense fallback={<div className={styles.video} />}>
         <FramedVideo {...props} />
       </Suspense>
+    )
+  if (isAway)
+    return (
+      <div className={styles.video}>
+        <p className={styles.board}>{t('learn.video.away')}</p>
+      </div>
     )
   return (
     <div className={styles.video}>

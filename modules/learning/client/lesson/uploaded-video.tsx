@@ -8,6 +8,7 @@ import type { Playback } from '#modules/media/client/public/playback.ts'
 import { usePlayback } from '#modules/media/client/public/use-playback.ts'
 import { VideoStage } from '#modules/media/client/public/video-stage.ts'
 import type { Media } from '#modules/media/contract/media.ts'
+import { useLine } from '#platform/client/api/line.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -35,6 +36,7 @@ export function UploadedVideo(props: Props) {
   const { lesson, mediaId, isEnrolled, from } = props
   const t = useTranslate()
   const user = useUser()
+  const { isAway } = useLine()
   const { data, error, refetch } = useQuery(videoFileOf(lesson, mediaId))
   const known = useQuery({ ...knownOf(lesson, user.id), enabled: isEnrolled === true })
   const status = data?.file.status
@@ -50,7 +52,7 @@ export function UploadedVideo(props: Props) {
     )
   if (data && (status !== 'ready' || !data.file.url)) return <Board words={t('player.preparing')} />
   const isOpen = isEnrolled === false || known.data || known.isError
-  if (!data || !isOpen) return <Board />
+  if (!data || !isOpen) return <Board words={isAway ? t('learn.video.away') : undefined} />
   return <Opened {...props} {...data} known={known.data} start={from ?? known.data?.start ?? 0} />
 }
 

@@ -22,7 +22,7 @@ export function SummaryPage({ id }: { id: string }) {
   const t = useTranslate()
   const { data: summary, error, refetch } = useQuery(itemOf(summaries, id))
   if (error && !summary) return <PageError error={error} retry={() => void refetch()} alone />
-  if (!summary) return <WaitingPage />
+  if (!summary) return <WaitingPage alone />
   const { title, body, courseTitle, file } = summary
   const text = body && isWritten(body) ? body : undefined
   return (

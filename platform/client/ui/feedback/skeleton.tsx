@@ -1,3 +1,4 @@
+import { useLine } from '../../api/line.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import styles from './skeleton.module.css'
 
@@ -9,9 +10,11 @@ export const Waiting = (props: { width?: number | string; height?: number; round
   />
 )
 
-/** A page of unknown shape on its way: its title and a few blocks. */
-export function WaitingPage() {
+/** A page of unknown shape on its way: its title and a few blocks. Where it stands alone, it may have to say so in an h1. */
+export function WaitingPage({ alone }: { alone?: boolean }) {
   const t = useTranslate()
+  const { NotOnDevice } = useLine()
+  if (NotOnDevice) return <NotOnDevice alone={alone} />
   return (
     <div className={styles.page} role="status" aria-label={t('loading')}>
       <Waiting width={220} height={28} />
