@@ -14,7 +14,7 @@ const whole = (svg: string) =>
  * who opens one, and so are the characters of Cairo that few texts have.
  */
 const seldom =
-  /^assets\/(?:pdf|katex|KaTeX|use-tool-labels|writing|rich-text-editor|rich-text-field|browser|date-time|SimpleGrid|upload-area|library|form-|focus-first|matrix|course-page|student-screen|cairo-(?:latin|\w+-wght|latin-ext)|icon-)/
+  /^assets\/(?:pdf|katex|KaTeX|use-tool-labels|link-tool|writing|rich-text-editor|rich-text-field|browser|date-time|SimpleGrid|upload-area|library|form-|focus-first|matrix|course-page|student-screen|cairo-(?:latin|\w+-wght|latin-ext)|icon-)/
 
 const staffOnly =
   /modules\/(?:catalog|enrolment|school)\/client\/(?!navigation|routes)|client\/(?:announcements|users)\/|messages\/admin-|shell\/staff/
@@ -23,6 +23,16 @@ const staffOnly =
 function ofStaff(file: Rolldown.OutputAsset | Rolldown.OutputChunk) {
   if (file.type !== 'chunk' || !Object.keys(file.modules).some(module => staffOnly.test(module))) return []
   return [file.fileName, ...(file.viteMetadata?.importedCss ?? [])]
+}
+
+/** A file with all that it imports, of whatever kind that is: where one of them is missing, none of them runs. */
+function withImports(bundle: Rolldown.OutputBundle, name: string, known = new Set<string>()): string[] {
+  if (known.has(name)) return []
+  known.add(name)
+  const file = bundle[name]
+  if (file?.type !== 'chunk') return file ? [name] : [] // of those that only pass exports on, none is left
+  const styles = file.viteMetadata?.importedCss ?? []
+  return [name, ...styles, ...file.imports.flatMap(each => withImports(bundle, each, known))]
 }
 
 const icons = [
@@ -69,9 +79,10 @@ export function installable(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const apart = new Set(Object.values(bundle).flatMap(ofStaff))
-        const files = Object.keys(bundle)
-          .filter(name => name.startsWith('assets/') && !seldom.test(name) && !apart.has(name))
-          .sort()
+        const used = Object.keys(bundle).filter(
+          name => name.startsWith('assets/') && !seldom.test(name) && !apart.has(name),
+        )
+        const files = [...new Set(used.flatMap(name => withImports(bundle, name)))].sort()
         const page = bundle['index.html']
         const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
         const release = hashOf(code, ...files, page?.type === 'asset' ? page.source : '')

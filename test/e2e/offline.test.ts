@@ -18,6 +18,20 @@ const addressesKept = async () => {
   return { names, addresses: (await Promise.all(requests)).flat().map(url => new URL(url).pathname) }
 }
 
+/** What files on this device import that is not there: they would not run. */
+const importsMissing = async () => {
+  const [name] = await caches.keys()
+  const cache = await caches.open(name!)
+  const texts = (await cache.keys())
+    .filter(({ url }) => url.endsWith('.js'))
+    .map(async ({ url }) =>
+      (await (await cache.match(url))!.text()).matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g),
+    )
+  const imports = (await Promise.all(texts)).flatMap(found => [...found].map(([, path]) => path!))
+  const known = await Promise.all(imports.map(path => cache.match(new URL(path, `${origin}/assets/`))))
+  return imports.filter((_, at) => !known[at])
+}
+
 /** The keys of all answers that are on this device. */
 const answersStored = () =>
   new Promise<string>(resolve => {
@@ -58,6 +72,7 @@ test('without a server the shell still opens and says so; no answer of the API i
 
   const { names, addresses } = await page.evaluate(addressesKept)
   expect(names).toHaveLength(1)
+  expect(await page.evaluate(importsMissing)).toEqual([])
   expect(addresses.filter(path => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
   expect(addresses.length).toBeGreaterThan(20)
   expect([...fromDevice].filter(folder => ['api', 'media'].includes(folder))).toEqual([])
@@ -84,7 +99,7 @@ test('what was opened is read again without a line, by whoever opened it and by 
   const screen = await openScreen(site, { ...where, token: reader.token, keeps: true })
   const { page } = screen
   const person = personAt(page, where.language)
-  const { t, heading, inMyMenu } = person
+  const { t, heading, press, inMyMenu, follow, goTo } = person
   const noise = /ERR_INTERNET_DISCONNECTED|0 offline|ERR_FAILED/
   const pages = [
     { path: '/', shows: 'Algebra 1', key: '["progress","report"' },
@@ -93,23 +108,30 @@ test('what was opened is read again without a line, by whoever opened it and by 
     { path: '/notes', shows: 'ملاحظتي', key: '["notes","page"' },
     { path: `/lessons/${site.lesson.id}`, shows: '…', key: '["lessons","item"' },
   ]
-  const read = async (then: (asked: (typeof pages)[number]) => Promise<void>) => {
-    for (const asked of pages) {
-      await page.goto(asked.path)
-      await page.locator('main').getByText(asked.shows, { exact: true }).first().waitFor()
-      await then(asked)
-    }
+  const ways = [
+    () => page.goto('/'),
+    () => follow('Algebra 1'),
+    () => goTo('summaries').then(() => follow(about.title)),
+    () => goTo('home').then(() => follow(t('notes.title'))),
+    () => page.goto(`/lessons/${site.lesson.id}`),
+  ]
+  const sees = (words: string) => page.locator('main').getByText(words, { exact: true }).first().waitFor()
+  for (const [at, { shows, key }] of pages.entries()) {
+    await ways[at]!()
+    await sees(shows)
+    await expect.poll(() => page.evaluate(answersStored)).toContain(key)
   }
-  await page.goto('/')
   await page.waitForFunction(isKept)
-  await read(({ key }) => expect.poll(() => page.evaluate(answersStored)).toContain(key))
   screen.expectSilence()
 
   await page.context().setOffline(true)
-  await read(async ({ path }) => {
+  for (const { path, shows } of pages) {
+    await page.goto(path)
+    await sees(shows)
     await page.getByText(t('offline')).first().waitFor()
     expect(await screen.faults({ noise, withAxe: path === '/' })).toEqual([])
-  })
+  }
+  await press(t('learn.tick'))
   await page.goto(`/lessons/${unopened.id}`)
   await heading(t('away.notHere')).waitFor()
   expect(await screen.faults({ noise })).toEqual([])
@@ -118,6 +140,8 @@ test('what was opened is read again without a line, by whoever opened it and by 
   await heading(unopened.title).waitFor()
   await page.getByText(t('offline')).first().waitFor({ state: 'detached' })
   screen.expectSilence(noise)
+  const ofReader = `POST /courses/progress-special-user/${reader.id}`
+  await expect.poll(async () => (await site.call(ofReader, {}, site.token)).courses[0].percent).toBe(50)
 
   // Who signs out leaves nothing, also without a line.
   await page.context().setOffline(true)

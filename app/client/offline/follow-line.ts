@@ -4,8 +4,8 @@ import { dropAnswers } from '#platform/client/api/answers-database.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 
-/** How long somebody waits for a first answer before what is on their device is looked at. */
-const timeoutMs = 4_000
+/** How long somebody waits for a first answer before what is on their device is looked at; they have waited for the page. */
+const timeoutMs = 2_000
 
 const wanted = 'readingwanted'
 const load = withMessages('extras', () => import('./reading.ts'))

@@ -86,6 +86,18 @@ test('without a line the stored answer is shown, as of when it came, until the s
   expect(line.read()).toMatchObject({ isAway: false, NotOnDevice: undefined })
 })
 
+test('with the line comes anew what is read; the links of a video stay', async () => {
+  const { open, passed, cache } = onDevice()
+  open(answering({ title: 'Read' }))
+  open(answering({ url: '/media/signed' }), ['video', '1', '2'])
+  await passed(60_000)
+  dispatchEvent(new Event('offline'))
+  dispatchEvent(new Event('reached'))
+  await passed()
+  expect(cache.getQueryState(key)).toMatchObject({ isInvalidated: true })
+  expect(cache.getQueryState(['video', '1', '2'])).toMatchObject({ isInvalidated: false })
+})
+
 test('of a line that is slow, the stored answer is shown after four seconds, and nothing said without one', async () => {
   const { open, passed, data } = onDevice({ held: { [hash]: yesterday } })
   const never = () => new Promise(() => {})

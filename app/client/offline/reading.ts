@@ -64,18 +64,18 @@ export function readOffline(cache: QueryClient, page: AbortSignal, answers: Answ
     if (authUser) hideToast('unreachable')
     restoreAll()
   }
+  /** Asks anew for what is read; a video that plays keeps its links. */
+  const refresh = (isOld: (query: Query) => boolean) =>
+    void cache.invalidateQueries({ predicate: query => isReadable(query.queryKey) && isOld(query) })
   const found = () => {
     if (!line.read().isAway) return
     line.write(here)
-    const since = Date.now()
+    const before = Date.now() - 1_000
     // What has just been answered is new by then.
-    later(
-      () => void cache.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < since - 1_000 }),
-      0,
-    )
+    later(() => refresh(({ state }) => state.dataUpdatedAt < before), 0)
   }
   /** The network is back; whether the server is, shows by asking it. */
-  const probe = () => void cache.invalidateQueries({ predicate: ({ queryKey }) => isReadable(queryKey) })
+  const probe = () => refresh(() => true)
 
   /** Shows what is stored where an answer is late; of a line that is only slow nothing else is said. */
   const restoreLate = (query: Query) => {

@@ -65,7 +65,7 @@ async function fromShell(request: Request) {
 }
 
 /** A line that is there and carries nothing is as bad as none: no browser waits less than half a minute for it. */
-const timeoutMs = 4_000
+const timeoutMs = 3_000
 
 async function pageFor(request: Request) {
   const answer = fetch(request)
