@@ -55,6 +55,29 @@ test('signing in tells by which browser, always by the same key', async () => {
   expect(sent[1]).toBe(sent[0])
 })
 
+const otherTab = (newValue: string | null) => {
+  if (newValue) localStorage.setItem('access_token', newValue)
+  else localStorage.removeItem('access_token')
+  dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue }))
+}
+test.each([
+  ['signing out', signOut],
+  ['a new password', () => changePassword({ currentPassword: 'a', newPassword: 'b' } as never)],
+  ['a refused token', async () => dispatchEvent(new Event('unauthorized'))],
+  ['signing out in another tab', async () => otherTab(null)],
+  ['somebody else who signs in in another tab', async () => otherTab('bst_2')],
+  ['somebody else who signs in here', () => signIn(credentials)],
+])('what was read here goes with %s', async (_, ends) => {
+  const deleteDatabase = vi.fn()
+  vi.stubGlobal('indexedDB', { deleteDatabase })
+  const stop = followSession({ refused() {}, endedElsewhere() {}, begunElsewhere() {} })
+  await signIn(credentials)
+  deleteDatabase.mockClear()
+  await ends()
+  expect(deleteDatabase).toHaveBeenCalledWith('bustan.answers')
+  stop()
+})
+
 test('a failed sign-in clears the user, and is told [spec 4.3, 8.4]', async () => {
   await signIn(credentials)
   answers['/api/auth/login'] = refused('invalid_credentials')

@@ -1,3 +1,4 @@
+import { dropAnswers } from '#platform/client/api/answers-database.ts'
 import { call } from '#platform/client/api/call.ts'
 import { deviceKey } from '#platform/client/api/device-key.ts'
 import { bindUser, endSession, session } from '#platform/client/api/session.ts'
@@ -75,6 +76,7 @@ export async function recallUser(authUser: User, token: string | null) {
 }
 
 async function begin({ user, token }: SignedIn) {
+  dropAnswers() // whoever was here before
   holdToken(token)
   bindUser(token)
   await setLocale(languageFor(user.locale))
