@@ -22,7 +22,7 @@ export default defineConfig({
     of('modules/identity', 'locales/admin', 'client/users'),
     of('modules/identity', 'locales/slips', 'client/slips'),
     of('modules/catalog'),
-    of('modules/catalog', 'locales/outline', 'client/courses'),
+    of('modules/catalog', 'locales/content', 'client/lessons'),
     of('modules/learning', 'locales/learn'),
     of('modules/learning', 'locales/lesson', 'client/lesson'),
     of('modules/learning', 'locales/extras', 'client/notes'),

@@ -5,11 +5,11 @@ declare module '#platform/client/i18n/i18n.ts' {
     account: true
     frame: true
     admin: true
+    content: true
     extras: true
     learn: true
     lesson: true
     media: true
-    outline: true
     progress: true
     slips: true
     views: true
@@ -18,7 +18,8 @@ declare module '#platform/client/i18n/i18n.ts' {
 
 /**
  * Which words come together, and with what: those of the frame once somebody is signed in, those of the admin area with
- * its first screen, and so on; the extras are what a lesson says once its video has begun to come. With files comes also what files are refused for.
+ * its first screen, those of the pages where a course and its lessons are written with them, and so on; the extras are what
+ * a lesson says once its video has begun to come. With files comes also what files are refused for.
  */
 declareMessages({
   account: {
@@ -59,9 +60,9 @@ declareMessages({
     en: { messages: () => import('#modules/learning/locales/progress/en.po') },
     ar: { messages: () => import('#modules/learning/locales/progress/ar.po') },
   },
-  outline: {
-    en: { messages: () => import('#modules/catalog/locales/outline/en.po') },
-    ar: { messages: () => import('#modules/catalog/locales/outline/ar.po') },
+  content: {
+    en: { messages: () => import('#modules/catalog/locales/content/en.po') },
+    ar: { messages: () => import('#modules/catalog/locales/content/ar.po') },
   },
   slips: {
     en: { messages: () => import('#modules/identity/locales/slips/en.po') },

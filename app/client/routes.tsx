@@ -28,7 +28,7 @@ const coursePage = createRoute({
   component: lazyScreen(
     withMessages(
       'admin',
-      withMessages('outline', () => import('./course-page.tsx')),
+      withMessages('content', () => import('./course-page.tsx')),
     ),
     'CoursePage',
   ),

@@ -41,7 +41,10 @@ const admin = [
     component: lazyScreen(
       withMessages(
         'admin',
-        withMessages('media', () => import('./lessons/lesson-screen.tsx')),
+        withMessages(
+          'content',
+          withMessages('media', () => import('./lessons/lesson-screen.tsx')),
+        ),
       ),
       'LessonScreen',
     ),

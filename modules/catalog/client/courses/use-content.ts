@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { hideToast, showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { allOf, useAgain, useRefresh } from '#platform/client/ui/form/changes.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -29,6 +29,9 @@ export function useContent(courseId: string) {
   }
 }
 
+/** The toast of a move that failed: it goes when one succeeds. */
+const notMoved = 'not moved'
+
 type Placed = { id: string; title: string; position: number }
 
 /** Moves an item among its siblings, at once; puts it back where the server says no. */
@@ -53,8 +56,9 @@ export function useMove(of: Resource, courseId: string) {
     announce(t('content.moved', { title: moved.title, position: to + 1, count: siblings.length }))
     try {
       await call(of.update, { id: moved.id, body: { position: sibling.position } })
+      hideToast(notMoved)
     } catch (error) {
-      showToast({ tone: 'bad', title: 'content.notMoved', message: { text: reason(error) } })
+      showToast({ id: notMoved, tone: 'bad', title: 'content.notMoved', message: { text: reason(error) } })
     }
     await refresh()
   }
@@ -90,8 +94,9 @@ export function useMoveOut(courseId: string) {
     try {
       const body = { seasonId: season.id, ...(before && { position: before.position }) }
       await call(lessons.update, { id: lesson.id, body })
+      hideToast(notMoved)
     } catch (error) {
-      showToast({ tone: 'bad', title: 'content.notMoved', message: { text: reason(error) } })
+      showToast({ id: notMoved, tone: 'bad', title: 'content.notMoved', message: { text: reason(error) } })
     }
     await refresh()
   }

@@ -53,7 +53,8 @@ export function CourseStudents(props: {
   const { role } = useUser()
   const again = useAgain()
   const [address, go] = useAddress()
-  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  // On a phone cards; paper has the table, whatever prints it.
+  const wide = useMediaQuery('not screen and (max-width: 61.99em)', true, { getInitialValueInEffect: false })
   const asked = askedIn(address)
   const query = { courseId: course.id, sort: 'name', ...asked }
   const asking = {

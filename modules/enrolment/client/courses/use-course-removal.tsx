@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { hideToast, showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { dropFromLists, toMany, useRefresh } from '#platform/client/ui/form/changes.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import menu from '#platform/client/ui/overlay/row-menu.module.css'
@@ -16,6 +16,7 @@ export function useCourseRemoval(courseId: string) {
   const reason = useReason()
   const t = useTranslate()
 
+  const toastId = `not removed from ${courseId}`
   const bringBack = async (gone: Enrolment[]) => {
     try {
       for (const [expiresAt, those] of Map.groupBy(gone, one => one.expiresAt))
@@ -23,8 +24,9 @@ export function useCourseRemoval(courseId: string) {
           const userIds = those.slice(at, at + 500).map(({ userId }) => userId)
           await call(enrolments.create, { body: { courseId, userIds, expiresAt } })
         }
+      hideToast(toastId)
     } catch (error) {
-      showToast({ tone: 'bad', title: 'enrol.notDone', message: { text: reason(error) } })
+      showToast({ id: toastId, tone: 'bad', title: 'enrol.notDone', message: { text: reason(error) } })
     }
     await refresh()
   }
@@ -33,6 +35,7 @@ export function useCourseRemoval(courseId: string) {
     const ids = gone.map(({ id }) => id)
     dropFromLists(cache, enrolments, ids)
     const failed = await toMany(ids, id => call(enrolments.remove, { id }))
+    hideToast(toastId)
     const done = gone.filter(({ id }) => failed.every(one => one.id !== id))
     const [first] = done
     const title: Message | undefined =
@@ -51,7 +54,12 @@ export function useCourseRemoval(courseId: string) {
         },
       })
     if (failed[0])
-      showToast({ tone: 'bad', title: 'enrol.notRemoved', message: { text: reason(failed[0].error) } })
+      showToast({
+        id: toastId,
+        tone: 'bad',
+        title: 'enrol.notRemoved',
+        message: { text: reason(failed[0].error) },
+      })
     await refresh()
   }
 }

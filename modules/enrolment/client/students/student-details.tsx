@@ -6,6 +6,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago, Day } from '#platform/client/ui/date/when.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Identity } from '#platform/client/ui/text/identity.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
 import styles from './student-details.module.css'
 
@@ -32,7 +33,7 @@ export function StudentDetails({ student, report }: { student: User; report?: Re
         <div>
           <dt>{t('users.username')}</dt>
           <dd>
-            <Ltr>{username}</Ltr>
+            <Identity username={username} />
           </dd>
         </div>
         {externalId && (

@@ -4,8 +4,10 @@ import { reportOf } from '#modules/learning/client/public/report-query.ts'
 import { percentOf } from '#modules/learning/client/public/sum.ts'
 import { progress, type Report } from '#modules/learning/contract/progress.ts'
 import { call } from '#platform/client/api/call.ts'
-import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { hideToast, showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+
+const notMarked = 'not marked'
 
 /** The report of a student, and the way to mark a lesson done or not: at once, put back where the server says no. */
 export function useReport(id: string, enabled: boolean) {
@@ -26,8 +28,9 @@ export function useReport(id: string, enabled: boolean) {
       })
       // The answer counts: percentages and moments are the server’s.
       cache.setQueryData(queryKey, report)
+      hideToast(notMarked)
     } catch (error) {
-      showToast({ tone: 'bad', title: 'students.notMarked', message: { text: reason(error) } })
+      showToast({ id: notMarked, tone: 'bad', title: 'students.notMarked', message: { text: reason(error) } })
       await cache.invalidateQueries({ queryKey })
     }
     await cache.invalidateQueries({ queryKey: ['users'] })

@@ -3,7 +3,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { isSignedOut, Refusal } from '#platform/client/api/call.ts'
 import { useAuth, useUser } from '#platform/client/api/session.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
-import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useFieldErrors, useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { SecretInput } from '#platform/client/ui/form/secret-input.tsx'
 import { shortestPassword } from '../../contract/user.ts'
@@ -11,7 +10,7 @@ import styles from './auth.module.css'
 import { useFarewell } from './leave.ts'
 import { changePassword, renewPassword } from './session.ts'
 import { Strength } from './strength.tsx'
-import { showUnsuccessful } from './toasts.ts'
+import { showPasswordChanged, showUnsuccessful } from './toasts.ts'
 
 type Errors = { currentPassword?: string; newPassword?: string }
 
@@ -47,11 +46,11 @@ export function PasswordForm({ renewing = false }) {
     try {
       if (!asksBoth) {
         await renewPassword(newPassword)
-        showToast({ title: 'passwordChanged', message: 'renew.next' })
+        showPasswordChanged('renew.next')
         return
       }
       await changePassword({ currentPassword, newPassword })
-      showToast({ title: 'passwordChanged', message: 'redirecting' })
+      showPasswordChanged('redirecting')
       await farewell()
     } catch (error) {
       if (isSignedOut(error)) return

@@ -9,7 +9,7 @@ import { toWesternDigits } from '#platform/client/api/digits.ts'
 import { useAuth, useUser } from '#platform/client/api/session.ts'
 import { setLocale, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { forgetLanguage, languageFor } from '#platform/client/i18n/language.ts'
-import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { hideToast, showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useFieldErrors, useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { useKept, useKeptDraft } from '#platform/client/ui/form/kept-draft.ts'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
@@ -19,6 +19,8 @@ import { focusFirst } from './focus-first.ts'
 import { updateProfile } from './session.ts'
 
 const rules = schemaResolver(auth.updateMe.body as never, { sync: true })
+
+const unsaved = 'profile unsaved'
 
 /** What people say about themselves: their name, how to reach them, their language. */
 export function ProfileScreen() {
@@ -48,13 +50,14 @@ export function ProfileScreen() {
         form.setFieldValue('phone', saved.phone ?? '')
         if (saved.locale !== locale) forgetLanguage()
         await setLocale(languageFor(saved.locale))
+        hideToast(unsaved)
         showToast({ title: 'profile.saved', message: 'profile.saved.next' })
       } catch (error) {
         if (isSignedOut(error)) return
         const refused = inWords(fieldErrors(error))
         form.setErrors(refused)
         focusFirst(form, refused)
-        showToast({ tone: 'bad', title: 'profile.unsaved', message: { text: reason(error) } })
+        showToast({ id: unsaved, tone: 'bad', title: 'profile.unsaved', message: { text: reason(error) } })
       }
     },
     errors => focusFirst(form, errors),

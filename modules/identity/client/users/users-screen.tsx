@@ -8,6 +8,7 @@ import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Identity } from '#platform/client/ui/text/identity.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
 import { may } from '#platform/contract/access.ts'
 import { staff } from '../../contract/roles.ts'
@@ -42,7 +43,7 @@ export function UsersScreen() {
       {
         name: 'username',
         label: t('users.username'),
-        cell: ({ username }) => <Ltr>{username}</Ltr>,
+        cell: ({ username }) => <Identity username={username} />,
         wideOnly: true,
       },
       {

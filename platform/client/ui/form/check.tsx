@@ -7,11 +7,13 @@ export function Check(props: {
   describedBy?: string
   checked: boolean
   some?: boolean
-  onChange: () => void
+  /** `isRange`: all from the one ticked before to this. */
+  onChange: (isRange: boolean) => void
 }) {
   const { label, id, describedBy, checked, some = false, onChange } = props
   return (
-    <span className={styles.hit}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- with Shift the browser would select text
+    <span className={styles.hit} onMouseDown={event => event.shiftKey && event.preventDefault()}>
       <input
         type="checkbox"
         id={id}
@@ -22,7 +24,7 @@ export function Check(props: {
         ref={box => {
           if (box) box.indeterminate = some
         }}
-        onChange={onChange}
+        onChange={({ nativeEvent }) => onChange((nativeEvent as PointerEvent).shiftKey === true)}
       />
     </span>
   )

@@ -80,7 +80,7 @@ export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
                   <Check
                     label={t('list.choose', { name: isolated(list.titleOf(item)) })}
                     checked={selection.has(item.id)}
-                    onChange={() => selection.toggle(item.id)}
+                    onChange={isRange => selection.toggle(item.id, isRange)}
                   />
                 </td>
               )}

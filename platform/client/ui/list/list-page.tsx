@@ -46,7 +46,8 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
   const t = useTranslate()
   const { role } = useUser()
   const [address, go] = useAddress()
-  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  // On a phone cards; paper has the table, whatever prints it.
+  const wide = useMediaQuery('not screen and (max-width: 61.99em)', true, { getInitialValueInEffect: false })
   const { open, ...asked } = address
   const ownOrder = asked.q || asked.upcoming || asked.deleted
   const query = { ...list.only, ...(list.sort && !ownOrder && { sort: list.sort }), ...asked }
@@ -60,7 +61,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
   const mayWrite = may(role, `${list.of.name}.update`)
 
   const selection = useSelection(
-    JSON.stringify({ ...query, page: undefined, sort: undefined }),
+    JSON.stringify({ ...query, page: undefined, pageSize: undefined, sort: undefined }),
     page?.items.map(({ id }) => id) ?? [],
   )
   const deletedAt: Column<Item> = {
@@ -121,7 +122,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
       ) : (
         <Nothing list={{ ...list, tabs }} address={address} go={go} mayAdd={mayAdd} />
       )}
-      {page && <Pager of={page} />}
+      {page && <Pager of={page} sizes />}
       {page && selection.ids.length > 0 && (
         <BulkActions list={list} selection={selection} query={query} total={page.total} inBin={inBin} />
       )}

@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router'
 import type { Page } from '../../../contract/resource.ts'
 import { useNumbers } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { showing } from '../../routing/address.ts'
+import { showing, useAddress } from '../../routing/address.ts'
 import { Ltr } from '../text/bidi.tsx'
 import styles from './pager.module.css'
 
 /** Which part of a list this is, and the links to the other parts. */
-export function Pager({ of: { page, pageSize, total } }: { of: Page<unknown> }) {
+export function Pager({ of: { page, pageSize, total }, sizes }: { of: Page<unknown>; sizes?: boolean }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const last = Math.ceil(total / pageSize)
   // Beyond the end the page itself says so, and leads back.
-  if (last <= 1 || page > last) return null
+  if ((last <= 1 && !(sizes && total > pageSizes[0])) || page > last) return null
   const from = (page - 1) * pageSize + 1
   return (
     <nav className={styles.pager} aria-label={t('list.pages')}>
@@ -21,6 +21,7 @@ export function Pager({ of: { page, pageSize, total } }: { of: Page<unknown> }) 
         <Ltr>{`${numbers(from)}–${numbers(Math.min(total, from + pageSize - 1))}`}</Ltr>{' '}
         {t('list.of', { total: numbers(total) })}
       </span>
+      {sizes && <Sizes pageSize={pageSize} />}
       <span className={styles.links}>
         <Step page={page - 1} last={last} label={t('list.previous')}>
           <IconChevronLeft size={20} className={styles.turn} aria-hidden />
@@ -48,6 +49,33 @@ export function Pager({ of: { page, pageSize, total } }: { of: Page<unknown> }) 
         </Step>
       </span>
     </nav>
+  )
+}
+
+const pageSizes = [20, 50, 100] as const
+
+/** How many rows a page of the list has. */
+function Sizes({ pageSize }: { pageSize: number }) {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const [, go] = useAddress()
+  return (
+    <label className={styles.sizes}>
+      {t('list.pageSize')}
+      <select
+        value={pageSize}
+        onChange={({ currentTarget: { value } }) => {
+          const next = Number(value)
+          void go({ pageSize: next === pageSizes[0] ? undefined : next, page: undefined, open: undefined })
+        }}
+      >
+        {[...new Set([...pageSizes, pageSize])].map(size => (
+          <option key={size} value={size}>
+            {numbers(size)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

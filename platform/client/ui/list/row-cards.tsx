@@ -30,7 +30,7 @@ export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
             <Check
               label={t('list.choose', { name: isolated(list.titleOf(item)) })}
               checked={selection.has(item.id)}
-              onChange={() => selection.toggle(item.id)}
+              onChange={isRange => selection.toggle(item.id, isRange)}
             />
           )}
           <div className={styles.words}>

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import type { Resource, Stored } from '../../../contract/resource.ts'
 import { call } from '../../api/call.ts'
-import { showToast, type Toast } from '../feedback/toasts.ts'
+import { hideToast, showToast, type Toast } from '../feedback/toasts.ts'
 import { toMany, useRefresh } from '../form/changes.ts'
 import { useReason } from '../form/field-errors.tsx'
 
@@ -13,6 +13,7 @@ export function useManyChange<Item extends Stored>(of: Resource<Item>) {
   const refresh = useRefresh()
   const reason = useReason()
   return async function change(ids: string[], body: object, said: Said<Item>): Promise<void> {
+    const toastId = `${of.name} not changed: ${Object.keys(body).join()}`
     const changed: Item[] = []
     const failed = await toMany(ids, async id => changed.push(await call(of.update, { id, body })))
     await refresh()
@@ -20,8 +21,9 @@ export function useManyChange<Item extends Stored>(of: Resource<Item>) {
       const words = said(changed.length, changed)
       showToast(typeof words === 'string' ? { title: { text: words } } : words)
     }
-    if (failed.length === 0) return
+    if (failed.length === 0) return hideToast(toastId)
     showToast({
+      id: toastId,
       tone: 'bad',
       title: 'list.notChanged',
       message: { text: reason(failed[0]!.error) },

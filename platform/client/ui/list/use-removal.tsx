@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Resource } from '../../../contract/resource.ts'
 import { call } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { showToast } from '../feedback/toasts.ts'
+import { hideToast, showToast } from '../feedback/toasts.ts'
 import { dropFromLists, toMany, useRefresh } from '../form/changes.ts'
 import { useReason } from '../form/field-errors.tsx'
 import styles from '../overlay/row-menu.module.css'
@@ -19,8 +19,10 @@ export function useRemoval(of: Resource, name: string) {
   const reason = useReason()
   const t = useTranslate()
 
+  const toastId = `${of.name} not removed`
   const failed = (title: Message, error: unknown, again: () => void) =>
     showToast({
+      id: toastId,
       tone: 'bad',
       title,
       message: { text: reason(error) },
@@ -36,6 +38,7 @@ export function useRemoval(of: Resource, name: string) {
     dropFromLists(cache, of, ids)
     const wrong = await toMany(ids, one)
     await refresh()
+    hideToast(toastId)
     if (wrong.length < ids.length) callbacks.done()
     if (wrong.length > 0)
       failed(callbacks.failed, wrong[0]!.error, () => callbacks.again(wrong.map(({ id }) => id)))

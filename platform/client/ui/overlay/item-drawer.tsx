@@ -60,7 +60,9 @@ export function SideDrawer(props: {
       classNames={{ content: styles.drawer, inner: styles.inner }}
     >
       <Drawer.Overlay color="transparent" className={styles.backdrop} />
-      <Drawer.Content ref={drawer}>{kept && children(kept)}</Drawer.Content>
+      <Drawer.Content ref={drawer} data-drawer>
+        {kept && children(kept)}
+      </Drawer.Content>
     </Drawer.Root>
   )
 }
