@@ -69,6 +69,8 @@ export const problem = record({
   detail: text(),
   message: text(),
   requestId: text(),
+  /** The name of whoever saved the version that is there now, where a change was made from an older one. */
+  changedBy: optional(text()),
   errors: optional(list(record({ path: text(), code: text(), message: text(), limit: optional(integer()) }))),
 })
 export type ProblemBody = Infer<typeof problem>

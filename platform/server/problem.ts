@@ -5,17 +5,20 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors?: (Rule & { path: string })[]
   readonly current?: unknown
+  /** By whom, where it is another version than was asked for. */
+  readonly changedBy?: string
   /** Seconds until it makes sense to ask again. */
   readonly retryAfter?: number
 
   constructor(
     code: ProblemCode,
-    { errors, current, retryAfter }: Pick<Problem, 'errors' | 'current' | 'retryAfter'> = {},
+    { errors, current, changedBy, retryAfter }: Partial<Omit<Problem, 'code' | keyof Error>> = {},
   ) {
     super(code)
     this.code = code
     this.errors = errors
     this.current = current
+    this.changedBy = changedBy
     this.retryAfter = retryAfter
   }
 }

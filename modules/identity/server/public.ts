@@ -1,4 +1,6 @@
-// What other modules may use of people: who sees whom, by which words they are found, and what is told of their learning.
+// What other modules may use of people: who sees whom, by which words they are found, what is told of their learning, and
+// who changed something last.
 export { peopleSearch, publicWords } from './people/found-by.ts'
+export { changedBy } from './people/last-change.ts'
 export { declareLearning } from './people/learning.ts'
 export { peopleOf } from './people/policy.ts'

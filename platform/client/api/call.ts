@@ -16,6 +16,8 @@ export class Refusal extends Error {
   readonly retryAfter?: number
   /** The item as it is now, where an older version of it was to be changed. */
   readonly current?: unknown
+  /** The name of whoever made it so. */
+  readonly changedBy?: string
 
   constructor(status: number, problem: Partial<ProblemBody> & { current?: unknown } = {}, retryAfter = 0) {
     super(problem.message ?? 'Unsuccessful Operation')
@@ -26,6 +28,7 @@ export class Refusal extends Error {
     this.errors = problem.errors ?? []
     this.requestId = problem.requestId
     this.current = problem.current
+    this.changedBy = problem.changedBy
     if (retryAfter > 0) this.retryAfter = retryAfter
   }
 }

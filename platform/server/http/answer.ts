@@ -28,13 +28,14 @@ export function answer(error: FastifyError | Problem, request: FastifyRequest, r
   return reply.send(bodyOf(problem, language, request.id))
 }
 
-function bodyOf({ code, errors, current }: Problem, language: Language, requestId: string) {
+function bodyOf({ code, errors, current, changedBy }: Problem, language: Language, requestId: string) {
   const message = translate(language, code)
   return {
     ...{ type: `/problems/${code}`, title: message, status: problems[code] },
     ...{ code, detail: message, message, requestId },
     errors: errors?.map(rule => ({ ...rule, message: translate(language, rule.code, rule.limit) })),
     current,
+    changedBy,
   }
 }
 

@@ -28,6 +28,8 @@ export type Store<Row, Item, Listed, Minimal, Draft, Query> = {
   /** A page of light items, where these are not just columns. */
   listMinimal?(query: Query, caller: Caller): Promise<Found<Minimal> | undefined>
   mayChange(caller: Caller, row: Row): OrPromise<boolean>
+  /** The name of whoever saved the version that is there now, where it is known. */
+  changedBy?(id: string): Promise<string | undefined>
   create(draft: Draft, caller: Caller): Promise<string>
   /** Answers false when the resource is no longer at the version that was asked for. */
   update(row: Row, patch: Partial<Draft>, caller: Caller, version?: number): Promise<boolean>
@@ -99,7 +101,8 @@ export function serveResource<
   })
   const stale = async (id: string, caller: Caller) => {
     const row = (await store.find(id, caller)) ?? missing()
-    throw new Problem('stale', { current: await store.presentOne(row, caller) })
+    const [current, changedBy] = await Promise.all([store.presentOne(row, caller), store.changedBy?.(id)])
+    throw new Problem('stale', { current, changedBy })
   }
   serveFound(app, calls.remove, visible, async ({ caller, found }) => {
     await owned(caller, found)

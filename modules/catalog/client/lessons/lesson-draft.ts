@@ -13,7 +13,7 @@ export type Writing = {
   base: Lesson
   values: Values
   /** Somebody else saved meanwhile: both versions, until one is chosen. */
-  theirs?: { mine: Values; now: Values }
+  theirs?: { mine: Values; now: Values; changedBy?: string }
   /** What the server refused, by field, with the value it refused. */
   refused: Partial<Record<Name, Broken & { value: unknown }>>
   /** Raised where the text is another one than was typed, so that its editor begins anew. */
@@ -85,7 +85,7 @@ export function kept(writing: Writing, sent: Partial<Values>, saved: Lesson): Wr
 }
 
 /** Somebody else saved first: what only they changed is taken over, what both changed stays ours until it is chosen. */
-export function met(writing: Writing, current: Lesson): Writing {
+export function met(writing: Writing, current: Lesson, changedBy?: string): Writing {
   const mine = changesIn(writing)
   const now = valuesOf(current)
   const both = { ...now, ...mine }
@@ -93,7 +93,7 @@ export function met(writing: Writing, current: Lesson): Writing {
   return {
     base: current,
     values: both,
-    theirs: differ ? { mine: both, now } : undefined,
+    theirs: differ ? { mine: both, now, changedBy } : undefined,
     refused: {},
     anew: writing.anew + ('body' in mine ? 0 : 1),
   }

@@ -74,7 +74,8 @@ export function useWriting(lesson: Lesson) {
       return saved
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (error.code === 'stale' && error.current) write(writing => met(writing, error.current as Lesson))
+      if (error.code === 'stale' && error.current)
+        write(writing => met(writing, error.current as Lesson, error.changedBy))
       else {
         const refused = Object.fromEntries(
           error.errors.map(({ path, ...rule }) => {

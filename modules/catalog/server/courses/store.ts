@@ -1,3 +1,4 @@
+import { changedBy } from '#modules/identity/server/public.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
@@ -57,6 +58,7 @@ export function courseStore(
     presentOne: async (row, caller) => (await presentCourses(db.read, links, [row], caller, countsOf))[0]!,
     minimal: ['id', 'title'],
     mayChange: () => true,
+    changedBy: changedBy(db, 'courses'),
 
     create: ({ teacherIds, position, coverId, ...draft }, caller) =>
       db.write(async tx => {

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { changedBy } from '#modules/identity/server/public.ts'
 import { oneWish, type Wishes, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
@@ -86,6 +87,7 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
     },
     minimal: ['id', 'title', 'courseId', 'seasonId'],
     mayChange: () => true,
+    changedBy: changedBy(db, 'lessons'),
 
     create: ({ position, ...given }, caller) =>
       db.write(async tx => {

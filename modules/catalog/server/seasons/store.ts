@@ -1,3 +1,4 @@
+import { changedBy } from '#modules/identity/server/public.ts'
 import type { ListQuery } from '#platform/contract/resource.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
@@ -73,6 +74,7 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
     presentOne: async (row, caller) => (await presentSeasons(db.read, [row], caller))[0]!,
     minimal: ['id', 'title', 'courseId'],
     mayChange: () => true,
+    changedBy: changedBy(db, 'seasons'),
 
     create: ({ position, ...draft }, caller) =>
       db.write(async tx => {

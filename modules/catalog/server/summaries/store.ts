@@ -1,3 +1,4 @@
+import { changedBy } from '#modules/identity/server/public.ts'
 import { factOf, mediaReferencesOf, oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
@@ -61,6 +62,7 @@ export function summaryStore(db: Db): Store<Row, Summary, Listed, Minimal, Summa
     presentOne: async (row, caller) => ({ ...(await present(db.read, [row], caller))[0]!, body: row.body }),
     minimal: ['id', 'title', 'courseId'],
     mayChange: () => true,
+    changedBy: changedBy(db, 'summaries'),
 
     create: ({ position, courseId, seasonId, lessonId, fileId, ...given }, caller) =>
       db.write(async tx => {

@@ -1,3 +1,4 @@
+import { changedBy as lastChangedBy } from '#modules/identity/server/public.ts'
 import { reachOf } from '#platform/contract/access.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
@@ -49,6 +50,7 @@ export function announcementStore(
     present: (rows, caller) => (rows.length === 0 ? [] : presentAnnouncements(db.read, rows, caller)),
     presentOne: async (row, caller) => (await presentAnnouncements(db.read, [row], caller))[0]!,
     minimal: ['id', 'title'],
+    changedBy: lastChangedBy(db, 'announcements'),
     async mayChange(caller, { id }) {
       const scope = await scopeOf(db.read, caller)
       const changed = db.read

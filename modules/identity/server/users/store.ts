@@ -9,6 +9,7 @@ import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { isAdministrator } from '../../contract/roles.ts'
 import type { User, UserDraft, UserQuery } from '../../contract/user.ts'
+import { changedBy } from '../people/last-change.ts'
 import { chooseAvatar } from '../people/avatar.ts'
 import { enrolledIn } from '../people/enrolled-in.ts'
 import { foundUserBy, peopleSearch, publicWords } from '../people/found-by.ts'
@@ -70,6 +71,7 @@ export function userStore(
     listMinimal: async ({ enrollable, ...query }, caller) =>
       enrollable === undefined ? undefined : enrollableIn(enrollable, query, caller),
     mayChange: () => true,
+    changedBy: changedBy(db, 'users'),
 
     async create({ password, avatarId, ...fields }, caller) {
       refuseRole(caller, fields.role)

@@ -1,3 +1,4 @@
+import { changedBy as lastChangedBy } from '#modules/identity/server/public.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
 import { positions } from '#platform/server/db/positions.ts'
@@ -53,6 +54,7 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
     present: rows => (rows.length === 0 ? [] : presentViews(db.read, rows)),
     presentOne: async row => (await presentViews(db.read, [row]))[0]!,
     minimal: ['id', 'name', 'list'],
+    changedBy: lastChangedBy(db, 'views'),
     mayChange: async (caller, { id }) => {
       const changed = db.read.selectFrom('views').select('id').where('id', '=', id).where(changedBy(caller))
       return (await changed.executeTakeFirst()) !== undefined

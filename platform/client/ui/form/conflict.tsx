@@ -3,6 +3,7 @@ import { IconRefreshAlert } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useDateTimes } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { Phrase } from '../text/phrase.tsx'
 import styles from './conflict.module.css'
 import { isSame } from './use-draft.ts'
 import { useOwnMessages } from './use-field-sentences.ts'
@@ -12,7 +13,7 @@ type Values = Record<string, unknown>
 /** Somebody saved another version meanwhile: both versions of each field that differs, and a choice between them. */
 export function Conflict(props: {
   of: string
-  between: { mine: Values; now: Values }
+  between: { mine: Values; now: Values; changedBy?: string }
   values: Values
   labels: Map<string, string>
   choose: (name: string, value: unknown) => void
@@ -29,7 +30,11 @@ export function Conflict(props: {
     <section className={styles.conflict} role="alert">
       <p className={styles.title}>
         <IconRefreshAlert size={22} aria-hidden />
-        {t('form.conflict')}
+        {between.changedBy ? (
+          <Phrase of={{ id: 'form.conflict.by', names: { name: between.changedBy } }} />
+        ) : (
+          t('form.conflict')
+        )}
       </p>
       <p>{t(`form.conflict.${names.length > 0 ? 'choose' : 'same'}${settle ? '.here' : ''}`)}</p>
       {names.map(name => (

@@ -31,7 +31,8 @@ test('who was overtaken sees both versions and chooses, field by field', async (
   await user.type(field(/^E-mail/), 'karim@example.com')
   await save()
 
-  await screen.findByText('Somebody changed this meanwhile')
+  const conflict = await screen.findByText(/changed this meanwhile/)
+  expect(conflict.textContent).toBe('admin changed this meanwhile')
   const name = screen.getByRole('group', { name: 'Full name' })
   expect(within(name).getByText('Karim Adel II')).toBeDefined()
   expect(within(name).getByText('Karim Adel Mansour')).toBeDefined()

@@ -121,7 +121,7 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 'stale' && error.current) {
-        draft.meet(error.current as Item)
+        draft.meet(error.current as Item, error.changedBy)
         scroll.current?.scrollTo(0, 0)
       } else {
         const names = draft.refuse(error)

@@ -30,7 +30,7 @@ export function useDraft<Item extends Stored>(
   const [values, setValues] = useState<Values>(resumed?.values ?? before)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, Broken & { value: unknown }>>({})
-  const [theirs, setTheirs] = useState<{ mine: Values; old: Values; now: Values }>()
+  const [theirs, setTheirs] = useState<{ mine: Values; old: Values; now: Values; changedBy?: string }>()
 
   const changed = names.filter(name => !isSame(values[name], before[name]))
   useKeptDraft(draftKey, changed.length > 0 && { base, values })
@@ -68,12 +68,12 @@ export function useDraft<Item extends Stored>(
     },
 
     /** Somebody else saved first: what only they changed is taken over, what both changed stays ours until chosen. */
-    meet(current: Item) {
+    meet(current: Item, changedBy?: string) {
       const now = partOf(current)
       const mine = Object.fromEntries(
         names.map(name => [name, (changed.includes(name) ? values : now)[name]]),
       )
-      setTheirs({ mine: values, old: before, now })
+      setTheirs({ mine: values, old: before, now, changedBy })
       setBase(current)
       setValues(mine)
     },
