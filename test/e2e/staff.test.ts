@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
@@ -27,6 +28,41 @@ test('what hides a published lesson is said, and published by one press', async 
   screen.expectSilence()
   await screen.close()
 })
+
+// which leads on to its page, as soon as its form is filled in.
+test('a course is created with its cover, and a file that is no image is refused by its kind', async () => {
+  const screen = await openScreen(site, { token: site.token })
+  const { page, t, dialog, field, heading, press, toast } = personAt(screen.page, 'en')
+  await page.goto('/admin/courses?open=new')
+  await field(t('courses.title'), dialog).fill('Optics')
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('…') })
+  await dialog.getByText(/\.heic.*JPG, PNG, WebP/).waitFor()
+  await input.setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: await onePicture(page) })
+  await dialog.getByText('light.png').waitFor()
+  await screen.expectNoViolations()
+  await press(t('courses.create'), dialog)
+  await toast(t('form.saved'))
+  await heading('Optics').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page
+    .getByRole('complementary', { name: t('courses.facts') })
+    .locator('img')
+    .waitFor()
+  screen.expectSilence()
+  await screen.close()
+})
+
+/** A picture, as a camera would make it: of pixels. */
+async function onePicture(page: Page) {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 64
+    canvas.getContext('2d')!.fillRect(8, 8, 40, 40)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  return Buffer.from(drawn, 'base64')
+}
 
 // by its two buttons, on a phone, where three have to find room.
 test('an announcement is kept as a draft, then published', async () => {

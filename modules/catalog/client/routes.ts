@@ -66,7 +66,10 @@ const admin = [
         'admin',
         withMessages(
           'media',
-          withMessages('lesson', () => import('./summaries/summary-screen.tsx')),
+          withMessages(
+            'content',
+            withMessages('lesson', () => import('./summaries/summary-screen.tsx')),
+          ),
         ),
       ),
       'SummaryScreen',

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { administrators, courseStaff, isAdministrator } from '#modules/identity/contract/roles.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
@@ -18,6 +19,7 @@ import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
 import { reachOf } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
+import { NewCover, useNewCover } from './new-cover.tsx'
 import styles from './course-form.module.css'
 
 /** What is filled in about a course, in the drawer of the list and on the course's own page. */
@@ -32,6 +34,8 @@ export function CourseForm(props: {
   const { item, inPage, saved, closesItself, close } = props
   const t = useTranslate()
   const { role } = useUser()
+  const [cover, setCover] = useState<File>()
+  const setCoverOf = useNewCover()
   // Who teaches a course is not for its teachers to say.
   const isAdmin = reachOf(role, 'courses.update') === 'all'
   const statuses = useStatusChoices('draft', 'published', 'archived')
@@ -43,7 +47,10 @@ export function CourseForm(props: {
       item={item}
       start={start}
       inPage={inPage}
-      saved={saved}
+      saved={course => {
+        if (cover) void setCoverOf(course.id, cover)
+        saved?.(course)
+      }}
       closesItself={closesItself}
       close={close}
       show={shown}
@@ -53,7 +60,7 @@ export function CourseForm(props: {
           <FormPart>
             <TextField field={field('title')} focused={!item} />
             <RichTextField field={field('description', { optional: true })} />
-            {item && (
+            {item ? (
               <FileField
                 field={field('coverId', { optional: true, hint: t('courses.coverId.hint') })}
                 wish={{ purpose: 'cover', courseId: item.id }}
@@ -61,6 +68,8 @@ export function CourseForm(props: {
                 verb={t('courses.coverId.choose')}
                 accept="image/*"
               />
+            ) : (
+              <NewCover file={cover} choose={setCover} />
             )}
           </FormPart>
           <FormPart>

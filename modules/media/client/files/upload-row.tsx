@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
+import { extensionOf, namesTaken } from './file-kinds.ts'
 import styles from './upload.module.css'
 import { percentOf, speedOf, timeLeftOf, type Upload } from './upload.ts'
 import { cancel, dismiss, goOn, pause } from './uploads.ts'
@@ -80,7 +81,12 @@ function Progress({ upload }: { upload: Upload }) {
       <p className={styles.problem} role="alert">
         {reason?.code === 'offline'
           ? t('offline')
-          : (reason?.said ?? translate(reason?.code ?? 'unexpected'))}
+          : reason?.code === 'wrong_media_type'
+            ? t('upload.notTaken', {
+                kind: isolated(extensionOf(upload.fileName)),
+                kinds: isolated(namesTaken(upload.wish.purpose)),
+              })
+            : (reason?.said ?? translate(reason?.code ?? 'unexpected'))}
       </p>
     )
   const amounts = t('upload.of', { sent: bytes(sent), size: bytes(size) })

@@ -2,6 +2,7 @@ import { call, Refusal } from '#platform/client/api/call.ts'
 import { newStore, useStore } from '#platform/client/api/store.ts'
 import { newUuid } from '#platform/client/api/uuid.ts'
 import { type Media, media } from '../../contract/media.ts'
+import { isRefusedByName } from './file-kinds.ts'
 import { completeVideo, verdictOn } from './inspection.ts'
 import { send } from './send.ts'
 import { halted, isUnderWay, moved, newUpload, type Upload, type Wish } from './upload.ts'
@@ -28,10 +29,29 @@ export function beginUploads(uploadKey: string, chosen: readonly File[], wish: W
   const fresh = chosen.map(file => {
     const upload = newUpload(newUuid(), uploadKey, file, wish)
     files.set(upload.id, file)
-    return upload
+    if (!isRefusedByName(file.name, wish.purpose)) return upload
+    return { ...upload, state: 'failed', reason: { code: 'wrong_media_type' } } as const
   })
   store.write({ uploads: [...all(), ...fresh] })
   startNext()
+}
+
+/** Uploads one file that no field waits for, and answers it once it is ready. */
+export function uploadAlone(file: File, wish: Wish) {
+  const uploadKey = newUuid()
+  beginUploads(uploadKey, [file], wish)
+  return new Promise<Media>((resolve, reject) => {
+    const look = () => {
+      const upload = all().find(one => one.uploadKey === uploadKey)
+      if (upload && upload.state !== 'ready' && upload.state !== 'failed') return
+      stop()
+      if (upload) dismiss(upload.id)
+      if (upload?.state === 'ready') resolve(upload.media!)
+      else reject(new Refusal(422, { code: upload?.reason?.code, message: upload?.reason?.said }))
+    }
+    const stop = store.follow(look)
+    look()
+  })
 }
 
 /** Stops for now. What has come stays. */

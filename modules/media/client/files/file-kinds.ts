@@ -1,0 +1,30 @@
+import type { Purpose } from '../../contract/media.ts'
+
+const images = {
+  extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
+  names: 'JPG, PNG, WebP, GIF, AVIF',
+}
+const documents = { names: 'PDF, Word, PowerPoint, Excel, JPG, PNG' }
+
+/** What is taken for each purpose, by the names that people know; where only these are, they need not be sent to be refused. */
+const taken: Record<Purpose, { extensions?: string[]; names: string }> = {
+  avatar: images,
+  cover: images,
+  image: images,
+  captions: { extensions: ['vtt', 'srt'], names: 'VTT, SRT' },
+  video: { names: 'MP4, WebM, MOV' },
+  attachment: documents,
+  summary: documents,
+}
+
+/** The end of the name of a file: .heic; nothing where it has none. */
+export const extensionOf = (fileName: string) => fileName.match(/\.[^.\s/\\]{1,10}$/)?.[0].toLowerCase() ?? ''
+
+/** Whether the name of a file says already that it is not taken; the server looks at its bytes. */
+export function isRefusedByName(fileName: string, purpose: Purpose) {
+  const extension = extensionOf(fileName).slice(1)
+  const { extensions } = taken[purpose]
+  return extension !== '' && extensions !== undefined && !extensions.includes(extension)
+}
+
+export const namesTaken = (purpose: Purpose) => taken[purpose].names

@@ -1,0 +1,1 @@
+export { extensionOf, isRefusedByName, namesTaken } from '../files/file-kinds.ts'

@@ -1,0 +1,1 @@
+export { uploadAlone } from '../files/uploads.ts'
