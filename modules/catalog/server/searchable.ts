@@ -62,6 +62,7 @@ function byText<Of extends keyof typeof catalogTexts>(kind: Of, sought: Sought<O
         const hits = await find(q, scope, span)
         const rows = (await rowsOf(hits)) as (ResourceTables['lessons'] & { lessonId?: string | null })[]
         const courses = await coursesOf(db.read, rows)
+        const seasons = kind === 'lessons' ? await seasonsOf(db.read, rows) : undefined
         const words = soughtIn(q)
         const teachers =
           kind === 'courses' && hits.ids.length > 0 ? await teachersOf(db.read, hits.ids) : undefined
@@ -71,6 +72,7 @@ function byText<Of extends keyof typeof catalogTexts>(kind: Of, sought: Sought<O
           return {
             ...titled(row, words),
             ...courses(row),
+            seasonTitle: seasons?.(row),
             lessonId: row.lessonId ?? null,
             excerpt: excerptOf(text, words) ?? excerptOf(names.join(' · '), words),
           }
@@ -79,6 +81,14 @@ function byText<Of extends keyof typeof catalogTexts>(kind: Of, sought: Sought<O
       }
     },
   }
+}
+
+/** The titles of the seasons in which lessons stand. */
+async function seasonsOf(read: Reader, rows: { seasonId: string }[]) {
+  const ids = [...new Set(rows.map(({ seasonId }) => seasonId))]
+  const seasons = ids.length > 0 ? await titlesOf(read, 'seasons', ids) : []
+  const titles = new Map(seasons.map(({ id, title }) => [id, title]))
+  return ({ seasonId }: { seasonId: string }) => titles.get(seasonId)
 }
 
 /** In which course a resource stands, where it stands in one. */

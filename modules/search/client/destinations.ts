@@ -3,6 +3,7 @@ import type { Destination } from './recent.ts'
 
 /** Where a hit is read, or for staff where it is worked on. */
 export function linkTo({ kind, id, lessonId, atSeconds }: Destination, isLearner: boolean): LinkProps {
+  if (kind === 'create') return { to: `/admin/${id}`, search: { open: 'new' } } as unknown as LinkProps
   const link = isLearner ? learning(kind, id) : working(kind, id)
   if (kind !== 'notes') return link as LinkProps
   if (!isLearner) return { to: '/admin/lessons/$id', params: { id: lessonId! } } as LinkProps

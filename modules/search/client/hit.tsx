@@ -4,6 +4,7 @@ import {
   IconNotes,
   IconPencil,
   IconPlayerPlay,
+  IconPlus,
   IconStack2,
   IconUser,
   type TablerIcon,
@@ -13,12 +14,13 @@ import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { Ltr, WithMaths, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Identity } from '#platform/client/ui/text/identity.tsx'
-import type { FoundItem, Mark, SearchKind } from '../contract/search.ts'
+import type { FoundItem, Mark } from '../contract/search.ts'
 import { Choice } from './choice.tsx'
 import styles from './hit.module.css'
 import type { Destination } from './recent.ts'
 
-const icons: Record<SearchKind, TablerIcon> = {
+const icons: Record<Destination['kind'], TablerIcon> = {
+  create: IconPlus,
   courses: IconBooks,
   seasons: IconStack2,
   lessons: IconPlayerPlay,
@@ -37,7 +39,17 @@ export function Hit(props: {
   go: () => void
 }) {
   const { id, destination, chosen, choose, go } = props
-  const { kind, title, marks = [], courseTitle, atSeconds, excerpt, username, phoneEnd } = destination
+  const {
+    kind,
+    title,
+    marks = [],
+    courseTitle,
+    seasonTitle,
+    atSeconds,
+    excerpt,
+    username,
+    phoneEnd,
+  } = destination
   const Icon = icons[kind]
   return (
     <Choice id={id} chosen={chosen} choose={choose} go={go}>
@@ -53,6 +65,12 @@ export function Hit(props: {
         {(courseTitle || atSeconds !== null) && (
           <span className={styles.where}>
             {courseTitle && <Written>{courseTitle}</Written>}
+            {seasonTitle && (
+              <>
+                {' · '}
+                <Written>{seasonTitle}</Written>
+              </>
+            )}
             {atSeconds !== null && (
               <>
                 {courseTitle && ' · '}

@@ -158,3 +158,15 @@ test.each(['student', 'teacher'] as const)('an announcement leads a %s to itself
   await waitFor(() => expect(address()).toBe(leads))
   await screen.findByRole('heading', { level: 1, name: 'Trip to the museum' })
 })
+
+test('before anything is typed, staff are offered what their role creates', async () => {
+  const { world } = await newSchool()
+  const { user } = await openScreen('/admin/seasons', 'teacher', { world: Promise.resolve(world) })
+  await screen.findByRole('link', { name: 'Motion' })
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await field()
+  const offered = (await options()).map(({ textContent }) => textContent)
+  expect(offered).toEqual(['Add course', 'Add lesson', 'Add announcement'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/lessons?open=new'))
+})

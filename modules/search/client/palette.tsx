@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { may, type Reach } from '#platform/contract/access.ts'
 import { maxHits, type SearchKind } from '../contract/search.ts'
 import { linkTo } from './destinations.ts'
 import { type Group, HitList } from './hit-list.tsx'
@@ -15,11 +16,21 @@ import { useSearch } from './use-search.ts'
 
 type Line = { id: string; run: () => void }
 
+/** What staff create most, by the list in which it will stand. */
+const creatable: { id: string; call: string; reach?: Reach }[] = [
+  { id: 'courses', call: 'courses.create' },
+  { id: 'lessons', call: 'lessons.create' },
+  { id: 'students', call: 'users.create' },
+  { id: 'announcements', call: 'announcements.create' },
+  { id: 'users', call: 'users.create', reach: 'all' },
+]
+const nowhere = { courseId: null, courseTitle: null, lessonId: null, atSeconds: null }
+
 /** One search over everything, above whatever is open: typed into one field, chosen by keys or by hand. */
 export function Palette({ isLearner, close }: { isLearner: boolean; close: () => void }) {
   const t = useTranslate()
   const numbers = useNumbers()
-  const { id: userId } = useUser()
+  const { id: userId, role } = useUser()
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -41,15 +52,20 @@ export function Palette({ isLearner, close }: { isLearner: boolean; close: () =>
     if (here !== above) dialog.current?.close()
   }, [here, above])
 
+  // The words are those of the lists in which it will stand.
+  const actions = (isLearner ? [] : creatable)
+    .filter(({ call, reach }) => may(role, call, reach))
+    .map(({ id }) => ({ ...nowhere, kind: 'create' as const, id, title: t(`${id}.add`) }))
   const groups: Group[] = q
     ? (failure ? [] : (found ?? [])).map(({ kind, total, items }) => ({
         ...{ name: kind, heading: t(`search.in.${kind}`), total },
         destinations: items.map(item => ({ ...item, kind })),
         more: total > items.length ? moreOf(kind, total) : undefined,
       }))
-    : [{ name: 'recent', heading: t('search.recent'), destinations: recent }].filter(
-        ({ destinations }) => destinations.length > 0,
-      )
+    : [
+        { name: 'recent', heading: t('search.recent'), destinations: recent },
+        { name: 'create', heading: t('search.create'), destinations: actions },
+      ].filter(({ destinations }) => destinations.length > 0)
   const idOf = ({ kind, id }: Destination) => `${list}-${kind}-${id}`
   const backId = `${list}-back`
   const back = () => showOnly(undefined)

@@ -1,19 +1,20 @@
 import { type FoundItem, type SearchKind, searchKinds } from '../contract/search.ts'
 
 /** Where a hit leads, and what it is called. */
-export type Destination = { kind: SearchKind } & Pick<
+export type Destination = { kind: SearchKind | 'create' } & Pick<
   FoundItem,
-  'id' | 'title' | 'courseId' | 'courseTitle' | 'lessonId' | 'atSeconds'
+  'id' | 'title' | 'courseId' | 'courseTitle' | 'seasonTitle' | 'lessonId' | 'atSeconds'
 >
 
 const max = 5
+const isFound = (kind: string) => searchKinds.some(known => known === kind)
 const keyOf = (userId: string) => `bustan.search.${userId}`
 
 /** Where somebody went lately from the search on this device, the latest first. */
 export function recentOf(userId: string): Destination[] {
   try {
     const kept: Destination[] = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
-    return kept.filter(({ kind, id, title }) => searchKinds.includes(kind) && !!id && !!title).slice(0, max)
+    return kept.filter(({ kind, id, title }) => isFound(kind) && !!id && !!title).slice(0, max)
   } catch {
     return [] // what cannot be read is as good as nothing
   }
@@ -21,9 +22,10 @@ export function recentOf(userId: string): Destination[] {
 
 /** Puts a place before all others. */
 export function rememberDestination(userId: string, destination: Destination) {
-  const { kind, id, title, courseId, courseTitle, lessonId, atSeconds } = destination
+  const { kind, id, title, courseId, courseTitle, seasonTitle, lessonId, atSeconds } = destination
+  if (!isFound(kind)) return
   const others = recentOf(userId).filter(each => each.kind !== kind || each.id !== id)
-  const first = { kind, id, title, courseId, courseTitle, lessonId, atSeconds }
+  const first = { kind, id, title, courseId, courseTitle, seasonTitle, lessonId, atSeconds }
   localStorage.setItem(keyOf(userId), JSON.stringify([first, ...others].slice(0, max)))
 }
 

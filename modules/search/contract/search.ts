@@ -43,6 +43,8 @@ const item = object({
   marks,
   courseId: nullable(id()),
   courseTitle: nullable(singleLine()),
+  /** Of a lesson. */
+  seasonTitle: optional(singleLine()),
   /** What tells people of one name apart: their username, and the last four digits of their phone. */
   username: nullable(singleLine()),
   phoneEnd: nullable(text()),

@@ -91,7 +91,12 @@ describe('what is found', () => {
       {
         kind: 'lessons',
         total: 1,
-        items: [{ ...none, ...inCourse, id: lesson.id, title: 'Why things move', marks: [[11, 14]] }],
+        items: [
+          {
+            ...{ ...none, ...inCourse, seasonTitle: 'Moving things', id: lesson.id },
+            ...{ title: 'Why things move', marks: [[11, 14]] },
+          },
+        ],
       },
       {
         kind: 'summaries',

@@ -67,6 +67,10 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
       <Link to="/admin/courses/$id" params={{ id: base.courseId }} className={head.back}>
         <Written>{base.courseTitle}</Written>
       </Link>
+      <span className={head.back}>
+        &nbsp;·&nbsp;
+        <Written>{base.seasonTitle}</Written>
+      </span>
       <PageHead
         heading={<Written>{values.title || t('lessons.untitled')}</Written>}
         title={values.title}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { LeadTo } from '#platform/client/ui/layout/lead-to.tsx'
 import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
@@ -15,7 +16,9 @@ import { useSummaryPreview } from './summary-preview.tsx'
 import { ShownStatus } from '../publishing/shown-status.tsx'
 import { useHidden } from '../publishing/use-hidden.tsx'
 
-const form = lazyForm<Summary>(() => import('./summary-form.tsx').then(({ SummaryForm }) => SummaryForm))
+const form = lazyForm<Summary>(
+  withMessages('content', () => import('./summary-form.tsx').then(({ SummaryForm }) => SummaryForm)),
+)
 
 /** The summaries of all courses, or of a teacher's. */
 export function SummariesScreen() {

@@ -1,4 +1,5 @@
 import { IconCheck, IconEyeOff } from '@tabler/icons-react'
+import { firstDayFor } from '#platform/client/i18n/week.ts'
 import { Plant } from '#platform/client/brand/orchard.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DotsMenu } from '#platform/client/ui/overlay/dots-menu.tsx'
@@ -7,7 +8,6 @@ import type { CourseReport } from '../../contract/progress.ts'
 import { inOrder } from '../reporting/report.ts'
 import { ageAt, goal, weekOf } from './week.ts'
 import styles from './week-card.module.css'
-import { firstDayFor } from './week-start.ts'
 
 const leaves = Array.from({ length: goal }, (_, leaf) => leaf)
 

@@ -5,6 +5,7 @@ import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import 'dayjs/locale/ar'
 import { useDateTimes } from '../../i18n/date-times.ts'
 import { useLanguage, useTranslate } from '../../i18n/i18n.ts'
+import { firstDayFor, weekendFor } from '../../i18n/week.ts'
 import styles from './date-time-input.module.css'
 
 type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat'> & {
@@ -18,18 +19,23 @@ const short: Intl.DateTimeFormatOptions = {
   ...{ hour: '2-digit', minute: '2-digit' },
 }
 
+/** Mantine counts from Sunday, 0. */
+const counted = (day: number) => (day % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
+
 /** Picks a moment: shown in the reader's own time, kept as UTC. */
 export function DateTimeInput({ value, onChange, ...rest }: Props) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
   const { language } = useLanguage()
+  // The region that the browser names, whatever the language of the page; without one, that language.
+  const languages = [language, ...navigator.languages]
   return (
     <DateTimePicker
       clearable
       size="md"
       locale={language}
-      firstDayOfWeek={language === 'ar' ? 6 : 1}
-      weekendDays={language === 'ar' ? [5, 6] : [6, 0]}
+      firstDayOfWeek={counted(firstDayFor(languages))}
+      weekendDays={weekendFor(languages).map(counted)}
       hideOutsideDates
       classNames={{ day: styles.day }}
       popoverProps={{ id: rest.id, shadow: 'none', radius: 'lg', classNames: { dropdown: styles.dropdown } }}

@@ -1,5 +1,6 @@
 /** What a browser knows of weeks: the newest by a method, older ones by a property, some not at all. */
-type Weekly = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+type WeekInfo = { firstDay: number; weekend?: number[] }
+type Weekly = { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
 /** Regions whose week does not begin on Monday, after CLDR 48. */
 const saturday = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
@@ -16,13 +17,34 @@ const firstDays = new Map([
  * in the one where most speak its first language.
  */
 export function firstDayFor(languages: readonly string[], infoOf = infoIn) {
-  const locales = languages.flatMap(localeIn)
-  const locale = locales.find(({ region }) => region) ?? locales[0]?.maximize()
+  const locale = regionalIn(languages)
   const known = locale && infoOf(locale)?.firstDay
   return known ?? firstDays.get(locale?.region ?? '') ?? 1
 }
 
-function infoIn(locale: Intl.Locale): { firstDay: number } | undefined {
+/** Regions whose weekend is not Saturday and Sunday, after CLDR 48. */
+const weekends = new Map<string, readonly number[]>([
+  ...'BH DZ EG IL IQ JO KW LY OM QA SA SD SY YE'
+    .split(' ')
+    .map((region): [string, number[]] => [region, [5, 6]]),
+  ...'IN UG'.split(' ').map((region): [string, number[]] => [region, [7]]),
+  ['AF', [4, 5]],
+  ['IR', [5]],
+])
+
+/** The days of the weekend of a reader, likewise. */
+export function weekendFor(languages: readonly string[], infoOf = infoIn): readonly number[] {
+  const locale = regionalIn(languages)
+  const known = locale && infoOf(locale)?.weekend
+  return known ?? weekends.get(locale?.region ?? '') ?? [6, 7]
+}
+
+function regionalIn(languages: readonly string[]) {
+  const locales = languages.flatMap(localeIn)
+  return locales.find(({ region }) => region) ?? locales[0]?.maximize()
+}
+
+function infoIn(locale: Intl.Locale): WeekInfo | undefined {
   const weekly = locale as Weekly
   return weekly.getWeekInfo?.() ?? weekly.weekInfo
 }

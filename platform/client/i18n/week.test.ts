@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDayFor } from './week-start.ts'
+import { firstDayFor, weekendFor } from './week.ts'
 
 const unknown = () => undefined
 const [monday, friday, saturday, sunday] = [1, 5, 6, 7]
@@ -39,4 +39,19 @@ test('where the browser does not know, every region begins as in those that do',
   expect(today.length).toBeGreaterThan(200)
   for (const code of today)
     expect([code, firstDayFor([`und-${code}`], unknown)]).toEqual([code, firstDayFor([`und-${code}`])])
+})
+
+test.each([
+  [['ar-EG'], [5, 6]],
+  [['en-GB'], [6, 7]],
+  [['ar-AE'], [6, 7]],
+  [
+    ['ar', 'en-US'],
+    [6, 7],
+  ],
+  [['ar'], [5, 6]],
+  [['fa-IR'], [5]],
+])('the weekend of %j is %j, also in a browser that knows no weeks', (languages, days) => {
+  expect(weekendFor(languages)).toEqual(days)
+  expect(weekendFor(languages, () => undefined)).toEqual(days)
 })
