@@ -5,7 +5,6 @@ import { isLearner } from '#modules/identity/contract/roles.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { isSlash } from '#platform/client/ui/rich-text/slash.ts'
 import styles from './search-opener.module.css'
@@ -21,9 +20,7 @@ export function SearchOpener({ wide }: { wide?: boolean }) {
 
   const open = async () => {
     try {
-      const load = () => import('#modules/search/client/palette.tsx')
-      // What staff may create is named in the words of the admin area.
-      const palette = await lazyChunk(isLearner(role) ? load : withMessages('admin', load))
+      const palette = await lazyChunk(() => import('#modules/search/client/palette.tsx'))
       setPalette(() => palette.Palette)
       setOpened(true)
     } catch {

@@ -4,7 +4,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
-import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { loadMessages, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { may, type Reach } from '#platform/contract/access.ts'
 import { maxHits, type SearchKind } from '../contract/search.ts'
 import { linkTo } from './destinations.ts'
@@ -52,8 +52,12 @@ export function Palette({ isLearner, close }: { isLearner: boolean; close: () =>
     if (here !== above) dialog.current?.close()
   }, [here, above])
 
-  // The words are those of the lists in which it will stand.
-  const actions = (isLearner ? [] : creatable)
+  // The words are those of the lists in which it will stand; at home they may still have to come.
+  const [isNamed, setNamed] = useState(false)
+  useEffect(() => {
+    if (!isLearner) void loadMessages('admin').then(() => setNamed(true))
+  }, [isLearner])
+  const actions = (isNamed ? creatable : [])
     .filter(({ call, reach }) => may(role, call, reach))
     .map(({ id }) => ({ ...nowhere, kind: 'create' as const, id, title: t(`${id}.add`) }))
   const groups: Group[] = q

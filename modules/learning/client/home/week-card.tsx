@@ -1,5 +1,5 @@
 import { IconCheck, IconEyeOff } from '@tabler/icons-react'
-import { firstDayFor } from '#platform/client/i18n/week.ts'
+import { firstDayFor } from '#platform/client/ui/date/week.ts'
 import { Plant } from '#platform/client/brand/orchard.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DotsMenu } from '#platform/client/ui/overlay/dots-menu.tsx'

@@ -5,7 +5,7 @@ import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import 'dayjs/locale/ar'
 import { useDateTimes } from '../../i18n/date-times.ts'
 import { useLanguage, useTranslate } from '../../i18n/i18n.ts'
-import { firstDayFor, weekendFor } from '../../i18n/week.ts'
+import { firstDayFor, weekendFor } from './week.ts'
 import styles from './date-time-input.module.css'
 
 type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat'> & {

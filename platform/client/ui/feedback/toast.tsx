@@ -21,6 +21,7 @@ export function Toaster() {
   return (
     <section
       className={styles.toaster}
+      data-toaster
       aria-label={t('toasts')}
       aria-live="polite"
       aria-relevant="additions"
