@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { password } from '#test/world.ts'
@@ -59,6 +59,7 @@ test('why a sign-in is refused stands in the form, with the minutes to wait, and
   await tryIt()
   const wait = 'Too many tries. Wait a little. You can try again in 2 minutes.'
   await waitFor(() => expect(why()?.textContent).toBe(wait))
+  expect(within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('alert')).toHaveLength(1)
   expect(login).toHaveProperty('value', '0100 123 4567')
 })
 

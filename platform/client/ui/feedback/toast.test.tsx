@@ -103,3 +103,22 @@ test.each(['the pointer', 'the focus'])('Undo stays under %s while calls are ans
   await user.click(undo)
   expect(run).toHaveBeenCalledTimes(1)
 })
+
+test('a failure that says the same again is one toast; another one stands beside it', () => {
+  for (const text of ['Not saved', 'Not saved', 'Not sent', 'Not saved'])
+    show({ tone: 'bad', title: 'unsuccessful', message: { text } })
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Not saved'),
+    expect.stringContaining('Not sent'),
+  ])
+  for (const _ of [1, 2]) show({ title: 'loggedIn' })
+  expect(screen.getAllByRole('status')).toHaveLength(2)
+})
+
+test('whoever closes a toast stays where they are on the page', async () => {
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus')
+  onTestFinished(() => void focused.mockRestore())
+  show({ title: 'loggedIn' })
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(focused).toHaveBeenLastCalledWith({ preventScroll: true })
+})

@@ -11,12 +11,12 @@ export function Toaster() {
   const t = useTranslate()
   const { shown, held } = useToasts()
   const cameFrom = useRef<HTMLElement>(null)
-  // Whoever closes one by keyboard goes on where they were.
+  // Whoever closes one by keyboard goes on where they were, and the page stays where it is.
   const close = ({ id, closedByHand }: Toast) => {
     hideToast(id)
     closedByHand?.()
     const focusTarget = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
-    focusTarget?.focus()
+    focusTarget?.focus({ preventScroll: true })
   }
   return (
     <section

@@ -33,12 +33,15 @@ export function forgetToasts() {
   for (const { id } of toastsShown()) hideToast(id)
 }
 
-/** Shows a toast and answers its id; one with an id that is there already is shown anew in its place. */
+/**
+ * Shows a toast and answers its id; one with an id that is there already is shown anew in its place, and so is a failure that
+ * says the same as one that is there.
+ */
 export function showToast(given: Partial<Toast> & Pick<Toast, 'title'>) {
   const { shown } = store.read()
-  const before = shown.find(({ id }) => id === given.id)
+  const before = shown.find(one => (given.id ? one.id === given.id : saysTheSame(one, given)))
   const toast: Toast = {
-    id: `toast-${++lastId}`,
+    id: before?.id ?? `toast-${++lastId}`,
     tone: 'good',
     lasts: given.action ? duration.withAction : duration.usual,
     ...given,
@@ -49,6 +52,17 @@ export function showToast(given: Partial<Toast> & Pick<Toast, 'title'>) {
   timers.set(toast.id, { left: toast.lasts, since: Date.now() })
   if (!store.read().held) run(toast.id)
   return toast.id
+}
+
+const saysTheSame = (one: Toast, { tone, title, message }: Partial<Toast>) =>
+  tone === 'bad' && one.tone === tone && isSame(one.title, title) && isSame(one.message, message)
+
+/** Messages whose names are drawn are never the same. */
+function isSame(one?: Message, other?: Message) {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other
+  if ('text' in one || 'text' in other) return 'text' in one && 'text' in other && one.text === other.text
+  const isPlain = Object.values({ ...one.names, ...other.names }).every(name => typeof name === 'string')
+  return isPlain && JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Closes a toast before its time. */
