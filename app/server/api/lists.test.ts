@@ -97,7 +97,7 @@ test.each([
   ['courses', 'title,position,status,createdAt,updatedAt'],
   ['seasons', 'title,course,position,status,createdAt,updatedAt'],
   ['lessons', 'title,course,position,status,createdAt,updatedAt'],
-  ['summaries', 'title,position,status,createdAt,updatedAt'],
+  ['summaries', 'title,course,position,status,createdAt,updatedAt'],
   ['users', 'name,status,lastSeenAt,createdAt,updatedAt'],
   ['views', 'name,position,createdAt,updatedAt'],
 ])('%s can be ordered by all they promise', (name, promised) => {

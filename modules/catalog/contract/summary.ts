@@ -52,7 +52,7 @@ export const summaries = resource('summaries', {
   },
   minimal: { title: fields.title, courseId: fields.courseId },
   filters: { courseId: id(), seasonId: id(), lessonId: id(), status: fields.status, fileNew: boolean() },
-  sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],
+  sorts: ['title', 'course', 'position', 'status', 'createdAt', 'updatedAt'],
 })
 
 export type Summary = Infer<typeof summaries.item>

@@ -33,3 +33,24 @@ test('lessons and seasons are listed in the order of courses, of seasons, and of
   const { status } = await world.call('admin', 'GET /lessons?sort=status,course')
   expect(status).toBe(422)
 })
+
+test('summaries are listed in the order of courses, and of each course as they stand there', async () => {
+  const world = await newWorld()
+  const [first, second] = [
+    await world.newCourse({ title: 'First' }),
+    await world.newCourse({ title: 'Second' }),
+  ]
+  for (const title of ['b', 'a']) {
+    await world.newSummary({ courseId: second.id, title: `2${title}`, position: 1 })
+    await world.newSummary({ courseId: first.id, title: `1${title}`, position: 1 })
+  }
+  const titles = async (query: string, as: 'teacher' | 'student' = 'teacher') => {
+    const { items, total } = await world.done(as, `GET /summaries?${query}`)
+    return [items.map(({ title }: { title: string }) => title).join(' '), total]
+  }
+  expect(await titles('sort=course')).toEqual(['1a 1b 2a 2b', 4])
+  expect(await titles('sort=-course&pageSize=3')).toEqual(['2b 2a 1b', 4])
+  expect(await titles('sort=course&q=1')).toEqual(['1a 1b', 2])
+  await world.enrol(second.id)
+  expect(await titles('sort=course', 'student')).toEqual(['2a 2b', 2])
+})

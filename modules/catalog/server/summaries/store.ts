@@ -1,7 +1,6 @@
 import { changedBy } from '#modules/identity/server/public.ts'
 import { factOf, mediaReferencesOf, oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
-import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import { insert, lockedRow, parentThere, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
@@ -15,13 +14,9 @@ import { hiding, parentsIn } from '../hidden-by.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
 import { findParents, parentsOf } from './parents.ts'
 import { visibleSummaries } from './policy.ts'
-import { newFilesFor, newSince } from './readers.ts'
+import { type listColumns, summaryPages } from './pages.ts'
+import { newSince } from './readers.ts'
 
-/** The columns of a summary that a list of them shows; its text, which may be long, is none of them. */
-const listColumns = [
-  ...(['id', 'courseId', 'seasonId', 'lessonId', 'title', 'status', 'position'] as const),
-  ...(['createdAt', 'updatedAt', 'deletedAt', 'version'] as const),
-] as const
 type Row = ResourceTables['summaries']
 type Listed = Omit<Summary, 'body'>
 type Minimal = Pick<Summary, 'id' | 'title' | 'courseId'>
@@ -33,27 +28,11 @@ export function summaryStore(db: Db): Store<Row, Summary, Listed, Minimal, Summa
       .selectFrom('summaries')
       .where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
       .where(visibleSummaries(scope))
-  const pageOf = pagesOf<'summaries', SummaryQuery>(db, 'summaries', {
-    defaultSort: 'position',
-    others: ['lessons', 'seasons', 'courses', 'enrolments', 'media'],
-    columns: listColumns,
-    found(scope, location, { courseId, seasonId, lessonId, status, fileNew }) {
-      let found = within(scope, location)
-      if (courseId) found = found.where('courseId', '=', courseId)
-      if (seasonId) found = found.where('seasonId', '=', seasonId)
-      if (lessonId) found = found.where('lessonId', '=', lessonId)
-      if (status) found = found.where('status', '=', status)
-      if (fileNew !== undefined) {
-        const withNewFile = newFilesFor(db.read, scope.caller.id).select('summaryReads.summaryId')
-        found = found.where('id', fileNew ? 'in' : 'not in', withNewFile)
-      }
-      return found
-    },
-  })
+  const list = summaryPages(db, within)
   const siblingsIn = (tx: Tx, courseId: string) => positions(tx, 'summaries', { courseId })
 
   return {
-    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    list,
     async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
       return findVisible(db.read, 'summaries', id, scope, scope => within(scope, location), location)

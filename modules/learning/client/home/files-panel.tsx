@@ -5,6 +5,7 @@ import { useBytes } from '#modules/media/client/public/use-media.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import styles from '../notes/notes.module.css'
+import { isShown, useViewer } from './use-viewer.ts'
 
 type File = Lesson['attachments'][number]
 
@@ -20,18 +21,19 @@ export function FilesPanel({ files }: { files: File[] }) {
 }
 
 /**
- * One file: its name opens it, the arrow keeps it, and `opened` is told of either. Links last some minutes, so each
- * press asks for a fresh one.
+ * One file: its name opens it, a PDF file or an image over the page, the arrow keeps it, and `opened` is told of either.
+ * Links last some minutes, so each press asks for a fresh one.
  */
 export function FileRow({ file, opened }: { file: File; opened?: () => void }) {
   const { id, fileName, contentType, size } = file
   const t = useTranslate()
   const bytes = useBytes()
   const { open, save: download } = useFile(id, opened)
+  const { Viewer, ...viewer } = useViewer(open)
   return (
     <li className={styles.note}>
       <KindIcon type={contentType ?? ''} />
-      <button type="button" className={styles.file} onClick={open}>
+      <button type="button" className={styles.file} onClick={isShown(file) ? viewer.open : open}>
         <bdi>{fileName}</bdi>
       </button>
       <span className={styles.size}>
@@ -45,6 +47,7 @@ export function FileRow({ file, opened }: { file: File; opened?: () => void }) {
       >
         <IconDownload size={20} aria-hidden />
       </button>
+      {Viewer && <Viewer file={file} download={download} opened={opened} close={viewer.close} />}
     </li>
   )
 }

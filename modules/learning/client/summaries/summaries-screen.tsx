@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconNotes } from '@tabler/icons-react'
+import { IconFileTypePdf, IconNotes } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { summaries } from '#modules/catalog/contract/summary.ts'
+import { type Summary, summaries } from '#modules/catalog/contract/summary.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
+import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { FirstUse, NoMatch } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
@@ -16,6 +17,8 @@ import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { SummaryPage } from './summary-page.tsx'
+
+type Listed = Omit<Summary, 'body'>
 
 const route = getRouteApi('/signed-in/learn/summaries')
 
@@ -34,7 +37,7 @@ function Fresh() {
 function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 'open'> }) {
   const t = useTranslate()
   const navigate = route.useNavigate()
-  const { data: page, error, isPending, refetch } = useQuery(pageOf(summaries, query))
+  const { data: page, error, isPending, refetch } = useQuery(pageOf(summaries, { sort: 'course', ...query }))
   const search = (q?: string) => void navigate({ search: { q } as never, replace: true })
   return (
     <>
@@ -60,26 +63,44 @@ function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 
         />
       )}
       {page && page.total > 0 && (
-        <ul className={learn.mine}>
-          {page.items.map(({ id, title, courseTitle, fileNewSince }) => (
-            <li key={id} className={styles.summary}>
-              <span className={styles.tile} aria-hidden>
-                <IconNotes size={22} />
-              </span>
-              <span className={styles.about}>
-                <Link to="/summaries" search={{ open: id } as never} className={styles.itemTitle}>
-                  <Written>{title}</Written>
-                </Link>
-                <p className={styles.when}>
-                  <Written>{courseTitle}</Written>
-                </p>
-              </span>
-              {fileNewSince && <Fresh />}
-            </li>
+        <div className={styles.groups}>
+          {[...Map.groupBy(page.items, ({ courseId }) => courseId)].map(([courseId, items]) => (
+            <section key={courseId}>
+              <h2 className={styles.groupHead}>
+                <CourseDot id={courseId} /> <Written>{items[0]!.courseTitle}</Written>
+              </h2>
+              <ul className={learn.mine}>
+                {items.map(summary => (
+                  <Line key={summary.id} summary={summary} />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
       {page && <Pager of={page} />}
     </>
+  )
+}
+
+/** A summary in a list: by its icon and a word one sees whether it has a file of pages. */
+function Line({ summary: { id, title, file, fileNewSince } }: { summary: Listed }) {
+  const isPdf = file?.contentType === 'application/pdf'
+  const Icon = isPdf ? IconFileTypePdf : IconNotes
+  return (
+    <li className={styles.summary}>
+      <span className={styles.tile} aria-hidden>
+        <Icon size={22} />
+      </span>
+      <span className={styles.about}>
+        <Link to="/summaries" search={{ open: id } as never} className={styles.itemTitle}>
+          <Written>{title}</Written>
+        </Link>
+      </span>
+      <span className={styles.marks}>
+        {isPdf && <span className={styles.pdf}>PDF</span>}
+        {fileNewSince && <Fresh />}
+      </span>
+    </li>
   )
 }
