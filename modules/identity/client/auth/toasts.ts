@@ -11,8 +11,6 @@ export function showWelcome({ name }: User, id: 'welcome' | 'welcomeBack' = 'wel
   showToast({ title: 'loggedIn', message: { id, names: { name } } })
 }
 
-/** Of tries to sign in only the last one is told of. */
-
 /** Says why signing in failed, in the server's words where it has some. */
 export function showSignInFailed(error: unknown) {
   const said = error instanceof Refusal ? error.said : undefined
