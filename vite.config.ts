@@ -45,7 +45,7 @@ const together = [
   // The learner's frame, with what home and lessons show both.
   {
     name: 'learner',
-    test: /client\/shell\/learner-shell\.tsx$|modules\/learning\/client\/((notes\/notes|reporting\/report|reporting\/report-query|lesson\/turn|lesson\/hosts)\.ts|progress\/why-button\.)|learning\/contract\/progress\.ts$/,
+    test: /client\/shell\/learner-shell\.tsx$|modules\/learning\/client\/((notes\/notes|reporting\/report|reporting\/report-query|lesson\/turn|lesson\/hosts)\.ts|progress\/why-button\.)|learning\/contract\/progress\.ts$|client\/offline\/[\w-]+\.module\.css$/,
   },
   {
     name: 'home',

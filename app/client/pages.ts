@@ -20,7 +20,7 @@ const frames = {
     calls: [
       'GET /auth/me',
       'GET /summaries?fileNew=true&page=1&pageSize=1',
-      'GET /announcements?unread=true&page=1&pageSize=1',
+      'GET /announcements?unread=true&page=1&pageSize=3',
     ],
   },
   staff: {
