@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dropAnswers } from '#platform/client/api/answers-database.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 
 /** How long somebody waits for a first answer before what is on their device is looked at; they have waited for the page. */
 const timeoutMs = 2_000
 
 const wanted = 'readingwanted'
+const load = withMessages('learn', () => import('./reading.ts'))
 
 /** Loads what reads from this device, once the line is lost, or is slow, or a learner is in; it goes with the page. */
 export function followLine(cache: QueryClient) {
@@ -14,7 +16,7 @@ export function followLine(cache: QueryClient) {
   const { signal } = page
   const begin = () =>
     tokenHeld() &&
-    import('./reading.ts').then(
+    load().then(
       part => part.readOffline(cache, signal),
       () => undefined,
     )
