@@ -108,6 +108,6 @@ function pluralsOf(message: unknown): string[][] {
 
 test('an area that is learnt while the language changes is said in the new one', async () => {
   await setLocale('en')
-  await Promise.all([loadMessages('frame'), setLocale('ar')])
+  await Promise.all([loadMessages('search'), setLocale('ar')])
   expect(i18n._('search.in.summaries')).toBe('الملخصات')
 })

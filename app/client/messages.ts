@@ -12,6 +12,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     media: true
     progress: true
     slips: true
+    search: true
     views: true
   }
 }
@@ -27,8 +28,8 @@ declareMessages({
     ar: { messages: () => import('#modules/identity/locales/account/ar.po') },
   },
   frame: {
-    en: { messages: () => import('./messages/frame-en.ts') },
-    ar: { messages: () => import('./messages/frame-ar.ts') },
+    en: { messages: () => import('../locales/en.po') },
+    ar: { messages: () => import('../locales/ar.po') },
   },
   admin: {
     en: { messages: () => import('./messages/admin-en.ts') },
@@ -67,6 +68,10 @@ declareMessages({
   slips: {
     en: { messages: () => import('#modules/identity/locales/slips/en.po') },
     ar: { messages: () => import('#modules/identity/locales/slips/ar.po') },
+  },
+  search: {
+    en: { messages: () => import('#modules/search/locales/en.po') },
+    ar: { messages: () => import('#modules/search/locales/ar.po') },
   },
   views: {
     en: { messages: () => import('#modules/school/locales/views/en.po') },

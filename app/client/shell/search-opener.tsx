@@ -5,6 +5,7 @@ import { isLearner } from '#modules/identity/contract/roles.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { isSlash } from '#platform/client/ui/rich-text/slash.ts'
 import styles from './search-opener.module.css'
@@ -20,7 +21,9 @@ export function SearchOpener({ wide }: { wide?: boolean }) {
 
   const open = async () => {
     try {
-      const palette = await lazyChunk(() => import('#modules/search/client/palette.tsx'))
+      const palette = await lazyChunk(
+        withMessages('search', () => import('#modules/search/client/palette.tsx')),
+      )
       setPalette(() => palette.Palette)
       setOpened(true)
     } catch {

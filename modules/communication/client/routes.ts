@@ -5,6 +5,11 @@ import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.t
 import { listSearch } from '#platform/client/ui/list/list-search.ts'
 import { announcements } from '../contract/announcement.ts'
 
+const announcementScreen = lazyScreen(
+  withLearning(() => import('./learner/announcement-screen.tsx')),
+  'AnnouncementScreen',
+)
+
 const admin = [
   createRoute({
     getParentRoute: () => adminArea,
@@ -18,10 +23,7 @@ const admin = [
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/announcements/$id',
-    component: lazyScreen(
-      withLearning(() => import('./learner/announcement-screen.tsx')),
-      'AnnouncementScreen',
-    ),
+    component: announcementScreen,
   }),
 ] as const
 
@@ -38,10 +40,7 @@ const learn = [
   createRoute({
     getParentRoute: () => learnArea,
     path: '/announcements/$id',
-    component: lazyScreen(
-      withLearning(() => import('./learner/announcement-screen.tsx')),
-      'AnnouncementScreen',
-    ),
+    component: announcementScreen,
   }),
 ] as const
 

@@ -6,7 +6,7 @@ import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { announcements } from '../../contract/announcement.ts'
 import { AnnouncementList } from '../learner/announcement-list.tsx'
-import { useMarkRead } from '../learner/news.ts'
+import { useMarkRead } from '../learner/mark-read.ts'
 
 /** Announcements for staff who write none, the newest first. */
 export function AnnouncementsToRead() {

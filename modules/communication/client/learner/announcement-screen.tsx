@@ -10,7 +10,7 @@ import styles from '#platform/client/ui/layout/reading-list.module.css'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { type Announcement, announcements } from '../../contract/announcement.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
-import { useMarkRead } from './news.ts'
+import { useMarkRead } from './mark-read.ts'
 
 /** One announcement at an address of its own. Whoever opens it has read it. */
 export function AnnouncementScreen() {

@@ -9,7 +9,7 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import styles from '#platform/client/ui/layout/reading-list.module.css'
 import { announcements } from '../../contract/announcement.ts'
 import { AnnouncementList } from './announcement-list.tsx'
-import { useMarkRead } from './news.ts'
+import { useMarkRead } from './mark-read.ts'
 import { NewsChoice } from './news-choice.tsx'
 
 const route = getRouteApi('/signed-in/learn/announcements')

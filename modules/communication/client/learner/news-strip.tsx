@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageOf } from '#platform/client/api/resource.ts'
+import { announcements } from '../../contract/announcement.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -5,7 +8,10 @@ import { Ago } from '#platform/client/ui/date/when.tsx'
 import learn from '#platform/client/ui/layout/learner-page.module.css'
 import styles from '#platform/client/ui/layout/reading-list.module.css'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import { useGlance } from './news.ts'
+import { unreadNews } from './news.ts'
+
+/** So many announcements are shown at a glance. */
+const glance = 3
 
 /** Announcements at a glance, each leading to itself; unread ones first, by weight, a dot and a word. */
 export function NewsStrip() {
@@ -41,4 +47,13 @@ export function NewsStrip() {
       </ul>
     </section>
   )
+}
+
+/** The announcements for a glance: the unread ones first, then the newest of all. */
+function useGlance() {
+  const { data: unread } = useQuery(unreadNews)
+  const { data: newest } = useQuery(pageOf(announcements, { page: 1, pageSize: glance }))
+  if (!unread || !newest) return []
+  const all = [...unread.items, ...newest.items]
+  return [...new Map(all.map(item => [item.id, item])).values()].slice(0, glance)
 }

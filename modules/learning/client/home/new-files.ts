@@ -1,6 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Summary, summaries } from '#modules/catalog/contract/summary.ts'
-import { summaryFile } from '#modules/catalog/contract/summary-file.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { summaries } from '#modules/catalog/contract/summary.ts'
 import { call } from '#platform/client/api/call.ts'
 
 /** How many summaries have another file than the one that somebody opened, and told them so. */
@@ -9,15 +8,3 @@ export const newFiles = queryOptions({
   queryFn: ({ signal }) => call(summaries.list, { query: { fileNew: true, page: 1, pageSize: 1 } }, signal),
   staleTime: 60_000,
 })
-
-/** Tells once that the file of a summary was opened; what was new of it is so no more. */
-export function useOpened({ id, fileNewSince }: Summary) {
-  const cache = useQueryClient()
-  const { mutate, isIdle } = useMutation({
-    mutationFn: () => call(summaryFile.markOpened, { id }),
-    onSuccess: () => fileNewSince && cache.invalidateQueries({ queryKey: [summaries.name] }),
-  })
-  return () => {
-    if (isIdle) mutate()
-  }
-}

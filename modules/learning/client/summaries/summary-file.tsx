@@ -6,8 +6,8 @@ import { useLine } from '#platform/client/api/line.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import { FileRow } from '../home/files-panel.tsx'
-import { useOpened } from '../home/new-files.ts'
 import notes from '../notes/notes.module.css'
+import { useOpened } from './use-opened.ts'
 
 type Props = { summary: Summary; file: NonNullable<Summary['file']> }
 
