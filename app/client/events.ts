@@ -7,6 +7,7 @@ import { setLocale } from '#platform/client/i18n/i18n.ts'
 import { languageFor } from '#platform/client/i18n/language.ts'
 import { hideToast, showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { followLine } from './offline/follow-line.ts'
+import { followBack } from '#platform/client/ui/overlay/back-closes.ts'
 import type { newRouter } from './router.tsx'
 import { keepFocus } from './shell/keep-focus.ts'
 import { markLoading } from './shell/layout.ts'
@@ -35,6 +36,7 @@ export function followEvents(router: Router, cache: QueryClient) {
   })
   const stopNetwork = followNetwork()
   const stopLine = followLine(cache)
+  followBack(router)
   const stopFocus = keepFocus()
   const stopRoute = [
     router.subscribe('onBeforeLoad', () => markLoading('route', true)),

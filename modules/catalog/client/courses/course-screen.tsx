@@ -12,6 +12,7 @@ import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import tabs from '#platform/client/ui/layout/tabs.module.css'
+import { stepsBack } from '#platform/client/ui/overlay/back-closes.ts'
 import { useRemovalQuestion } from '#platform/client/ui/overlay/use-removal-question.tsx'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
@@ -134,7 +135,7 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
         <ContentDrawers
           courseId={course.id}
           open={open}
-          close={() => void navigate({ search: now => ({ ...now, open: undefined }) })}
+          close={() => void (stepsBack() || navigate({ search: now => ({ ...now, open: undefined }) }))}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useBackCloses } from '#platform/client/ui/overlay/back-closes.ts'
 import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
 import type { Lesson } from '../../contract/lesson.ts'
 import type { Values } from './lesson-draft.ts'
@@ -16,6 +17,7 @@ export function LessonPreview(props: { lesson: Lesson; values: Values; opened: b
   const t = useTranslate()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const shown = useOpening(opened)
+  useBackCloses(opened, close)
   return (
     <Modal.Root
       opened={shown}

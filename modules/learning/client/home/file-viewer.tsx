@@ -8,6 +8,7 @@ import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import styles from './file-viewer.module.css'
 
 type Props = {
@@ -51,6 +52,7 @@ export function FileViewer({ file, download, opened, close }: Props) {
 }
 
 function Image({ file: { id, fileName }, opened }: Pick<Props, 'file' | 'opened'>) {
+  const t = useTranslate()
   const { data, error, refetch } = useQuery({
     queryKey: ['media', 'viewed', id],
     queryFn: ({ signal }) => call(media.read, { id }, signal),
@@ -62,5 +64,7 @@ function Image({ file: { id, fileName }, opened }: Pick<Props, 'file' | 'opened'
     if (data) onOpened()
   }, [data])
   if (error && !data) return <PageError error={error} retry={() => void refetch()} />
-  return data?.url ? <img className={styles.image} src={data.url} alt={fileName} /> : <Waiting height={320} />
+  if (!data?.url) return <Waiting height={320} />
+  const alt = t('files.image', { name: isolated(fileName) })
+  return <img className={styles.image} src={data.url} alt={alt} />
 }

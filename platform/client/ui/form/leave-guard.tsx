@@ -27,6 +27,7 @@ export function LeaveGuard(props: {
   return (
     <Confirm
       opened={stop.status === 'blocked'}
+      leaving
       title={t(words)}
       verb={t(`${words}.drop`)}
       cancelLabel={t('form.leave.stay')}

@@ -16,6 +16,7 @@ import { useAgain } from '../form/changes.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { LazyItemDrawer } from '../overlay/lazy-item-drawer.ts'
 import { ListViews } from '../views/list-views.tsx'
+import { stepsBack } from '../overlay/back-closes.ts'
 import { useRemovalQuestion } from '../overlay/use-removal-question.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { DataTable } from './data-table.tsx'
@@ -130,7 +131,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
       <ItemDrawerIfAsked
         list={list}
         open={!inBin && (open === 'new' ? mayAdd : mayWrite) ? open : undefined}
-        close={() => void go({ open: undefined })}
+        close={() => void (stepsBack() || go({ open: undefined }))}
       />
     </>
   )

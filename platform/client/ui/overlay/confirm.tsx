@@ -5,6 +5,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { useBackCloses } from './back-closes.ts'
 import styles from './confirm.module.css'
 
 /**
@@ -19,12 +20,15 @@ export function Confirm(props: {
   cancelLabel: ReactNode
   typed?: string
   busy?: boolean
+  /** Asked while somebody is on their way back already. */
+  leaving?: boolean
   close: () => void
   go: () => void
 }) {
-  const { opened, title, children, verb, cancelLabel, typed, busy, close, go } = props
+  const { opened, title, children, verb, cancelLabel, typed, busy, leaving, close, go } = props
   const t = useTranslate()
   const [written, write] = useState('')
+  useBackCloses(opened && !leaving, close)
   return (
     <Modal.Root
       opened={opened}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useBackCloses } from './back-closes.ts'
 
 /** On which side of what opens it a panel stands, and where the two are flush. */
 export type Placement = { side?: 'below' | 'above'; align?: 'start' | 'end'; gap?: number }
@@ -18,6 +19,7 @@ export function useFloating(
   const panel = useRef<HTMLDivElement>(null)
 
   useBeside(opened, panel, () => target.current, { side, align, gap })
+  useBackCloses(opened, close)
 
   useEffect(() => {
     if (!opened) return

@@ -13,6 +13,7 @@ import { Waiting } from '../feedback/skeleton.tsx'
 import { useAgain } from '../form/changes.ts'
 import type { FormProps } from '../list/list-definition.ts'
 import hidden from '../text/unseen.module.css'
+import { useBackCloses } from './back-closes.ts'
 import styles from './item-drawer.module.css'
 import { useOpening } from './use-opening.ts'
 
@@ -21,12 +22,15 @@ const leaving = 250
 /** A drawer at the inline end with something to fill in; what is in it stays until it is out of sight. */
 export function SideDrawer(props: {
   open?: string
+  /** The address says what is open, and so Back closes it anyway. */
+  byAddress?: boolean
   close: () => void
   children: (open: string) => ReactNode
 }) {
-  const { open = '', close, children } = props
+  const { open = '', byAddress, close, children } = props
   const [kept, setKept] = useState(open)
   const shown = useOpening(open !== '')
+  useBackCloses(open !== '' && !byAddress, close)
   if (open !== '' && open !== kept) setKept(open)
   const opener = useRef<Element>(null)
   useEffect(() => {
@@ -76,7 +80,7 @@ export function ItemDrawer<Item>(props: {
 }) {
   const { of, form: Form, open, close } = props
   return (
-    <SideDrawer open={open} close={close}>
+    <SideDrawer open={open} byAddress close={close}>
       {open => (
         <Suspense fallback={<WaitingForm />}>
           {open === 'new' ? (
