@@ -10,7 +10,7 @@ import type { FirstLoad } from '#platform/client/routing/first-load.ts'
 export type Page = FirstLoad & { words: readonly string[] }
 
 const shell = 'app/client/shell'
-const frameWords = 'app/client/messages/frame-*.ts'
+const frameWords = 'app/locales/*.po'
 /** What is around a screen: its parts, its words, and what it asks. */
 const frames = {
   visitor: { parts: [], words: [], calls: [] },

@@ -174,6 +174,14 @@ describe('the report', () => {
     expect(rows[0]).toMatchObject({ actorId: world.people.teacher.id })
   })
 
+  test('is no change of the lesson: who changed that last is somebody else', async () => {
+    const [{ id }] = lessons as [{ id: string }]
+    await world.done('admin', `PUT /lessons/${id}`, { title: 'Changed' })
+    await report('teacher', { lessons: [{ lessonId: id, completed: true }] })
+    const stale = await world.call('teacher', `PUT /lessons/${id}`, { title: 'Late' }, { 'if-match': '"1"' })
+    expect([stale.status, stale.body.changedBy]).toEqual([412, 'admin'])
+  })
+
   test.each([
     [
       'over a thousand lessons',
