@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCourseSite } from './course-site.ts'
+import { languages, openScreen } from './screen.ts'
+
+let site: Awaited<ReturnType<typeof startCourseSite>>
+beforeAll(async () => {
+  site = await startCourseSite()
+})
+afterAll(() => site?.stop())
+
+const sizeOfHeading = (page: Page) =>
+  page
+    .locator('h1')
+    .first()
+    .evaluate(heading => Number.parseFloat(getComputedStyle(heading).fontSize))
+
+test.for(languages)('letters twice as large fit on a phone: %s', async language => {
+  const lesson = `/lessons/${site.lesson.id}`
+  for (const [as, paths] of [
+    ['studentToken', ['/', lesson, `/courses/${site.course.id}`]],
+    ['token', ['/admin/lessons', '/admin/courses?open=new']],
+  ] as const) {
+    const { page, settled, close } = await openScreen(site, { language, width: 390, token: site[as] })
+    for (const path of paths) {
+      await page.goto(path)
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await settled()
+      const before = await sizeOfHeading(page)
+      // As a browser does that is told to write twice as large.
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+      expect([path, await sizeOfHeading(page)]).toEqual([path, before * 2])
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, tooWide]).toEqual([path, 0])
+    }
+    await close()
+  }
+})
