@@ -5,17 +5,20 @@ import type { HiddenBy } from '../contract/hidden-by.ts'
 type Kind = HiddenBy['kind']
 type Parent = { id: string; title: string; status: string; releaseAt: string | null }
 
+const columns = { courses: 'courseId', seasons: 'seasonId', lessons: 'lessonId' } as const
+type Child = Partial<Record<(typeof columns)[Kind], string | null>>
+
 /** What resources stand in, by its id: its title, and what says whether students see it. */
-export async function parentsIn(read: Reader, kind: Kind, ids: (string | null)[]) {
-  const distinct = [...new Set(ids)].filter(id => id !== null)
+export async function parentsIn(read: Reader, kind: Kind, rows: Child[]) {
+  const distinct = [...new Set(rows.map(row => row[columns[kind]] ?? null))].filter(id => id !== null)
   if (distinct.length === 0) return new Map<string, Parent>()
-  const rows = await cachedQuery(read, `parents of ${kind}`, { ids: distinct }, ({ ids }) => {
+  const parents = await cachedQuery(read, `parents of ${kind}`, { ids: distinct }, ({ ids }) => {
     const found = read.selectFrom(kind as 'seasons').where('id', 'in', ids)
     return kind === 'courses'
       ? found.select(['id', 'title', 'status'])
       : found.select(['id', 'title', 'status', 'releaseAt'])
   })
-  return new Map(rows.map(row => [row.id, { releaseAt: null, ...row } as Parent]))
+  return new Map(parents.map(row => [row.id, { releaseAt: null, ...row } as Parent]))
 }
 
 /** Those of the parents that students do not see at this moment. A course in the archive is seen by those who learn there. */

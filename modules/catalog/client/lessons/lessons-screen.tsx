@@ -1,6 +1,5 @@
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { Pill } from '#platform/client/ui/feedback/status-pill.tsx'
@@ -15,6 +14,7 @@ import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { courses } from '../../contract/course.ts'
 import { type Lesson, lessons } from '../../contract/lesson.ts'
 import { seasons } from '../../contract/season.ts'
+import { useOutlineColumns } from '../publishing/outline-columns.tsx'
 import { ShownStatus } from '../publishing/shown-status.tsx'
 import { useHidden } from '../publishing/use-hidden.tsx'
 
@@ -26,7 +26,6 @@ const form = lazyForm<Lesson>(() =>
 export function LessonsScreen() {
   const t = useTranslate()
   const publishing = usePublishing(lessons, 'lessons', useHidden().said)
-  const numbers = useNumbers()
   const { data: known } = useQuery(countOf(seasons, {}))
 
   const list: ListDefinition<Lesson> = {
@@ -56,18 +55,7 @@ export function LessonsScreen() {
     under: ({ seasonTitle }) => <Written>{seasonTitle}</Written>,
     sort: 'course',
     columns: [
-      {
-        name: 'course',
-        label: t('filter.course'),
-        cell: ({ courseTitle }) => <Written>{courseTitle}</Written>,
-      },
-      {
-        name: 'position',
-        label: t('content.position'),
-        cell: ({ position }) => numbers(position),
-        number: true,
-        wideOnly: true,
-      },
+      ...useOutlineColumns(),
       {
         name: 'durationSeconds',
         label: t('lessons.durationSeconds'),

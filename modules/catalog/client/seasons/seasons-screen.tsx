@@ -8,10 +8,10 @@ import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { countOf } from '#platform/client/api/resource.ts'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
-import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { courses } from '../../contract/course.ts'
 import { type Season, seasons } from '../../contract/season.ts'
+import { useOutlineColumns } from '../publishing/outline-columns.tsx'
 import { ShownStatus } from '../publishing/shown-status.tsx'
 import { useHidden } from '../publishing/use-hidden.tsx'
 
@@ -45,18 +45,7 @@ export function SeasonsScreen() {
     titleOf: ({ title }) => title,
     sort: 'course',
     columns: [
-      {
-        name: 'course',
-        label: t('filter.course'),
-        cell: ({ courseTitle }) => <Written>{courseTitle}</Written>,
-      },
-      {
-        name: 'position',
-        label: t('content.position'),
-        cell: ({ position }) => numbers(position),
-        number: true,
-        wideOnly: true,
-      },
+      ...useOutlineColumns(),
       {
         name: 'lessons',
         label: t('nav.lessons'),

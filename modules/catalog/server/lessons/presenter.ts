@@ -20,16 +20,8 @@ export async function presentLessons(read: Reader, rows: Row[], caller: Caller):
   const ids = rows.map(({ id }) => id)
   const now = new Date().toISOString()
   const [courses, seasons, done, references, lengths] = await Promise.all([
-    parentsIn(
-      read,
-      'courses',
-      rows.map(({ courseId }) => courseId),
-    ),
-    parentsIn(
-      read,
-      'seasons',
-      rows.map(({ seasonId }) => seasonId),
-    ),
+    parentsIn(read, 'courses', rows),
+    parentsIn(read, 'seasons', rows),
     isLearner(caller.role) ? doneBy(read, caller.id, ids) : [],
     mediaReferencesOf(read, ids),
     lengthsOf(read, rows),

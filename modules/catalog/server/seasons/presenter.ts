@@ -12,11 +12,7 @@ export async function presentSeasons(read: Reader, rows: Row[], caller: Caller):
   const ids = rows.map(({ id }) => id)
   const scope = await scopeOf(read, caller)
   const [courses, lessons, summaries] = await Promise.all([
-    parentsIn(
-      read,
-      'courses',
-      rows.map(({ courseId }) => courseId),
-    ),
+    parentsIn(read, 'courses', rows),
     countIn(read, 'lessons', 'seasonId', ids, scope),
     countIn(read, 'summaries', 'seasonId', ids, scope),
   ])

@@ -130,21 +130,9 @@ async function present(
   const ids = rows.map(({ id }) => id)
   const now = new Date().toISOString()
   const [courses, seasons, lessons, references, since] = await Promise.all([
-    parentsIn(
-      read,
-      'courses',
-      rows.map(({ courseId }) => courseId),
-    ),
-    parentsIn(
-      read,
-      'seasons',
-      rows.map(({ seasonId }) => seasonId),
-    ),
-    parentsIn(
-      read,
-      'lessons',
-      rows.map(({ lessonId }) => lessonId),
-    ),
+    parentsIn(read, 'courses', rows),
+    parentsIn(read, 'seasons', rows),
+    parentsIn(read, 'lessons', rows),
     mediaReferencesOf(read, ids),
     newSince(read, ids, caller),
   ])
