@@ -132,7 +132,7 @@ test('all hits of a kind are reached by keys, page after page, and the way leads
   expect(await options()).toHaveLength(7)
   await user.keyboard('{End}{Enter}')
   await waitFor(async () => expect(await options()).toHaveLength(22))
-  expect(chosen().textContent).toBe('Motion 1Course of motion')
+  expect(chosen().textContent).toBe('Motion 1Course of motion · Season')
   await user.keyboard('{End}')
   expect(chosen().textContent).toBe('Show more')
   await user.keyboard('{Enter}')
