@@ -63,7 +63,7 @@ const together = [
   { name: 'lists', test: /ui\/\w+\/(list-search-box|pager)\.tsx$|\/use-debounced-value\.mjs$/ },
   {
     name: 'staff',
-    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$|catalog\/client\/publishing\/(shown-status|use-hidden)\./,
+    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$|catalog\/client\/publishing\/(shown-status|use-hidden|outline-columns)\./,
   },
   { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },
 ]

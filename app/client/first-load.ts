@@ -15,10 +15,12 @@ const me = 'GET /auth/me'
 export function loadFirst() {
   const token = tokenHeld()
   const loads = loadsNamed()
-  const guess = token ? (localStorage.getItem(storageKey) ?? 'learner') : 'visitor'
+  const known = localStorage.getItem(storageKey)
+  const guess = token ? (known ?? 'learner') : 'visitor'
   const load = loads.find(({ as }) => as === guess)
   for (const name of load?.modules ?? []) link('modulepreload', name)
-  for (const name of load?.styles ?? []) link('preload', name)
+  // A browser complains of a sheet that nobody takes: one is fetched early only where it is known for whom.
+  if (known) for (const name of load?.styles ?? []) link('preload', name)
   if (token && loads.some(({ as }) => as !== 'visitor')) void prefetchFor(token, loads)
 }
 

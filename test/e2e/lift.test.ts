@@ -48,6 +48,7 @@ test.for(languages)('a lesson and a season are carried to their places: %s', asy
   await expect.poll(() => asked('lessons?sort=position')).toEqual([second, third, first])
   // Into another season, and back before the last of the first one, by the menu.
   const seasons = page.locator('main > div ol').first().locator(':scope > li')
+  await screen.settled() // what was moved before is asked for again, and drawn anew
   await carry(page, lessons.nth(0), seasons.nth(1))
   await page.mouse.up()
   const inSeason = async (id: string) => asked(`lessons?sort=position&seasonId=${id}`)

@@ -109,8 +109,8 @@ const heightOf = (width: number) => (width < 500 ? 844 : 800)
 function faultsOfLayout() {
   const id = '[\\w-]{36}'
   const routes = new RegExp(
-    `^/((auth/login|setup|profile|profile/password|summaries|announcements|notes|courses|(lessons|courses|media)/${id})|` +
-      `admin/((courses|seasons|lessons|summaries|announcements|students|users)|(courses|students|lessons|summaries)/${id}))?$`,
+    `^/((auth/login|setup|profile|profile/password|summaries|announcements|notes|courses|(lessons|courses|media|announcements)/${id})|` +
+      `admin/((courses|seasons|lessons|summaries|announcements|students|users)|(courses|students|lessons|summaries|announcements)/${id}))?$`,
   )
   const astray = [...document.links].filter(
     ({ origin, pathname }) =>
