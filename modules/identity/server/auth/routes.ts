@@ -124,7 +124,8 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, count
   type User = ResourceTables['users']
   /**
    * A password of their own, in place of one that somebody else set: whoever has just signed in with that need not type it
-   * again, and stays. A session from before anything of the account was changed proves nothing of that kind.
+   * again, and stays. A session from before the last change of the account, or from the same millisecond, proves nothing of
+   * that kind.
    */
   async function renew(
     { id, sessionId, requestId }: Caller,
@@ -142,7 +143,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, count
         .select('createdAt')
         .where('id', '=', sessionId)
         .executeTakeFirst()
-      if (!now.mustRenew || !session || session.createdAt < now.updatedAt)
+      if (!now.mustRenew || !session || session.createdAt <= now.updatedAt)
         refuse('currentPassword', 'required')
       await refuseWeak(now)
       await change(tx, 'users', id, { passwordHash, mustRenew: false }, { id, requestId })
