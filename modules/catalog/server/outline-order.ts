@@ -1,16 +1,41 @@
-import type { Rows } from '#platform/server/db/pages/order.ts'
+import type { ListQuery } from '#platform/contract/resource.ts'
+import { type Rows, rowsInOrder } from '#platform/server/db/pages/order.ts'
+import { type Pages, pagesOf } from '#platform/server/db/pages/page.ts'
+import type { Scope } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
-import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
+import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
 
 type Kind = 'seasons' | 'lessons' | 'summaries'
-type Page = { limit: number; offset: number; down: boolean; columns?: readonly string[] }
+type Page<Of extends Kind> = {
+  limit: number
+  offset: number
+  down: boolean
+  columns?: readonly (keyof ResourceTables[Of] & string)[]
+}
 
-/** Whether a list is asked for in the order in which courses are taught: `course` or `-course`. */
-export const isByCourse = (sort?: string) => sort?.replace('-', '') === 'course'
+/** Pages of seasons, lessons or summaries in any order, that of how courses are taught (`course`, `-course`) among them. */
+export function outlinePages<Of extends Kind, Query extends ListQuery>(
+  db: Db,
+  kind: Of,
+  pages: Pages<Omit<Query, keyof ListQuery>>,
+) {
+  const pageOf = pagesOf<Of, Query>(db, kind, pages)
 
-/** Those of the rows that hold every word of a search. */
-export const searched = (rows: Rows, q?: string) =>
-  q ? holds(q).reduce((kept, each) => kept.where(each), rows) : rows
+  return async (query: Query, scope: Scope, columns = pages.columns as Page<Of>['columns']) => {
+    const { sort, page, pageSize, q, deleted, ...filters } = query
+    if (sort?.replace('-', '') !== 'course') return pageOf(query, scope, columns)
+    // What is in the bin may stand in what is there, too.
+    if (deleted) return pageOf({ ...query, sort: undefined }, scope, columns)
+    const found = pages.found(scope, 'site', filters)
+    const matching = q ? holds(q).reduce((kept, each) => kept.where(each), found) : found
+    const span = { limit: pageSize, offset: (page - 1) * pageSize, down: sort.startsWith('-') }
+    const [items, { total }] = await Promise.all([
+      outlinePage(db.read, kind, matching, { ...span, columns }),
+      pageOf({ ...query, sort: undefined, page: 1, pageSize: 1 }, scope, ['id']),
+    ])
+    return { items, total }
+  }
+}
 
 /**
  * A page of seasons, lessons or summaries in the order of their courses, of the seasons or summaries in each, and of the
@@ -18,11 +43,11 @@ export const searched = (rows: Rows, q?: string) =>
  * The courses are walked by their index and what is in them by theirs, so that nothing is sorted: only the rows of the page,
  * and those before it, are looked at.
  */
-export async function outlinePage<Of extends Kind>(
+async function outlinePage<Of extends Kind>(
   read: Reader,
   kind: Of,
   found: Rows,
-  { limit, offset, down, columns }: Page,
+  { limit, offset, down, columns }: Page<Of>,
 ): Promise<ResourceTables[Of][]> {
   const direction = down ? 'desc' : 'asc'
   const courses = read.selectFrom('courses').where('courses.deletedAt', 'is', null) as unknown as Rows
@@ -32,14 +57,7 @@ export async function outlinePage<Of extends Kind>(
   const visible = placed.where(row => row.exists(found.select('id').whereRef(`${kind}.id`, '=', `${own}.id`)))
   const ordered = keys.reduce((rows, key) => rows.orderBy(key, direction), visible)
   const ids = ((await ordered.limit(limit).offset(offset).execute()) as { id: string }[]).map(({ id }) => id)
-  if (ids.length === 0) return []
-  const rows = found.where('id', 'in', ids)
-  const whole = (await (columns
-    ? rows.select(['id', ...columns])
-    : rows.selectAll()
-  ).execute()) as ResourceTables[Of][]
-  const byId = new Map(whole.map(row => [row.id, row]))
-  return ids.flatMap(id => byId.get(id) ?? [])
+  return rowsInOrder<Of>(found, ids, columns)
 }
 
 /** All of a kind below their courses, and the tables whose positions are their order. */

@@ -2,7 +2,6 @@ import type { SelectQueryBuilder } from 'kysely'
 import { changedBy } from '#modules/identity/server/public.ts'
 import { oneWish, type Wishes, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
-import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import {
   cascade,
@@ -23,7 +22,7 @@ import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text
 import { lessonPublished } from '../../contract/events.ts'
 import type { Lesson, LessonDraft, LessonQuery } from '../../contract/lesson.ts'
 import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
-import { isByCourse, outlinePage, searched } from '../outline-order.ts'
+import { outlinePages } from '../outline-order.ts'
 import { moveSummaries, restoreSummaries } from '../summaries/summary-positions.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
 import { remember } from './history.ts'
@@ -39,7 +38,7 @@ type Minimal = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
 export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonDraft, LessonQuery> {
   const there = (location = 'site') =>
     db.read.selectFrom('lessons').where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
-  const pageOf = pagesOf<'lessons', LessonQuery>(db, 'lessons', {
+  const pageOf = outlinePages<'lessons', LessonQuery>(db, 'lessons', {
     // What is to come is told in the order in which it comes.
     defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['seasons', 'courses', 'enrolments'],
@@ -52,20 +51,7 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
   const siblingsIn = (tx: Tx, seasonId: string) => positions(tx, 'lessons', { seasonId })
 
   return {
-    async list(query, caller, columns) {
-      const scope = await scopeOf(db.read, caller)
-      const { sort, page, pageSize, q, deleted, ...filters } = query
-      if (!isByCourse(sort)) return pageOf(query, scope, columns)
-      // What is in the bin may stand in what is there, too.
-      if (deleted) return pageOf({ ...query, sort: undefined }, scope, columns)
-      const found = filtered(there().where(visibleLessons(scope)), scope, filters)
-      const span = { limit: pageSize, offset: (page - 1) * pageSize, down: sort!.startsWith('-') }
-      const [items, { total }] = await Promise.all([
-        outlinePage(db.read, 'lessons', searched(found, q), { ...span, columns: columns ?? listColumns }),
-        pageOf({ ...query, sort: undefined, page: 1, pageSize: 1 }, scope, ['id']),
-      ])
-      return { items, total }
-    },
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
     async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
       return findVisible(

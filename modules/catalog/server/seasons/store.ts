@@ -1,7 +1,6 @@
 import { changedBy } from '#modules/identity/server/public.ts'
 import type { ListQuery } from '#platform/contract/resource.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
-import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import {
   cascade,
@@ -21,7 +20,7 @@ import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
 import type { Season, SeasonDraft, SeasonQuery } from '../../contract/season.ts'
 import { offeredCourse } from '../courses/offered-course.ts'
 import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
-import { isByCourse, outlinePage, searched } from '../outline-order.ts'
+import { outlinePages } from '../outline-order.ts'
 import { restoreSummaries } from '../summaries/summary-positions.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
 import { presentSeasons } from './presenter.ts'
@@ -44,7 +43,7 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
     if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
     return found
   }
-  const pageOf = pagesOf<'seasons', SeasonQuery>(db, 'seasons', {
+  const pageOf = outlinePages<'seasons', SeasonQuery>(db, 'seasons', {
     // What is to come is told in the order in which it comes.
     defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['courses', 'enrolments'],
@@ -53,19 +52,7 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
   const siblingsIn = (tx: Tx, courseId: string) => positions(tx, 'seasons', { courseId })
 
   return {
-    async list(query, caller, columns) {
-      const scope = await scopeOf(db.read, caller)
-      const { sort, page, pageSize, q, deleted, ...filters } = query
-      if (!isByCourse(sort)) return pageOf(query, scope, columns)
-      // What is in the bin may stand in what is there, too.
-      if (deleted) return pageOf({ ...query, sort: undefined }, scope, columns)
-      const span = { limit: pageSize, offset: (page - 1) * pageSize, down: sort!.startsWith('-') }
-      const [items, { total }] = await Promise.all([
-        outlinePage(db.read, 'seasons', searched(filtered(scope, 'site', filters), q), { ...span, columns }),
-        pageOf({ ...query, sort: undefined, page: 1, pageSize: 1 }, scope, ['id']),
-      ])
-      return { items, total }
-    },
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
     async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
       return findVisible(db.read, 'seasons', id, scope, scope => within(scope, location), location)

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { ResourceName, ResourceTables } from '../tables.ts'
 
 export type Rows = SelectQueryBuilder<any, any, object>
 type Key = { column: string; down: boolean; open: boolean }
@@ -45,4 +46,20 @@ export function from(rows: Rows, kind: string, sort: string, id: RawBuilder<stri
   return rows.where(
     sql<boolean>`(${columns}) ${towards} (select ${columns} from ${sql.table(kind)} where id = ${id})`,
   )
+}
+
+/** Rows by their ids, in the order of these, as far as they are among those found: the clock may have hidden one. */
+export async function rowsInOrder<Of extends ResourceName>(
+  found: Rows,
+  ids: string[],
+  columns?: readonly (keyof ResourceTables[Of] & string)[],
+): Promise<ResourceTables[Of][]> {
+  if (ids.length === 0) return []
+  const rows = found.where('id', 'in', ids)
+  const read = (await (columns
+    ? rows.select(['id', ...columns])
+    : rows.selectAll()
+  ).execute()) as ResourceTables[Of][]
+  const byId = new Map(read.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }

@@ -5,7 +5,7 @@ import { type Scope, scopeKey } from '../scope.ts'
 import { holds, holdsRarest, rarestOf } from '../search.ts'
 import type { Db, ResourceName, ResourceTables } from '../tables.ts'
 import { cursorsOf } from './cursors.ts'
-import { from, inOrder, isSteady, type Rows } from './order.ts'
+import { from, inOrder, isSteady, type Rows, rowsInOrder } from './order.ts'
 import { pageIn, spanOf } from './page-query.ts'
 import { type Counted, remembering, stateOf } from './totals.ts'
 
@@ -15,7 +15,8 @@ type Location = 'site' | 'bin'
 /** The rows of a kind that a reader sees, on the site or in the bin, by filters. Built once for each shape of these. */
 export type Found<Asked, Shape> = (scope: Scope, location: Location, filters: Asked) => Shape
 
-type Pages<Asked> = {
+/** What a list of one kind of resource is made of. */
+export type Pages<Asked> = {
   /** The order of a list that asks for none, by what it asks for. */
   defaultSort: string | ((filters: Asked) => string)
   others: Counted[]
@@ -73,7 +74,14 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
     if (q && rare && rare.rows <= few) {
       const matching = () => holding(asked, q).where(holdsRarest(kind, rare))
       const ids = await finds(await all(), () => idsOf(inOrder(matching(), order)))
-      return { items: await these(asked, ids.slice(skipped, skipped + pageSize), columns), total: ids.length }
+      return {
+        items: await rowsInOrder<Of>(
+          found(scope, location, asked.filters),
+          ids.slice(skipped, skipped + pageSize),
+          columns,
+        ),
+        total: ids.length,
+      }
     }
 
     const items = q
@@ -122,22 +130,6 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
     const lists = partsOf(asked)?.map(part => holding(asked, q, part)) ?? [holding(asked, q)]
     const query = pageIn(db.read, kind, lists, columns, asked.order, spanOf(limit, offset))
     return query.execute() as Promise<ResourceTables[Of][]>
-  }
-
-  /** Rows by their ids, as far as the reader still sees them: the clock may have hidden one. */
-  async function these(
-    { scope, location, filters }: Asked,
-    ids: string[],
-    columns?: Columns,
-  ): Promise<ResourceTables[Of][]> {
-    if (ids.length === 0) return []
-    const visible = found(scope, location, filters).where('id', 'in', ids)
-    const rows = (await (columns
-      ? visible.select(['id', ...columns])
-      : visible.selectAll()
-    ).execute()) as ResourceTables[Of][]
-    const byId = new Map(rows.map(row => [row.id, row]))
-    return ids.flatMap(id => byId.get(id) ?? [])
   }
 
   /** Ids are values of the query; words of a few, and flags, decide how it is built. */
