@@ -4,8 +4,12 @@ import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
 
-/** Takes a row by its handle and carries it past the middle of another; it is not let go of yet. */
+/**
+ * Takes a row by its handle and carries it past the middle of another; it is not let go of yet. The page scrolls for as long
+ * as a row is held near an edge of the window, so the other stands in its middle.
+ */
 async function carry(page: Page, row: Locator, onto: Locator) {
+  await onto.evaluate(it => it.scrollIntoView({ block: 'center' }))
   const [from, to] = [await row.locator('[data-handle]').boundingBox(), await onto.boundingBox()]
   await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2)
   await page.mouse.down()
@@ -48,7 +52,6 @@ test.for(languages)('a lesson and a season are carried to their places: %s', asy
   await expect.poll(() => asked('lessons?sort=position')).toEqual([second, third, first])
   // Into another season, and back before the last of the first one, by the menu.
   const seasons = page.locator('main > div ol').first().locator(':scope > li')
-  await screen.settled() // what was moved before is asked for again, and drawn anew
   await carry(page, lessons.nth(0), seasons.nth(1))
   await page.mouse.up()
   const inSeason = async (id: string) => asked(`lessons?sort=position&seasonId=${id}`)

@@ -85,6 +85,8 @@ function lift(event: PointerEvent<HTMLElement>, move: Move, moveOut?: MoveOut) {
   handle.addEventListener('pointermove', moved, { signal })
   handle.addEventListener('pointerup', () => end(true), { signal })
   handle.addEventListener('pointercancel', () => end(false), { signal })
+  // A row that is drawn anew, or taken away, while it is carried takes its handle along: then no pointer comes up on it.
+  addEventListener('lostpointercapture', () => end(false), { signal })
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
   row.dataset.lifted = 'true'
   row.parentElement!.dataset.lifting = 'true'
