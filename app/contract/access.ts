@@ -20,4 +20,6 @@ declareAccess(
   mediaAccess,
   schoolAccess,
   searchAccess,
+  // How many each list holds; each is judged by its own call.
+  { 'totals.list': 'account' },
 )

@@ -16,6 +16,7 @@ import { type Site, serveSite } from '#platform/server/http/site.ts'
 import { type BodyLimits, cutSlowBodies } from '#platform/server/http/slow-bodies.ts'
 import type { JobKind } from '#platform/server/jobs/run.ts'
 import { compressAnswers } from '#platform/server/http/compress.ts'
+import { serveTotals } from '#platform/server/http/totals.ts'
 import { collectMetrics } from '#platform/server/metrics/collect.ts'
 import { serveMetrics } from '#platform/server/metrics/serve.ts'
 import { missing } from '#platform/server/problem.ts'
@@ -86,6 +87,7 @@ export function buildApp(
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('calls', [])
+  app.decorate('lists', new Map())
   app.decorate('maxHandlerMs', maxHandlerMs)
   splitMinimal(app)
   cutSlowBodies(app, bodies)
@@ -131,6 +133,7 @@ export function buildApp(
       authenticate(api, sessions.byToken, callLimits(rateLimit))
       answerTheRest(api)
       for (const module of modules) module.api?.(api, context)
+      serveTotals(api)
       serveReference(api, app.calls, publicUrl)
     },
     { prefix: '/api' },

@@ -111,7 +111,8 @@ async function readAnswer(reply: Response) {
   }
 }
 
-function addressOf(query: object = {}) {
+/** A query as the end of an address, without what has no value; its commas are percent-encoded. */
+export function addressOf(query: object = {}) {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''
 }

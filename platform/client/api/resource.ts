@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Resource } from '../../contract/resource.ts'
 import { call } from './call.ts'
+import { totalOf } from './totals.ts'
 
 /** One page of a resource; the page before stays until the next one is here. */
 export const pageOf = <Item, Asked>(of: Resource<Item, any, any, Asked>, query: Asked) =>
@@ -10,14 +11,11 @@ export const pageOf = <Item, Asked>(of: Resource<Item, any, any, Asked>, query: 
     placeholderData: keepPreviousData,
   })
 
-/** How many items a list would hold; asked lightly, fresh with every change of its kind. */
+/** How many items a list holds; asked together with other lists, fresh with every change of its kind. */
 export const countOf = (of: Resource, query: object = {}) =>
   queryOptions({
     queryKey: [of.name, 'count', query],
-    queryFn: async ({ signal }) => {
-      const { total } = await call(of.minimal, { query: { ...query, Minimal: '1', pageSize: 1 } }, signal)
-      return total
-    },
+    queryFn: () => totalOf(of.name, query),
   })
 
 /** How many there are of a resource, or of what matches a query; asked at most once a minute. */

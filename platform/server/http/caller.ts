@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Role } from '../../contract/role.ts'
 import type { Tried } from './answer.ts'
+import type { CountedList } from './totals.ts'
 
 /** Whoever is calling, with the session that says so and the request they make. */
 export type Caller = { id: string; role: Role; sessionId: string; requestId: string }
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The endpoints that are mounted, for the reference. */
     calls: Endpoint[]
+    /** The lists of all resources that can be counted, by their names. */
+    lists: Map<string, CountedList>
     /** Milliseconds after which a call is answered 503, whatever its handler does. */
     maxHandlerMs: number
     /** What the server has seen so far, for Prometheus. */

@@ -74,15 +74,21 @@ export function serveResource<
       shown.forEach((item, at) => Object.assign(item as object, { deletedAt: items[at]!.deletedAt }))
     return { items: shown, total, page: query.page, pageSize: query.pageSize }
   })
+  const minimal = async (query: Query, caller: Caller, columns: Columns<Row>) =>
+    (await store.listMinimal?.(query, caller)) ?? listed(query, caller, columns)
   serve(app, calls.minimal, async ({ query, caller }) => {
-    const own = await store.listMinimal?.(query, caller)
-    const { items, total } = own ?? (await listed(query, caller, store.minimal))
+    const { items, total } = await minimal(query, caller, store.minimal)
     return { items: items as unknown as Minimal[], total, page: query.page, pageSize: query.pageSize }
   })
   const listed = async (query: Query, caller: Caller, columns?: Columns<Row>): Promise<Found<Row>> =>
     query.deleted && !may(caller.role, calls.restore.name)
       ? { items: [], total: 0 }
       : store.list(query, caller, columns)
+  app.lists.set(calls.name, {
+    call: calls.list.name,
+    query: calls.minimal.query!,
+    total: async (query, caller) => (await minimal(query, caller, ['id'])).total,
+  })
 
   serveFound(app, calls.read, visible, async ({ found, caller }, reply) => {
     const item = await store.presentOne(found, caller)
