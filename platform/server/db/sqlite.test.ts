@@ -123,3 +123,15 @@ test('statements that are asked again stay prepared, however many others come be
   for (const id of [1_200, 1]) await sql.raw(`select ${id}`).execute(db.read)
   expect(prepared.mock.calls.map(([text]) => text)).toEqual(['select 1'])
 })
+
+test('no LIMIT is a parameter by itself, for which SQLite would prepare the query anew', async () => {
+  for (const id of upTo(4)) await write(id)
+  const page = (db.read as unknown as Kysely<any>)
+    .selectFrom('notes')
+    .select('id')
+    .orderBy('id')
+    .limit(2)
+    .offset(1)
+  expect(page.compile().sql).toContain('limit cast(? as integer) offset ?')
+  expect(await page.execute()).toEqual([{ id: 2 }, { id: 3 }])
+})

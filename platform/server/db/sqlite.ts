@@ -2,6 +2,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   Kysely,
+  type LimitNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -49,6 +50,18 @@ export class SharedAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * A parameter that is the whole of a LIMIT is part of how SQLite plans a query: it prepares the query anew whenever one is
+ * given, which takes longer than most queries. Within an expression it is a value like any other.
+ */
+class SteadyCompiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode) {
+    this.append('limit cast(')
+    this.visitNode(limit)
+    this.append(' as integer)')
+  }
+}
+
 const nothing = async () => {}
 const dialectOver = (connection: () => DatabaseConnection, runNow?: Connection['run']): Dialect => ({
   createAdapter: () => new SharedAdapter(runNow),
@@ -62,5 +75,5 @@ const dialectOver = (connection: () => DatabaseConnection, runNow?: Connection['
     destroy: nothing,
   }),
   createIntrospector: db => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new SteadyCompiler(),
 })

@@ -6,6 +6,12 @@ import { isReleased } from '../courses/policy.ts'
 
 type Lessons = ExpressionBuilder<Tables, 'lessons'>
 
+/**
+ * Written as `true` itself, as the indexes of free previews are. With a value, SQLite compares it with theirs, and prepares
+ * the whole query anew each time that one is given: 30 µs of a query that takes 8.
+ */
+const isFree = sql<boolean>`"freePreview" = true`
+
 /** One lesson by its own columns: for finding it, where a list of all that is visible would be too much. */
 export const isLessonVisible =
   ({ caller, courseIds, now }: Scope) =>
@@ -15,7 +21,7 @@ export const isLessonVisible =
       visible() {
         const reached = row.or([
           inIds(row, 'courseId', courseIds),
-          row.and([row('freePreview', '=', true), row.exists(publishedCourse(row))]),
+          row.and([isFree, row.exists(publishedCourse(row))]),
         ])
         return row.and([reached, isReleased(row, now), row.exists(releasedSeason(row, now))])
       },
@@ -27,12 +33,12 @@ const learnt =
   (row: Lessons) =>
     row.and([inIds(row, 'courseId', courseIds), isReleased(row, now), row.exists(releasedSeason(row, now))])
 
-/** Free previews that every student sees. Their index asks for `true` itself, not for a value. */
+/** Free previews that every student sees. */
 const free =
   ({ now }: Scope) =>
   (row: Lessons) =>
     row.and([
-      sql<boolean>`"freePreview" = true`,
+      isFree,
       isReleased(row, now),
       row.exists(releasedSeason(row, now)),
       row.exists(publishedCourse(row)),
