@@ -26,14 +26,14 @@ async function inSeason(
   way: Way,
 ) {
   const values = { id, seasonId, position, now, courseIds }
-  const found = await cachedQueryOne(read, `${way} in season ${caller.role}`, values, marks =>
+  const found = await cachedQueryOne(read, `${way} in season ${caller.role}`, values, params =>
     read
       .selectFrom('lessons')
       .select('id')
-      .where('seasonId', '=', marks.seasonId)
+      .where('seasonId', '=', params.seasonId)
       .where('deletedAt', 'is', null)
-      .where(beyond(way, marks))
-      .where(isLessonVisible({ caller, now: marks.now, courseIds: marks.courseIds }))
+      .where(beyond(way, params))
+      .where(isLessonVisible({ caller, now: params.now, courseIds: params.courseIds }))
       .orderBy('position', directions[way])
       .orderBy('id', directions[way])
       .limit(1),
@@ -53,8 +53,8 @@ async function inOthers(
   )
   if (!season) return undefined
   const values = { id: seasonId, courseId, position: season.position, now, courseIds }
-  const found = await cachedQueryOne(read, `${way} in others ${caller.role}`, values, marks => {
-    const visible = isLessonVisible({ caller, now: marks.now, courseIds: marks.courseIds })
+  const found = await cachedQueryOne(read, `${way} in others ${caller.role}`, values, params => {
+    const visible = isLessonVisible({ caller, now: params.now, courseIds: params.courseIds })
     return read
       .selectFrom('seasons')
       .select(row =>
@@ -69,9 +69,9 @@ async function inOthers(
           .limit(1)
           .as('id'),
       )
-      .where('courseId', '=', marks.courseId)
+      .where('courseId', '=', params.courseId)
       .where('deletedAt', 'is', null)
-      .where(beyond(way, marks))
+      .where(beyond(way, params))
       .where(row =>
         row.exists(
           row

@@ -20,14 +20,14 @@ export function progressStore(db: Db) {
         db.read,
         'lesson to learn',
         { id, now, courseIds },
-        ({ id, ...marks }) =>
+        ({ id, ...params }) =>
           db.read
             .selectFrom('lessons')
             .select(['id', 'courseId'])
             .select(row => row.fn.coalesce('durationSeconds', videoLength(row)).as('durationSeconds'))
             .where('id', '=', id)
             .where('deletedAt', 'is', null)
-            .where(isLessonVisible({ caller, ...marks })),
+            .where(isLessonVisible({ caller, ...params })),
       )
       return lesson && { ...lesson, isEnrolled: scope.courseIds.includes(lesson.courseId) }
     },
