@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { newWorld } from '#test/world.ts'
 
 test('a handler that takes too long ends with 503, and what it does later harms nobody', async () => {
-  const { db, call } = await newWorld({ maxHandlerMs: 100 })
+  const { app, db, call } = await newWorld({ maxHandlerMs: 100 })
+  await app.ready() // what is written at the start is no call
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const { write } = db
   const ended: Promise<unknown>[] = []

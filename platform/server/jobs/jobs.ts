@@ -28,6 +28,7 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
   let wake = Promise.withResolvers<void>()
   let [stopped, looking, again] = [false, false, false]
   let looked: Promise<unknown> = Promise.resolve()
+  let enqueued: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   async function look() {
@@ -84,20 +85,20 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
 
   /** Asks for what is done again and again, once for all processes, whoever of them comes first. */
   async function enqueueRepeated() {
-    const repeated = kinds.filter(({ everyMs }) => everyMs !== undefined)
-    for (const { type } of repeated) {
-      const asked = {
+    const rows = kinds
+      .filter(({ everyMs }) => everyMs !== undefined)
+      .map(({ type }) => ({
         ...rowOf(type, { subjectId: type.name, at: later(firstAfter) }),
         id: type.name,
-      }
-      await db.write(tx =>
-        tx
-          .insertInto('jobs')
-          .values(asked)
-          .onConflict(known => known.column('id').doNothing())
-          .execute(),
-      )
-    }
+      }))
+    if (rows.length === 0) return
+    await db.write(tx =>
+      tx
+        .insertInto('jobs')
+        .values(rows)
+        .onConflict(known => known.column('id').doNothing())
+        .execute(),
+    )
   }
 
   return {
@@ -105,7 +106,7 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
     names: [...byName.keys()],
     nudge,
     start() {
-      enqueueRepeated().catch(onError)
+      enqueued = enqueueRepeated().catch(onError)
       timer = setInterval(nudge, lookedEvery)
       timer.unref()
       nudge()
@@ -116,7 +117,7 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
     async stop() {
       stopped = true
       clearInterval(timer)
-      await looked // it may have taken a job at this moment
+      await Promise.all([looked, enqueued]) // it may have taken a job at this moment
       for (const { end } of running.values()) end.abort()
       await Promise.all([...running.values()].map(({ ended }) => ended))
     },
