@@ -12,6 +12,9 @@ WORKDIR /parts
 COPY package.json package-lock.json ./
 # The image brings its own Node, so the one that the lock file names goes; what draws pictures is optional too, and stays.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-* node_modules/.bin/node
+# The server reads the text of PDF files; what draws them is in the pages already.
+RUN cd node_modules/pdfjs-dist && rm -rf build cmaps iccs image_decoders standard_fonts types wasm web \
+  legacy/image_decoders legacy/web legacy/build/*.map legacy/build/*.min.mjs
 
 FROM node:26.10.0-trixie-slim
 # For posters of videos, and to convert what browsers do not play.

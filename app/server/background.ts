@@ -17,7 +17,7 @@ type Options = {
 export function background(db: Db, files: Files, { onError, log, more }: Options) {
   if (!more) return runJobs(db, [], { onError })
   const listeners = modules.flatMap(module => module.listeners?.({ db, log }) ?? [])
-  const jobs = modules.flatMap(module => module.jobs?.(db, files) ?? [])
+  const jobs = modules.flatMap(module => module.jobs?.(db, files, log) ?? [])
   const kinds = [...jobs, ...listeners.map(deliveries), ...more]
   return runJobs(db, kinds, { onError, feed: () => handOver(db, listeners) })
 }

@@ -1,4 +1,5 @@
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
+import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
 import { schoolMigrations } from '#modules/school/server/migrations/index.ts'
 import { newMigrations, type Steps } from '#platform/server/db/migrate.ts'
 import { platformMigrations } from '#platform/server/migrations/index.ts'
@@ -46,7 +47,14 @@ const later: Steps = {
 }
 
 /** Those of the platform and of all modules, each list here by its name. */
-const lists: Steps[] = [first, platformMigrations, identityMigrations, schoolMigrations, later]
+const lists: Steps[] = [
+  first,
+  platformMigrations,
+  identityMigrations,
+  mediaMigrations,
+  schoolMigrations,
+  later,
+]
 
 /** What brings a database to the schema of this release: one order, by the numbers that the names begin with. */
 export const migrations = newMigrations(

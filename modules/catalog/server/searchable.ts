@@ -1,4 +1,5 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
+import { firstPagesOf, inPdfFiles } from '#modules/media/server/public.ts'
 import { excerptOf, hitsOf, type Searchable, type Sought, titled } from '#modules/search/server/public.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
@@ -7,6 +8,7 @@ import { plainText } from '#platform/server/rich-text/plain-text.ts'
 import { visibleCourses, visibleSeasons } from './courses/policy.ts'
 import { taughtByNamed, teachersOf } from './courses/teachers-of.ts'
 import { isLessonVisible, visibleLessons, visibleParts } from './lessons/policy.ts'
+import { pdfFiles } from './pdf-files.ts'
 import { visibleSummaries } from './summaries/policy.ts'
 import { titlesOf } from './titles.ts'
 
@@ -17,7 +19,7 @@ export const catalogTexts = {
   summaries: { column: 'body', table: 'summaryTexts' },
 } as const satisfies Parameters<typeof declareTexts>[0]
 
-/** Courses and what stands in them: by their titles, and but for seasons by their texts. */
+/** Courses and what stands in them: by their titles, but for seasons by their texts, and by PDF files. */
 export const catalogSearchable = {
   courses: byText('courses', {
     visible: visibleCourses,
@@ -47,10 +49,12 @@ export const catalogSearchable = {
     visibleOne: isLessonVisible,
     parts: visibleParts,
     others: ['seasons', 'courses', 'enrolments'],
+    files: inPdfFiles(pdfFiles.lessons),
   }),
   summaries: byText('summaries', {
     visible: visibleSummaries,
     others: ['lessons', 'seasons', 'courses', 'enrolments'],
+    files: inPdfFiles(pdfFiles.summaries),
   }),
 } satisfies Record<string, Searchable>
 
@@ -66,7 +70,10 @@ function byText<Of extends keyof typeof catalogTexts>(kind: Of, sought: Sought<O
         const words = soughtIn(q)
         const teachers =
           kind === 'courses' && hits.ids.length > 0 ? await teachersOf(db.read, hits.ids) : undefined
+        const use = kind === 'courses' ? undefined : pdfFiles[kind as keyof typeof pdfFiles]
+        const pages = use && (await firstPagesOf(db, use, hits.inFiles ?? [], q))
         const items = rows.map(row => {
+          const page = pages?.get(row.id)
           const text = plainText(row[catalogTexts[kind].column as 'body'] ?? '')
           const names = teachers?.get(row.id)?.map(({ name }) => name) ?? []
           return {
@@ -74,13 +81,22 @@ function byText<Of extends keyof typeof catalogTexts>(kind: Of, sought: Sought<O
             ...courses(row),
             seasonTitle: seasons?.(row),
             lessonId: row.lessonId ?? null,
-            excerpt: excerptOf(text, words) ?? excerptOf(names.join(' · '), words),
+            excerpt: page ? null : (excerptOf(text, words) ?? excerptOf(names.join(' · '), words)),
+            file: page && fileOf(page, words),
           }
         })
         return { total: hits.total, items }
       }
     },
   }
+}
+
+/** Where in which file the words stand. */
+function fileOf(
+  { text, ...file }: { mediaId: string; fileName: string; page: number; text: string },
+  words: string[],
+) {
+  return { ...file, excerpt: excerptOf(text, words) }
 }
 
 /** The titles of the seasons in which lessons stand. */

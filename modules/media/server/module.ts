@@ -4,6 +4,7 @@ import { maxInOneRequest } from '../contract/media.ts'
 import { serveDownloads } from './downloads/downloads.ts'
 import { declareFileUsers } from './file-users.ts'
 import { mediaFileUser } from './policy.ts'
+import { pdfTextJobs } from './pdf-text/jobs.ts'
 import { inspections } from './processing/inspect.ts'
 import { convertJob } from './processing/jobs.ts'
 import { mediaRoutes } from './routes.ts'
@@ -11,11 +12,12 @@ import { mediaRoutes } from './routes.ts'
 export const media: ServerModule = {
   declare: () => declareFileUsers({ media: mediaFileUser }),
   maxBody: maxInOneRequest,
-  jobs(db, files) {
+  jobs(db, files, log) {
     const { inspect, convert, giveUp } = inspections(db, files)
     return [
       { type: inspectJob, concurrency: 2, work: inspect, giveUp },
       { type: convertJob, concurrency: 1, work: convert, giveUp },
+      ...pdfTextJobs(db, files, log),
     ]
   },
   pages: (app, { db, files, sessions }) =>

@@ -40,5 +40,9 @@ declare module '#platform/server/db/tables.ts' {
       label: string | null
       since: string | null
     }
+    /** Of which PDF files the text was read, and of which stored content. */
+    mediaTexts: { mediaId: string; fileKey: string }
+    /** The text of their pages, as it is written and by its folded words; pages without any are left out. */
+    mediaPages: { id: string; mediaId: string; page: number; text: string; search: string }
   }
 }

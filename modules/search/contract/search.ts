@@ -36,6 +36,8 @@ export const maxHits = 1_000
 /** Where words of the search stand in a text: from and to, in UTF-16 units. */
 const marks = list(range({ min: 0, max: 200_000 }))
 
+const excerpt = nullable(object({ text: text(), marks }))
+
 const item = object({
   id: id(),
   /** A title or a name; of a note the title of its lesson. */
@@ -52,7 +54,9 @@ const item = object({
   /** The moment of the video that a note is about. */
   atSeconds: nullable(integer({ min: 0, max: longestSeconds })),
   /** What stands around the words, where they stand elsewhere than in the title. */
-  excerpt: nullable(object({ text: text(), marks })),
+  excerpt,
+  /** Where the words stand in a PDF file, of a lesson or a summary that holds them nowhere else. */
+  file: optional(object({ mediaId: id(), fileName: singleLine(), page: integer({ min: 1 }), excerpt })),
 })
 
 const found = record({
@@ -68,8 +72,8 @@ const query = record({
 })
 
 /**
- * One search over everything that somebody may see, by titles and by the words of texts, then by titles with one slip in
- * a word; only kinds with hits: the first of each, or a page of one.
+ * One search over everything that somebody may see, by titles, by the words of texts and of PDF files, then by titles with
+ * one slip in a word; only kinds with hits: the first of each, or a page of one.
  */
 export const searchAll = endpoint({
   name: 'search.all',

@@ -8,18 +8,16 @@ import type { Db, ResourceName, ResourceTables } from '#platform/server/db/table
 import { textOf } from '#platform/server/db/texts.ts'
 import { maxHits, pageLength } from '../contract/search.ts'
 import type { Span } from './searchable.ts'
+import { fileHitsOf } from './file-hits.ts'
 import { slipsOf } from './slips.ts'
-import { type Condition, type Hits, hitsIn, type Sought } from './sought.ts'
-
-/** Of so many texts that hold the rarest letters each is looked at; of more, those that a reader sees. */
-const few = 5_000
+import { type Condition, few, type Hits, hitsIn, type Sought } from './sought.ts'
 
 /**
  * Finds resources of one kind that somebody sees: by their titles, then by their texts and what stands beside them where
- * they have any, and where these fill no page, by titles with one slip in a word.
+ * they have any, then by the text of their files, and where these fill no page, by titles with one slip in a word.
  */
 export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought<Of>) {
-  const { visible, visibleOne, parts, others, words, beside, defaultSort = 'title' } = sought
+  const { visible, visibleOne, parts, others, words, beside, files, defaultSort = 'title' } = sought
   const { read } = db
   const rarest = rarestOf(db)
   const live = (condition: Condition<Of>) =>
@@ -30,6 +28,10 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
     parts: parts && (scope => parts(scope)?.map(live)),
   })
   const bySlip = slipsOf(db, kind, { visible: scope => live(visible(scope)), words, beside, defaultSort })
+  const tiers = [
+    ...(textOf(kind) || beside ? [byText] : []),
+    ...(files ? [fileHitsOf(db, kind, { ...sought, files, live })] : []),
+  ]
 
   return { find, rowsOf }
 
@@ -38,26 +40,29 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
     // Where the exact hits fill no page, all of them are known.
     const first = await exact(q, scope, 0, pageLength)
     const isFull = first.total >= pageLength
-    const { ids, total } = isFull && skipped > 0 ? await exact(q, scope, skipped, pageSize) : first
-    if (isFull || !mayHaveSlip(q))
-      return { ids: isFull ? ids.slice(0, pageSize) : ids.slice(skipped, skipped + pageSize), total }
+    const { ids, total, inFiles } = isFull && skipped > 0 ? await exact(q, scope, skipped, pageSize) : first
+    if (isFull || !mayHaveSlip(q)) {
+      const from = isFull ? 0 : skipped
+      return { ids: ids.slice(from, from + pageSize), total, inFiles }
+    }
     const known = ids.slice(skipped, skipped + pageSize)
     const before = Math.max(0, skipped - total)
     const near = await bySlip(q, scope, ids, { limit: pageSize - known.length, offset: before })
-    return { ids: [...known, ...near.ids], total: Math.min(total + near.total, maxHits) }
+    return { ids: [...known, ...near.ids], total: Math.min(total + near.total, maxHits), inFiles }
   }
 
   async function exact(q: string, scope: Scope, offset: number, limit: number): Promise<Hits> {
     const page = offset / limit + 1
     const { items, total } = await pages({ page, pageSize: limit, q }, scope, ['id'])
     const ids = items.map(({ id }) => id)
-    const titled = { ids, total: Math.min(total, maxHits) }
-    if (titled.total === maxHits || (!textOf(kind) && !beside)) return titled
-    const others = await byText(q, scope, {
-      limit: limit - ids.length,
-      offset: Math.max(0, offset - total),
-    })
-    return { ids: [...ids, ...others.ids], total: Math.min(total + others.total, maxHits) }
+    let hits: Hits = { ids, total: Math.min(total, maxHits) }
+    for (const tier of tiers) {
+      if (hits.total === maxHits) return hits
+      const [left, skipped] = [limit - hits.ids.length, Math.max(0, offset - hits.total)]
+      const { ids, total, inFiles } = await tier(q, scope, { limit: left, offset: skipped })
+      hits = { ids: [...hits.ids, ...ids], total: Math.min(hits.total + total, maxHits), inFiles }
+    }
+    return hits
   }
 
   /** Those whose title and text hold the words together, and not the title alone; of too many to count, some of them. */

@@ -1,15 +1,31 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { inOrder, type Rows } from '#platform/server/db/pages/order.ts'
 import type { pagesOf } from '#platform/server/db/pages/page.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
-import type { ResourceName, Tables } from '#platform/server/db/tables.ts'
+import type { Reader, ResourceName, Tables } from '#platform/server/db/tables.ts'
 
-export type Hits = { ids: string[]; total: number }
+/** Of so many texts that hold the rarest letters each is looked at; of more, those that a reader sees. */
+export const few = 5_000
+
+/** `inFiles` names those of the ids that were found by the text of their files alone. */
+export type Hits = { ids: string[]; total: number; inFiles?: string[] }
 export type Condition<Of extends ResourceName> = (row: ExpressionBuilder<Tables, Of>) => any
 type Paged = Parameters<typeof pagesOf>[2]
 
 /** Whether folded words hold a search: each a condition on them. */
 export type Holding = (words: RawBuilder<string>) => RawBuilder<boolean>[]
+
+/** How pages of files are searched, by the module that has them. */
+export type InFiles = {
+  /** The table of the folded words of pages. */
+  table: keyof Tables
+  /** Those that use a file with a page for which all conditions hold; with an id, the one of this id. */
+  owners: (
+    read: Reader,
+    conditions: RawBuilder<boolean>[],
+    id?: RawBuilder<string>,
+  ) => SelectQueryBuilder<any, any, { id: string }>
+}
 
 /** Which rows of a resource are searched, and by what. */
 export type Sought<Of extends ResourceName> = Pick<Paged, 'others' | 'words'> & {
@@ -21,6 +37,8 @@ export type Sought<Of extends ResourceName> = Pick<Paged, 'others' | 'words'> & 
   parts?: (scope: Scope) => readonly Condition<Of>[] | undefined
   /** Which rows are found by words that stand beside them, as by the names of a course’s teachers. */
   beside?: (holding: Holding) => Condition<Of>
+  /** Where those are found whose files hold the words. */
+  files?: InFiles
   defaultSort?: string
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../contract/fold.ts'
-import type { Db, ResourceName, TextTables } from './tables.ts'
+import type { Db, ResourceName, Tables } from './tables.ts'
 import { escaped, formsOf, slippedOf, startOfWord, threesOf, wordsIn, wordsOf } from './words.ts'
 
 const maxTerms = 10_000
@@ -53,8 +53,8 @@ export function maybeHolds({ engine }: Db, kind: ResourceName, q: string) {
   )})`
 }
 
-/** What has a word index: resources by their titles, and texts. */
-type Indexed = ResourceName | keyof TextTables
+/** What may have a word index: resources by their titles, and tables of texts. */
+type Indexed = keyof Tables
 
 /** What of a search the fewest rows hold, as the index is asked for it, and how many at most these are. */
 export type Rarest = { terms: string; rows: number }

@@ -29,7 +29,7 @@ export type ServerModule = {
   /** The bytes of the largest body that it takes. */
   maxBody?: number
   /** What takes longer than a request, by kinds. */
-  jobs?: (db: Db, files: Files) => JobKind[]
+  jobs?: (db: Db, files: Files, log: (line: object) => void) => JobKind[]
   /** Who is told of what happened in this module and in others, after it was kept. */
   listeners?: (context: { db: Db; log: (line: object) => void }) => Listener[]
   /** What is told of it at /metrics. */

@@ -1,6 +1,6 @@
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PdfPage } from './document.ts'
-import { inReadingOrder, type Piece } from './lines.ts'
+import { inReadingOrder, type Piece } from '../../contract/pdf/lines.ts'
 
 /** More pixels than this are no canvas on some phones. */
 const maxPixels = 16_000_000

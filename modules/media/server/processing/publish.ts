@@ -5,11 +5,13 @@ import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { letGo } from '#platform/server/storage/let-go.ts'
 import { reportReplaced } from '../file-users.ts'
+import { pdfTextJob, pdfType } from '../pdf-text/jobs.ts'
 import { mayUpload } from '../uploads/rights.ts'
 import type { Artifacts } from './artifacts.ts'
 
@@ -35,7 +37,7 @@ export async function publish(
       return { key, size, name: file.name, contentType: file.contentType, ...sizesOf(file) }
     }),
   )
-  const { size } = stored.find(({ name }) => name === 'main')!
+  const { key, size } = stored.find(({ name }) => name === 'main')!
   const fileName = artifacts.ending ? named(row.fileName, artifacts.ending) : row.fileName
   const known = {
     ...{ fileName, ...foundBy(fileName) },
@@ -71,6 +73,9 @@ export async function publish(
       .insertInto('mediaFiles')
       .values(stored.map(file => ({ ...file, mediaId: target, storedAt: now() })))
       .execute()
+    // What it held before is not found any more; its own text is read later, and nobody waits for that.
+    await tx.deleteFrom('mediaTexts').where('mediaId', '=', target).execute()
+    if (artifacts.contentType === pdfType) await enqueue(tx, pdfTextJob, { subjectId: key })
     await bumpRevision(tx, 'media')
   })
 }

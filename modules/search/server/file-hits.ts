@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Rows } from '#platform/server/db/pages/order.ts'
+import type { Scope } from '#platform/server/db/scope.ts'
+import { holds, holdsLong, holdsThrees, rarestOf } from '#platform/server/db/search.ts'
+import type { Db, ResourceName, TextTables } from '#platform/server/db/tables.ts'
+import { textOf } from '#platform/server/db/texts.ts'
+import { maxHits } from '../contract/search.ts'
+import { type Condition, few, type Hits, hitsIn, type InFiles, type Sought } from './sought.ts'
+
+type InTheirFiles<Of extends ResourceName> = Pick<Sought<Of>, 'visible' | 'visibleOne'> & {
+  files: InFiles
+  /** The rows outside of the bin for which a condition holds. */
+  live: (condition: Condition<Of>) => Rows
+}
+
+/**
+ * Finds what uses a file of which one page holds all words of a search, without what its own title and text show already.
+ * Who does not see the resource does not find the file.
+ */
+export function fileHitsOf<Of extends ResourceName>(
+  db: Db,
+  kind: Of,
+  { files: { table, owners }, visible, visibleOne = visible, live }: InTheirFiles<Of>,
+) {
+  const { read } = db
+  const rarest = rarestOf(db)
+
+  return async (q: string, scope: Scope, { limit, offset }: { limit: number; offset: number }) => {
+    const rare = await rarest(table, q)
+    const leads = !rare || rare.rows <= few
+    const conditions = [...holdsLong(db, q), ...(rare ? [holdsThrees(table, q, leads)] : [])]
+    const found = live((rare && leads ? visibleOne : visible)(scope))
+      .select(['id', 'sortKey'])
+      .where(row =>
+        leads
+          ? row('id', 'in', owners(read, conditions))
+          : row.exists(owners(read, conditions, sql.ref(`${kind}.id`))),
+      )
+      .where(row => row.not(row.and(holds(q))))
+    const text = textOf(kind)
+    const others = text ? found.where(row => row.not(row.exists(ownText(q, text.table)))) : found
+    const counted = read.selectFrom(others.limit(maxHits).as('hits') as never) as unknown as Rows
+    const { ids, total } = await hitsIn(counted, 'title', limit, offset)
+    return { ids, total, inFiles: ids } satisfies Hits
+  }
+
+  /** The text of the same row, where it holds the words. */
+  function ownText(q: string, table: keyof TextTables) {
+    return holdsLong(db, q)
+      .reduce((rows, each) => rows.where(each), read.selectFrom(table).select('id'))
+      .whereRef(`${table}.id` as 'lessonTexts.id', '=', sql.ref(`${kind}.id`))
+  }
+}
