@@ -1,6 +1,6 @@
 import type { ListQuery } from '#platform/contract/resource.ts'
 import { type Rows, rowsInOrder } from '#platform/server/db/pages/order.ts'
-import { type Pages, pagesOf } from '#platform/server/db/pages/page.ts'
+import { matching, type Pages, pagesOf } from '#platform/server/db/pages/page.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
@@ -27,10 +27,10 @@ export function outlinePages<Of extends Kind, Query extends ListQuery>(
     // What is in the bin may stand in what is there, too.
     if (deleted) return pageOf({ ...query, sort: undefined }, scope, columns)
     const found = pages.found(scope, 'site', filters)
-    const matching = q ? holds(q).reduce((kept, each) => kept.where(each), found) : found
+    const rows = q ? matching(found, q, holds(q), pages.also) : found
     const span = { limit: pageSize, offset: (page - 1) * pageSize, down: sort.startsWith('-') }
     const [items, { total }] = await Promise.all([
-      outlinePage(db.read, kind, matching, { ...span, columns }),
+      outlinePage(db.read, kind, rows, { ...span, columns }),
       pageOf({ ...query, sort: undefined, page: 1, pageSize: 1 }, scope, ['id']),
     ])
     return { items, total }

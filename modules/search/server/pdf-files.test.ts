@@ -142,3 +142,28 @@ test('a file that cannot be read is ready without text', async () => {
   const file = await upload(Buffer.from('%PDF-1.7\nnothing\n%%EOF\n'))
   expect(await done('admin', `GET /media/${file}`)).toMatchObject({ status: 'ready', problem: null })
 })
+
+test('the list of summaries finds them by their files, too, in each of its orders and by pages', async () => {
+  const listed = async (q: string, more = '', as: As = 'student') => {
+    const { items, total } = await done(as, `GET /summaries?q=${encodeURIComponent(q)}${more}`)
+    return [total, items.map(({ title }: { title: string }) => title)]
+  }
+  const fileId = await upload(pdfOf('Quasar بقثلا'), { purpose: 'summary' })
+  expect(await listed('quasar')).toEqual([0, []])
+  for (const [title, more] of [
+    ['Stars', { fileId }],
+    ['Quasar', {}],
+    ['Other', {}],
+  ] as const)
+    await newSummary({ courseId: course, title, ...more })
+  expect((await listed('ء'))[0]).toBeGreaterThan(2)
+  for (const sort of ['', '&sort=title', '&sort=course', '&sort=-course'])
+    expect(await listed('quasar', sort).then(([total]) => total)).toBe(2)
+  expect(await listed('quasar', '&sort=title')).toEqual([2, ['Quasar', 'Stars']])
+  expect(await listed('quasar', '&sort=course&pageSize=1&page=2')).toEqual([2, ['Quasar']])
+  expect(await listed('ثقب', '&sort=course')).toEqual([1, ['Stars']])
+  expect([await listed('quasar', '', 'other'), await listed('ثقب', '', 'colleague')]).toEqual([
+    [0, []],
+    [0, []],
+  ])
+})

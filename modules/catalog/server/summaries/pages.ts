@@ -4,6 +4,7 @@ import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { SummaryQuery } from '../../contract/summary.ts'
+import { inTheirFiles } from '../pdf-files.ts'
 import { outlinePages } from '../outline-order.ts'
 import { newFilesFor } from './readers.ts'
 
@@ -14,7 +15,7 @@ export const listColumns = [
 ] as const
 type Column = keyof ResourceTables['summaries']
 
-/** Lists of summaries: in their order, or by the courses that they are of. */
+/** Lists of summaries: in their order, or by the courses that they are of; searched by their titles and their PDF files. */
 export function summaryPages(db: Db, within: (scope: Scope, location?: string) => Rows) {
   const filtered = (
     scope: Scope,
@@ -36,6 +37,7 @@ export function summaryPages(db: Db, within: (scope: Scope, location?: string) =
     defaultSort: 'position',
     others: ['lessons', 'seasons', 'courses', 'enrolments', 'media'],
     columns: listColumns,
+    also: inTheirFiles(db, 'summaries'),
     found: filtered,
   })
 

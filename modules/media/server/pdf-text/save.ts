@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { wordsOnce } from '#platform/server/db/search.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
 
@@ -22,6 +23,7 @@ export async function save(
   const files = tx.selectFrom('mediaFiles').select('key').where('key', '=', key)
   if (!(await (engine === 'postgres' ? files.forShare() : files).executeTakeFirst())) return
   await tx.deleteFrom('mediaTexts').where('mediaId', '=', mediaId).execute()
+  await bumpRevision(tx, 'media')
   await tx.insertInto('mediaTexts').values({ mediaId, fileKey: key }).execute()
   const rows = pages.flatMap((text, at) => {
     const search = wordsOnce(text)

@@ -1,8 +1,8 @@
-import type { RawBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 import type { ListQuery } from '../../../contract/resource.ts'
 import { cachedQuery } from '../cached-query.ts'
 import { type Scope, scopeKey } from '../scope.ts'
-import { holds, holdsRarest, rarestOf } from '../search.ts'
+import { holds, holdsRarest, type Rarest, rarestOf } from '../search.ts'
 import type { Db, ResourceName, ResourceTables } from '../tables.ts'
 import { cursorsOf } from './cursors.ts'
 import { from, inOrder, isSteady, type Rows, rowsInOrder } from './order.ts'
@@ -14,6 +14,14 @@ type Location = 'site' | 'bin'
 
 /** The rows of a kind that a reader sees, on the site or in the bin, by filters. Built once for each shape of these. */
 export type Found<Asked, Shape> = (scope: Scope, location: Location, filters: Asked) => Shape
+
+type Also = (q: string) => (row: ExpressionBuilder<any, any>) => Expression<SqlBool>
+
+/** The rows that fulfil all conditions of a search, or are found by something else. */
+export const matching = (rows: Rows, q: string, conditions: RawBuilder<boolean>[], also?: Also) =>
+  also
+    ? rows.where(row => row.or([row.and(conditions), also(q)(row)]))
+    : conditions.reduce((kept, each) => kept.where(each), rows)
 
 /** What a list of one kind of resource is made of. */
 export type Pages<Asked> = {
@@ -27,6 +35,8 @@ export type Pages<Asked> = {
   columns?: readonly string[]
   /** The words that a reader may search, where they are fewer than there are. */
   words?: (scope: Scope) => RawBuilder<string> | undefined
+  /** Which rows a search finds beside those that hold its words: by the files that they use, say. */
+  also?: Also
 }
 
 /** So many rows a search looks at one by one; of more, the first in order are soon found by walking. */
@@ -41,7 +51,7 @@ const maxTotals = 1_000
 export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
   db: Db,
   kind: Of,
-  { defaultSort, others, found, parts, words, columns: listed }: Pages<Omit<Query, keyof ListQuery>>,
+  { defaultSort, others, found, parts, words, also, columns: listed }: Pages<Omit<Query, keyof ListQuery>>,
 ) {
   type Columns = readonly (keyof ResourceTables[Of] & string)[]
   type Asked = {
@@ -72,8 +82,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
 
     const rare = q && !partsOf(asked) ? await rarest(kind, q) : undefined
     if (q && rare && rare.rows <= few) {
-      const matching = () => holding(asked, q).where(holdsRarest(kind, rare))
-      const ids = await finds(await all(), () => idsOf(inOrder(matching(), order)))
+      const ids = await finds(await all(), () => idsOf(inOrder(holding(asked, q, rare), order)))
       return {
         items: await rowsInOrder<Of>(
           found(scope, location, asked.filters),
@@ -90,8 +99,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
     const last = skipped + items.length
     if (items.length > 0 && items.length < pageSize) return { items, total: last }
     const total = await totals(await all(), async () => {
-      let counted = q ? holding(asked, q) : found(scope, location, rest as never)
-      if (rare) counted = counted.where(holdsRarest(kind, rare))
+      const counted = q ? holding(asked, q, rare) : found(scope, location, rest as never)
       const [sum] = await counted.select(row => row.fn.countAll<number>().as('total')).execute()
       return (sum as { total: number }).total
     })
@@ -114,10 +122,15 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
   }
 
   /** The rows that hold every word of a search, among those that a reader sees. */
-  function holding({ scope, location, filters }: Asked, q: string, rows = found(scope, location, filters)) {
+  function holding(
+    { scope, location, filters }: Asked,
+    q: string,
+    rare?: Rarest,
+    rows = found(scope, location, filters),
+  ) {
     const fewer = words?.(scope)
-    const conditions = [...holds(q), ...(fewer ? holds(q, fewer) : [])]
-    return conditions.reduce((kept, each) => kept.where(each), rows)
+    const first = rare ? [holdsRarest(kind, rare)] : []
+    return matching(rows, q, [...first, ...holds(q), ...(fewer ? holds(q, fewer) : [])], also)
   }
 
   function searched(
@@ -127,7 +140,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
     limit: number,
     offset: number,
   ): Promise<ResourceTables[Of][]> {
-    const lists = partsOf(asked)?.map(part => holding(asked, q, part)) ?? [holding(asked, q)]
+    const lists = partsOf(asked)?.map(part => holding(asked, q, undefined, part)) ?? [holding(asked, q)]
     const query = pageIn(db.read, kind, lists, columns, asked.order, spanOf(limit, offset))
     return query.execute() as Promise<ResourceTables[Of][]>
   }
