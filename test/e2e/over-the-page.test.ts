@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-const onPhone = async (token: string) => {
+const onPhone = async (token: string, language: 'ar' | 'en' = 'en') => {
   const { page, expectSilence, expectNoViolations, close } = await openScreen(site, {
-    language: 'en',
+    language,
     width: 390,
     token,
   })
@@ -23,7 +23,7 @@ const onPhone = async (token: string) => {
     expectSilence,
     expectNoViolations,
     close,
-    person: personAt(page, 'en'),
+    person: personAt(page, language),
     path: () => new URL(page.url()).pathname,
   }
 }
@@ -103,6 +103,59 @@ test('a drawer that the address opens is closed by its cross or by Back, and doe
   expect(path()).toBe('/admin/seasons')
   await page.goBack()
   await page.waitForURL('**/admin/courses')
+  expectSilence()
+  await close()
+})
+
+test('a word that stands in a PDF file alone is found, and opens the file over its lesson at its page', async () => {
+  const { call, token, course, lesson, studentToken } = site
+  const about = { filename: 'معادلات.pdf', purpose: 'attachment', courseId: course.id }
+  const file = await sendFile(site, token, readFileSync('demo/papers/ar.pdf'), about)
+  await call(`PUT /lessons/${lesson.id}`, { attachmentIds: [file] }, token)
+  const search = () => call(`GET /search?q=${encodeURIComponent('نقطة للتقاطع')}`, undefined, studentToken)
+  await expect.poll(async () => (await search()).groups.length, { timeout: 20_000 }).toBe(1)
+
+  const { page, person, path, expectSilence, expectNoViolations, close } = await onPhone(studentToken, 'ar')
+  const { t, press, dialog } = person
+  await page.goto('/courses')
+  await press(t('search'))
+  await page.getByRole('combobox').fill('نقطة للتقاطع')
+  const hit = page.getByRole('option', { name: /معادلات\.pdf/ })
+  await hit.getByText(t('search.page', { page: 2 })).waitFor()
+  expect(await hit.locator('mark').allInnerTexts()).toEqual(['نقطة', 'التقاطع'])
+  await expectNoViolations()
+  await hit.click()
+  const second = dialog.getByRole('group', { name: t('pdf.page', { page: 2, count: 2 }) })
+  await second.locator('canvas').waitFor()
+  await expect.poll(() => dialog.getByRole('textbox', { name: t('pdf.number') }).inputValue()).toBe('2')
+  expect(await second.evaluate(page => page.getBoundingClientRect().top < innerHeight / 2)).toBe(true)
+  expect(new URL(page.url()).searchParams.get('file')).toBe(file)
+  await expectNoViolations()
+
+  // Whoever closes it is on the page of the lesson, and Back leads to where they searched.
+  await press(t('close'), dialog)
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(path()).toBe(`/lessons/${lesson.id}`)
+  await page.goBack()
+  await page.waitForURL('**/courses')
+  // By its address it opens again, and Back closes it.
+  await page.goto(`/lessons/${lesson.id}?file=${file}&filePage=2`)
+  await second.locator('canvas').waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(path()).toBe(`/lessons/${lesson.id}`)
+
+  // The file of a summary is read in its page, which stands at that page of the file.
+  const fileId = await sendFile(site, token, readFileSync('demo/papers/en.pdf'), {
+    ...{ filename: 'short.pdf', purpose: 'summary', courseId: course.id },
+  })
+  const sent = { courseId: course.id, title: 'In short', status: 'published', fileId }
+  const summary = await call('POST /summaries', sent, token)
+  await page.goto(`/summaries?open=${summary.id}&filePage=2`)
+  await expect.poll(() => page.getByRole('textbox', { name: t('pdf.number') }).inputValue()).toBe('2')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   expectSilence()
   await close()
 })

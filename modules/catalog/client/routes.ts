@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
+import { filePageSearch } from '#modules/media/client/public/file-page-search.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { listSearch } from '#platform/client/ui/list/list-search.ts'
 import { courses } from '../contract/course.ts'
@@ -61,6 +62,7 @@ const admin = [
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/summaries/$id',
+    validateSearch: filePageSearch,
     component: lazyScreen(
       withMessages(
         'admin',

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
+import { filePageSearch } from '#modules/media/client/public/file-page-search.ts'
 import { learnArea } from '#modules/identity/client/public/areas.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { listSearch } from '#platform/client/ui/list/list-search.ts'
@@ -17,9 +18,16 @@ const keptSearch = ({
   ...(tab === 'lessons' && { tab }),
 })
 
-/** The moment of a video at which a note leads, in seconds. */
-const timeSearch = ({ t }: Record<string, unknown>): { t?: number } =>
-  /^\d{1,6}$/.test(String(t)) ? { t: Number(t) } : {}
+/** The moment of a video at which a note leads, in seconds; the file that is open over the lesson, and its page. */
+const lessonSearch = ({
+  t,
+  file,
+  filePage,
+}: Record<string, unknown>): { t?: number; file?: string; filePage?: number } => ({
+  ...(/^\d{1,6}$/.test(String(t)) && { t: Number(t) }),
+  ...(typeof file === 'string' && { file, ...filePageSearch({ filePage }) }),
+})
+const summariesSearch = listSearch(summaries)
 
 const learn = [
   createRoute({
@@ -42,7 +50,10 @@ const learn = [
   createRoute({
     getParentRoute: () => learnArea,
     path: '/summaries',
-    validateSearch: listSearch(summaries),
+    validateSearch: (given: Record<string, unknown>) => ({
+      ...summariesSearch(given),
+      ...filePageSearch(given),
+    }),
     component: lazyScreen(
       withLearning(() => import('./summaries/summaries-screen.tsx')),
       'SummariesScreen',
@@ -51,7 +62,7 @@ const learn = [
   createRoute({
     getParentRoute: () => learnArea,
     path: '/lessons/$id',
-    validateSearch: timeSearch,
+    validateSearch: lessonSearch,
     component: lazyScreen(
       withMessages('lesson', () => import('./lesson/lesson-screen.tsx')),
       'LessonScreen',

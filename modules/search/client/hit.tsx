@@ -1,6 +1,7 @@
 import {
   IconBooks,
   IconBell,
+  IconFileTypePdf,
   IconNotes,
   IconPencil,
   IconPlayerPlay,
@@ -10,6 +11,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { Ltr, WithMaths, Written } from '#platform/client/ui/text/bidi.tsx'
@@ -47,6 +50,7 @@ export function Hit(props: {
     seasonTitle,
     atSeconds,
     excerpt,
+    file,
     username,
     phoneEnd,
   } = destination
@@ -84,13 +88,35 @@ export function Hit(props: {
             <Identity username={username} phoneEnd={phoneEnd} />
           </span>
         )}
-        {excerpt && (
-          <span className={styles.excerpt} dir="auto">
-            <Marked {...excerpt} />
-          </span>
-        )}
+        {excerpt && <Excerpt of={excerpt} />}
+        {file && <InFile file={file} />}
       </span>
     </Choice>
+  )
+}
+
+function Excerpt({ of }: { of: NonNullable<FoundItem['excerpt']> }) {
+  return (
+    <span className={styles.excerpt} dir="auto">
+      <Marked {...of} />
+    </span>
+  )
+}
+
+/** In which PDF file the words stand, on which page, and what stands around them. */
+function InFile({ file: { fileName, page, excerpt } }: { file: NonNullable<FoundItem['file']> }) {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  return (
+    <>
+      <span className={styles.file}>
+        <IconFileTypePdf size={17} stroke={1.7} role="img" aria-label="PDF" />
+        <span>
+          <bdi>{fileName}</bdi> · {t('search.page', { page: numbers(page) })}
+        </span>
+      </span>
+      {excerpt && <Excerpt of={excerpt} />}
+    </>
   )
 }
 

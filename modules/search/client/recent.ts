@@ -3,7 +3,7 @@ import { type FoundItem, type SearchKind, searchKinds } from '../contract/search
 /** Where a hit leads, and what it is called. */
 export type Destination = { kind: SearchKind | 'create' } & Pick<
   FoundItem,
-  'id' | 'title' | 'courseId' | 'courseTitle' | 'seasonTitle' | 'lessonId' | 'atSeconds'
+  'id' | 'title' | 'courseId' | 'courseTitle' | 'seasonTitle' | 'lessonId' | 'atSeconds' | 'file'
 >
 
 const max = 5

@@ -77,8 +77,10 @@ function Known({ summary }: { summary: Summary }) {
 /** A PDF is read here, all else is kept on the device. */
 function File({ file }: { file: NonNullable<Summary['file']> }) {
   const bytes = useBytes()
+  const { filePage } = route.useSearch()
   const { save: download } = useFile(file.id)
-  if (file.contentType === 'application/pdf') return <PagedFile file={file} download={download} />
+  if (file.contentType === 'application/pdf')
+    return <PagedFile file={file} page={filePage} download={download} />
   return (
     <button type="button" className={styles.file} onClick={download}>
       <IconDownload size={20} aria-hidden />

@@ -13,13 +13,15 @@ import styles from './file-viewer.module.css'
 
 type Props = {
   file: Lesson['attachments'][number]
+  /** Of a file of pages: where it opens. */
+  page?: number
   download: () => void
   opened?: () => void
   close: () => void
 }
 
 /** A PDF file or an image over the page: whoever closes it is where they were. */
-export function FileViewer({ file, download, opened, close }: Props) {
+export function FileViewer({ file, page, download, opened, close }: Props) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -44,7 +46,7 @@ export function FileViewer({ file, download, opened, close }: Props) {
         {isImage ? (
           <Image file={file} opened={opened} />
         ) : (
-          <PagedFile file={file} download={download} opened={opened} />
+          <PagedFile file={file} page={page} download={download} opened={opened} />
         )}
       </div>
     </dialog>

@@ -12,6 +12,7 @@ import { useLater, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
+import { whenBare } from '#platform/client/ui/overlay/back-closes.ts'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { notesOf } from '../notes/notes.ts'
@@ -33,6 +34,8 @@ const LessonAside = lazy(() =>
   lazyChunk(() => import('./lesson-aside.tsx')).then(({ LessonAside }) => ({ default: LessonAside })),
 )
 
+const loadFile = withMessages('media', () => import('./lesson-file.tsx'))
+
 const loadFinished = withMessages('extras', () => import('./finished.tsx'))
 
 const route = getRouteApi('/signed-in/learn/lessons/$id')
@@ -41,7 +44,8 @@ const route = getRouteApi('/signed-in/learn/lessons/$id')
 export function LessonScreen() {
   const t = useTranslate()
   const { id } = route.useParams()
-  const { t: from } = route.useSearch()
+  const { t: from, file: fileId, filePage } = route.useSearch()
+  const navigate = route.useNavigate()
   const user = useUser()
   const { data: lesson, error, refetch } = useQuery(itemOf(lessons, id))
   const report = useQuery(reportOf(user.id))
@@ -51,10 +55,18 @@ export function LessonScreen() {
   const mine = report.data?.courses.find(each => each.id === lesson?.courseId)
   const isFinished = useFinished(mine, id)
   const celebration = useLater(loadFinished, isFinished)
+  const viewer = useLater(loadFile, fileId !== undefined)
   if (error && !lesson) return <PageError error={error} retry={() => void refetch()} alone />
   if (!lesson) return <WaitingPage alone />
 
   const { title, body, video, attachments, courseId, courseTitle, seasonTitle } = lesson
+  const file = attachments.find(each => each.id === fileId)
+  // Back is not to open it again; whoever went on by then is not brought back.
+  const closeFile = () =>
+    whenBare(() => {
+      if (new URLSearchParams(location.search).get('file') === fileId)
+        void navigate({ search: { t: from }, replace: true, resetScroll: false })
+    })
   const marks = notes.data?.flatMap(({ atSeconds }) => atSeconds ?? [])
   const next = mine && inOrder(mine).find(each => each.id === lesson.nextId)
   const shown = {
@@ -95,6 +107,7 @@ export function LessonScreen() {
         {!isWritten(body) && !video && attachments.length === 0 && (
           <p className={styles.empty}>{t('learn.lesson.empty')}</p>
         )}
+        {file && viewer && <viewer.LessonFile key={file.id} file={file} page={filePage} close={closeFile} />}
         <LessonParts key={id} lesson={lesson} playback={playback} waits={waits} />
       </article>
       {mine && (

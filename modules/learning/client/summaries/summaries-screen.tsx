@@ -24,8 +24,8 @@ const route = getRouteApi('/signed-in/learn/summaries')
 
 /** What to keep of the courses somebody learns in; the address names the one that is open. */
 export function SummariesScreen() {
-  const { open, ...query } = route.useSearch()
-  return open ? <SummaryPage id={open} /> : <Summaries query={query} />
+  const { open, filePage, ...query } = route.useSearch()
+  return open ? <SummaryPage id={open} filePage={filePage} /> : <Summaries query={query} />
 }
 
 /** Says that the file is another than the one that was opened. */
@@ -34,7 +34,7 @@ function Fresh() {
   return <span className={styles.fresh}>{t('learn.summaries.newFile')}</span>
 }
 
-function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 'open'> }) {
+function Summaries({ query }: { query: Omit<ReturnType<typeof route.useSearch>, 'open' | 'filePage'> }) {
   const t = useTranslate()
   const navigate = route.useNavigate()
   const { data: page, error, isPending, refetch } = useQuery(pageOf(summaries, { sort: 'course', ...query }))

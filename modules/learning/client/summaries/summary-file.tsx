@@ -9,7 +9,7 @@ import { FileRow } from '../home/files-panel.tsx'
 import notes from '../notes/notes.module.css'
 import { useOpened } from './use-opened.ts'
 
-type Props = { summary: Summary; file: NonNullable<Summary['file']> }
+type Props = { summary: Summary; file: NonNullable<Summary['file']>; page?: number }
 
 /**
  * The file of a summary: a PDF is read here, all else is opened or kept. Who only reads the text has not opened it. No file
@@ -33,8 +33,8 @@ function Row({ summary, file }: Props) {
   )
 }
 
-function Reader({ summary, file }: Props) {
+function Reader({ summary, file, page }: Props) {
   const opened = useOpened(summary)
   const { save: download } = useFile(file.id, opened)
-  return <PagedFile file={file} download={download} opened={opened} />
+  return <PagedFile file={file} page={page} download={download} opened={opened} />
 }

@@ -18,7 +18,7 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { SummaryFile } from './summary-file.tsx'
 
 /** A summary to read and to print: its text first, then its file. */
-export function SummaryPage({ id }: { id: string }) {
+export function SummaryPage({ id, filePage }: { id: string; filePage?: number }) {
   const t = useTranslate()
   const { data: summary, error, refetch } = useQuery(itemOf(summaries, id))
   if (error && !summary) return <PageError error={error} retry={() => void refetch()} alone />
@@ -53,7 +53,7 @@ export function SummaryPage({ id }: { id: string }) {
           {text ? <RichText html={text} /> : <p>{t('learn.summaries.empty')}</p>}
         </article>
       )}
-      {file && <SummaryFile key={file.id} summary={summary} file={file} />}
+      {file && <SummaryFile key={file.id} summary={summary} file={file} page={filePage} />}
     </div>
   )
 }

@@ -11,13 +11,15 @@ const PdfReader = lazy(() =>
 
 type Props = {
   file: { id: string; fileName: string; size: number }
+  /** The page that is in sight first. */
+  page?: number
   /** Keeps it on the device. */
   download: () => void
   opened?: () => void
 }
 
 /** A file of pages. What reads it, and the file itself, are fetched when somebody comes to it. */
-export function PagedFile({ file, download, opened = () => {} }: Props) {
+export function PagedFile({ file, page, download, opened = () => {} }: Props) {
   const [near, setNear] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,7 +30,11 @@ export function PagedFile({ file, download, opened = () => {} }: Props) {
   return (
     <div ref={container}>
       <Suspense fallback={<Waiting height={320} />}>
-        {near ? <PdfReader file={file} download={download} opened={opened} /> : <Waiting height={320} />}
+        {near ? (
+          <PdfReader file={file} page={page} download={download} opened={opened} />
+        ) : (
+          <Waiting height={320} />
+        )}
       </Suspense>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import { Bar } from './bar.tsx'
@@ -12,13 +12,29 @@ import { useZoom } from './use-zoom.ts'
 const beside = 22
 
 /** The pages of a file below each other, with the bar that leads through them. */
-export function Pages({ pdf, name, like }: { pdf: Pdf; name: string; like: Size }) {
+export function Pages(props: {
+  pdf: Pdf
+  name: string
+  like: Size
+  /** The page that is in sight first, where it is not the first of all. */
+  first?: number
+}) {
+  const { pdf, name, like, first } = props
   const t = useTranslate()
   const room = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const width = useWidth(room)
   const { near, current, readTo, goTo, wasRead } = usePages(list, pdf.numPages)
   const size = useZoom(room, list, current)
+
+  const onDrawn = useEffectEvent(() => {
+    if (first && first <= pdf.numPages) goTo(first)
+  })
+  // Pages have their heights once there is a width.
+  const isDrawn = width > 0
+  useEffect(() => {
+    if (isDrawn) onDrawn()
+  }, [isDrawn, first])
 
   const keys: Record<string, (() => void) | undefined> = {
     PageDown: () => goTo(current + 1),

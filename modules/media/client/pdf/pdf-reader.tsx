@@ -14,11 +14,12 @@ import { usePdf } from './use-pdf.ts'
 /** A file of pages, read in the page of the site; where that cannot be, it can still be kept. */
 export function PdfReader(props: {
   file: { id: string; fileName: string; size: number }
+  page?: number
   /** Keeps it on the device. */
   download: () => void
   opened: () => void
 }) {
-  const { file, download, opened } = props
+  const { file, page, download, opened } = props
   const t = useTranslate()
   const bytes = useBytes()
   const { pdf, like, error, loaded, total, again } = usePdf(file.id)
@@ -51,7 +52,7 @@ export function PdfReader(props: {
         </div>
       </div>
       {isShown ? (
-        <Pages pdf={pdf} name={file.fileName} like={like} />
+        <Pages pdf={pdf} name={file.fileName} like={like} first={page} />
       ) : error ? (
         <Failed error={error} again={again} />
       ) : (

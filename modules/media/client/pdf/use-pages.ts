@@ -5,7 +5,7 @@ const maxRead = 60
 
 /**
  * Which pages are near what is in sight, which one is read, and the way to another. Pages stand below each other in
- * the page of the site, which alone is scrolled up and down.
+ * the page of the site or in a dialog, which alone is scrolled up and down.
  */
 export function usePages(list: RefObject<HTMLElement | null>, count: number) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
@@ -29,10 +29,11 @@ export function usePages(list: RefObject<HTMLElement | null>, count: number) {
     )
     for (const page of pages) watch.observe(page)
     const look = () => setCurrent(now => pageInSight(pages, asked.current) ?? now)
-    addEventListener('scroll', look, { passive: true })
+    // In a dialog it is not the page of the site that is scrolled, and its scrolling is heard on the way down alone.
+    addEventListener('scroll', look, { passive: true, capture: true })
     return () => {
       watch.disconnect()
-      removeEventListener('scroll', look)
+      removeEventListener('scroll', look, { capture: true })
     }
   }, [list, count])
 

@@ -36,3 +36,9 @@ export function useBackCloses(opened: boolean, close: () => void) {
  * otherwise. False where there is no such step.
  */
 export const stepsBack = () => entries?.stepBack() ?? false
+
+/**
+ * Changes the address once nothing lies over the page: what was closed just now has an entry of its own for a while, and
+ * the page itself another.
+ */
+export const whenBare = (run: () => void) => (entries ? entries.whenBare(run) : run())

@@ -16,6 +16,7 @@ export function backEntries(router: AnyRouter) {
   let lastId = 0
   let removes = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: (() => void)[] = []
   /** Where the address opened something on the page that was there; Back leads to that page. */
   let openedAt: number | undefined
   let before = router.history.location
@@ -45,12 +46,17 @@ export function backEntries(router: AnyRouter) {
     },
     true,
   )
-  return { open, onPop, stepBack }
+  return { open, onPop, stepBack, whenBare }
 
   function stepBack() {
     if (openedAt === undefined || openedAt !== entryIndex(history.state)) return false
     router.history.back()
     return true
+  }
+
+  function whenBare(run: () => void) {
+    waiting.push(run)
+    settleIn(settling)
   }
 
   function open(close: () => void) {
@@ -82,7 +88,13 @@ export function backEntries(router: AnyRouter) {
     if (removes) return
     const current = overlayIn(history.state)
     const top = overlays.at(-1)
-    if (current === undefined ? !top : overlays.some(({ id }) => id === current)) return
+    if (current === undefined && !top) {
+      const runs = waiting
+      waiting = []
+      for (const run of runs) run()
+      return
+    }
+    if (overlays.some(({ id }) => id === current)) return
     if (current === undefined) return enter(top!)
     removes = true
     history.back()
