@@ -1,5 +1,9 @@
 import { type Infer, id, integer, list, nullable, object, singleLine, text } from './schema.ts'
 
+/** The versions of a video that are made beside it, the largest first. */
+export const videoVersions = ['720p', '480p', '240p', 'sound'] as const
+export type VideoVersion = (typeof videoVersions)[number]
+
 /** A file as resources name it that offer it to be opened or kept. */
 export const fileFact = () =>
   object({ id: id(), fileName: singleLine(), contentType: nullable(text()), size: integer() })

@@ -17,6 +17,8 @@ export async function startSite(settings: Record<string, string> = {}) {
 
   return {
     address,
+    /** Where its data lie. */
+    folder,
     /** The one-time link that the server printed, on which the first admin is made. */
     setUpLink: async () => address + (await server.find(/\/setup#token=[\w-]+/)),
     call: (line: string, sent?: object, token?: string) => call(address, line, sent, token),
@@ -51,7 +53,9 @@ export async function tokenOf(site: Pick<Site, 'call'>, person: { login: string;
 /** Runs the server until it is ended, and hears what it says. */
 function serve(settings: Record<string, string>) {
   const { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP } = process.env // no settings of whoever runs the tests
-  const env = { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP, PORT: '0', RATE_LIMIT: '0', ...settings }
+  // A machine with ffmpeg would write versions of every video beside the journeys.
+  const own = { PORT: '0', RATE_LIMIT: '0', VIDEO_QUALITIES: '0' }
+  const env = { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP, ...own, ...settings }
   const program = ['--import', import.meta.resolve('./clock.ts'), 'app/server/main.ts']
   const server = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))

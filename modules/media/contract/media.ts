@@ -1,4 +1,5 @@
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { videoVersions } from '#platform/contract/file.ts'
 import { listQuery, pageOf, stored } from '#platform/contract/resource.ts'
 import {
   boolean,
@@ -58,7 +59,7 @@ const item = record({
   status: oneOf(...mediaStatuses),
   /** Why it failed. */
   problem: nullable(oneOf(...mediaProblems)),
-  /** Percent of a conversion that is going on. */
+  /** Percent of a conversion that is going on; of a video that is ready, of its versions. */
   progress: nullable(integer()),
   durationSeconds: nullable(integer()),
   width: nullable(integer()),
@@ -68,6 +69,17 @@ const item = record({
   /** The same, to be kept as a file. */
   downloadUrl: nullable(text()),
   sizes: list(object({ width: integer(), height: integer(), url: text() })),
+  /** Smaller ones of a video, the largest first; `sound` has no picture. */
+  versions: list(
+    object({
+      name: oneOf(...videoVersions),
+      contentType: text(),
+      width: nullable(integer()),
+      height: nullable(integer()),
+      size: integer(),
+      url: text(),
+    }),
+  ),
   /** An image that stands for a video. */
   posterId: nullable(id()),
   posterUrl: nullable(text()),

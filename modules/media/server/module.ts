@@ -6,18 +6,25 @@ import { declareFileUsers } from './file-users.ts'
 import { mediaFileUser } from './policy.ts'
 import { pdfTextJobs } from './pdf-text/jobs.ts'
 import { inspections } from './processing/inspect.ts'
-import { convertJob } from './processing/jobs.ts'
+import { convertJob, versionsDueJob, versionsJob } from './processing/jobs.ts'
 import { mediaRoutes } from './routes.ts'
+import { versionsDue } from './versions/due.ts'
+import { makeVersions } from './versions/make.ts'
+
+const hour = 3_600_000
 
 export const media: ServerModule = {
   declare: () => declareFileUsers({ media: mediaFileUser }),
   maxBody: maxInOneRequest,
   jobs(db, files, log) {
     const { inspect, convert, giveUp } = inspections(db, files)
+    const due = { type: versionsDueJob, concurrency: 1, work: versionsDue(db, files), everyMs: hour }
     return [
       { type: inspectJob, concurrency: 2, work: inspect, giveUp },
       { type: convertJob, concurrency: 1, work: convert, giveUp },
       ...pdfTextJobs(db, files, log),
+      { type: versionsJob, concurrency: 1, work: makeVersions(db, files) },
+      ...(files.settings.videoQualities ? [due] : []),
     ]
   },
   pages: (app, { db, files, sessions }) =>

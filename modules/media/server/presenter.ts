@@ -1,4 +1,5 @@
 import { may, reachOf } from '#platform/contract/access.ts'
+import { videoVersions } from '#platform/contract/file.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
@@ -9,7 +10,7 @@ import type { Media, MediaUsage } from '../contract/media.ts'
 import { fileUserOf } from './file-users.ts'
 
 type Row = ResourceTables['media']
-type File = Pick<Tables['mediaFiles'], 'mediaId' | 'name' | 'width' | 'height'>
+type File = Pick<Tables['mediaFiles'], 'mediaId' | 'name' | 'contentType' | 'size' | 'width' | 'height'>
 
 /** Files as a caller sees them: where they are fetched, how far they are, and for staff where they are used. */
 export async function presentMedia(
@@ -37,13 +38,20 @@ export async function presentMedia(
     const own = mine.some(({ name }) => name === 'poster') ? link({ size: 'poster' }) : null
     return {
       ...{ id, courseId, purpose, fileName, contentType, size, status, problem },
-      progress: status === 'processing' && job?.total ? percent(job.done, job.total) : null,
+      progress: job?.total ? percent(job.done, job.total) : null,
       ...{ durationSeconds, width, height },
       url: isThere ? link({ long: purpose === 'video' }) : null,
       downloadUrl: isThere ? link({ download: true }) : null,
       sizes: mine.filter(isNarrower).map(({ name, width, height }) => ({
         ...{ width: width!, height: height!, url: link({ size: name }) },
       })),
+      versions: videoVersions.flatMap(name =>
+        mine
+          .filter(file => file.name === name)
+          .map(({ contentType, size, width, height }) => ({
+            ...{ name, contentType, width, height, size, url: link({ size: name, long: true }) },
+          })),
+      ),
       posterId,
       posterUrl: posterId ? links.to(posterId, caller.sessionId) : own,
       replaces,
@@ -60,7 +68,7 @@ const filesOf = (read: Reader, ids: string[]) =>
   cachedQuery(read, 'files of media', { ids }, ({ ids }) =>
     read
       .selectFrom('mediaFiles')
-      .select(['mediaId', 'name', 'width', 'height'])
+      .select(['mediaId', 'name', 'contentType', 'size', 'width', 'height'])
       .where('mediaId', 'in', ids)
       .orderBy('width'),
   )

@@ -28,6 +28,8 @@ declare module '#platform/server/db/tables.ts' {
       width: number | null
       height: number | null
       storedAt: string | null
+      /** Of a video itself: when all its versions had been made that are to be made. */
+      versionsAt: string | null
     }
     /** Which resource uses a file as what. */
     mediaUses: {

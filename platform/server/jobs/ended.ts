@@ -32,10 +32,10 @@ export async function purgeEnded(tx: Tx, now: number) {
 /** How often the database is asked whether a job has ended that another process may have. */
 const pollMs = 500
 
-/** Waits until no job about something waits or runs, in whichever process, or the time is over. */
+/** Waits until no job about something, or none of some kinds, waits or runs, in whichever process, or the time is over. */
 export async function untilEnded(
   db: Db,
-  subjectId: string,
+  { subjectId, kinds }: { subjectId: string; kinds?: string[] },
   timeoutMs: number,
   woken: () => Promise<unknown>,
 ) {
@@ -45,6 +45,7 @@ export async function untilEnded(
     .select('id')
     .where('subjectId', '=', subjectId)
     .where('state', 'in', unfinished)
+    .$if(kinds !== undefined, jobs => jobs.where('kind', 'in', kinds!))
   while (Date.now() < until && (await open.executeTakeFirst())) {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise(go => (timer = setTimeout(go, Math.min(pollMs, until - Date.now()))))

@@ -111,8 +111,9 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
       timer.unref()
       nudge()
     },
-    /** Waits until what was asked for about something has ended, here or in another process, or the time is over. */
-    ended: (subjectId: string, timeoutMs: number) => untilEnded(db, subjectId, timeoutMs, () => wake.promise),
+    /** Waits until jobs about something have ended, all or those of some kinds, here or in another process, or the time is over. */
+    ended: (subjectId: string, timeoutMs: number, kinds?: string[]) =>
+      untilEnded(db, { subjectId, kinds }, timeoutMs, () => wake.promise),
     /** Ends what is running; it is taken up again by the next process. */
     async stop() {
       stopped = true

@@ -26,16 +26,18 @@ export async function compare(db: Db, storage: Storage, now: number) {
     const rows = await db.read
       .selectFrom('mediaFiles')
       .innerJoin('media', 'media.id', 'mediaFiles.mediaId')
-      .select(['key', 'mediaId', 'updatedAt', 'status', 'problem'])
+      .select(['key', 'mediaId', 'updatedAt', 'storedAt', 'status', 'problem'])
       .where('key', '>', last)
       .orderBy('key')
       .limit(batchSize)
       .execute()
-    for (const { key, mediaId, updatedAt, status, problem } of rows) {
+    for (const { key, mediaId, updatedAt, storedAt, status, problem } of rows) {
       orphans.delete(key)
       if (problem === 'lost') lost.add(mediaId)
       if (stored.has(key)) continue
-      if (status === 'ready' && !isYoung(updatedAt)) missing.add(mediaId)
+      // A version may be stored long after its video, and while the store is listed.
+      const isNew = isYoung(updatedAt) || (storedAt !== null && isYoung(storedAt))
+      if (status === 'ready' && !isNew) missing.add(mediaId)
       if (problem === 'lost') missing.add(mediaId)
     }
     total += rows.length

@@ -132,6 +132,47 @@ test('what a server left in its staging folder that was killed is gone', async (
   expect(await row.executeTakeFirst()).toEqual({ status: 'ready' })
 })
 
+/** A version of a video, as it is known; nothing is stored of it. */
+const versionOf = (mediaId: string, name: string, key: string) => ({
+  ...{ mediaId, name, key, contentType: 'video/mp4', size: 1, width: null, height: null },
+  ...{ storedAt: new Date().toISOString(), versionsAt: null },
+})
+
+test('versions that come long after their video are not missing, and do not count for a purge that stops', async () => {
+  const { upload, db, done, files, later } = await furnished()
+  const id = await upload()
+  await later(0) // the store is marked as the one of this site
+  const names = ['720p', '480p', '240p', 'sound']
+  await db.write(async tx => {
+    await tx
+      .updateTable('media')
+      .set({ updatedAt: new Date(Date.now() - 3 * day).toISOString() })
+      .execute()
+    const rows = names.map((name, at) => versionOf(id, name, String(at).padStart(32, '0')))
+    await tx.insertInto('mediaFiles').values(rows).execute()
+  })
+  await purgeFiles(db, files)
+  expect(await done('teacher', `GET /media/${id}`)).toMatchObject({
+    status: 'ready',
+    versions: names.map(name => ({ name, url: expect.stringContaining(`size=${name}`) })),
+  })
+  await done('teacher', `DELETE /media/${id}`)
+  expect(await purgeFiles(db, files, { now: Date.now() + 31 * day, max: 2 })).toBe(1)
+})
+
+test('what is made of a file stays in its folder as long as its job goes on', async () => {
+  const { upload, later, db, files } = await furnished()
+  const id = await upload()
+  await mkdir(join(files.staging, `${id}.versions.x`))
+  const at = new Date(Date.now() + day).toISOString()
+  await db.write(tx => enqueue(tx, inspectJob, { subjectId: id, at }))
+  await later(1.1)
+  expect(await readdir(files.staging)).toHaveLength(1)
+  await db.write(tx => tx.deleteFrom('jobs').execute())
+  await later(1.1)
+  expect(await readdir(files.staging)).toEqual([])
+})
+
 test('what was left of files that never came whole into the store is gone after a day', async context => {
   const { upload, later, keys, files } = await furnished()
   if (files.settings.s3) return context.skip('a bucket is looked through in its own way')

@@ -1,3 +1,4 @@
+import { videoVersions } from '../../contract/file.ts'
 import type { WarningCode } from '../../contract/warning-code.ts'
 import type { Db, Reader, Tx } from '../db/tables.ts'
 import { unwarn, warn } from '../db/warnings.ts'
@@ -9,6 +10,7 @@ import { purgeStaging } from './staging.ts'
 import { ownerOf } from './store-mark.ts'
 
 const day = 86_400_000
+const versions = [...videoVersions]
 /** Rows looked at in one transaction: longer ones would hold up everybody who writes. */
 const batchSize = 200
 /** An upload that was begun so long ago and has left no file behind it. */
@@ -121,10 +123,11 @@ const endedIn = (tx: Tx | Reader, now: number) =>
       ])
     })
 
+/** The files of media without the versions of videos, which nobody uploaded: with them one video would be a whole purge. */
 async function filesOf(read: Reader, ids: string[]) {
   let count = 0
   for (const some of inBatches(ids)) {
-    const files = read.selectFrom('mediaFiles').where('mediaId', 'in', some)
+    const files = read.selectFrom('mediaFiles').where('mediaId', 'in', some).where('name', 'not in', versions)
     count += (await files.select('key').execute()).length
   }
   return count

@@ -20,7 +20,8 @@ export async function purgeStaging(db: Db, staging: string, now: number) {
     const path = join(staging, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if (mtimeMs > now - day) continue
-    const id = name.replace(/\.made$/, '')
+    // What is made of a file lies in a folder beside it.
+    const id = name.replace(/\.(?:made|versions\..*)$/, '')
     const isOver = await db.write(async tx => {
       const rows = tx.selectFrom('media').select('status').where('id', '=', id)
       const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
@@ -28,6 +29,7 @@ export async function purgeStaging(db: Db, staging: string, now: number) {
         await inspectAgain(tx, id)
         return false
       }
+      if (await jobOf(tx, id)) return false
       await tx.deleteFrom('media').where('id', '=', id).where('status', '=', 'uploading').execute()
       await bumpRevision(tx, 'media')
       return true
@@ -41,10 +43,16 @@ export async function purgeStaging(db: Db, staging: string, now: number) {
 
 /** What has come whole and is in no job is judged: nothing else would ever end it. */
 async function inspectAgain(tx: Tx, id: string) {
-  const jobs = tx.selectFrom('jobs').select('id').where('subjectId', '=', id)
-  const job = await jobs.where('state', 'in', unfinished).executeTakeFirst()
-  if (!job) await enqueue(tx, inspectJob, { subjectId: id })
+  if (!(await jobOf(tx, id))) await enqueue(tx, inspectJob, { subjectId: id })
 }
+
+const jobOf = (tx: Tx, subjectId: string) =>
+  tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('subjectId', '=', subjectId)
+    .where('state', 'in', unfinished)
+    .executeTakeFirst()
 
 /** There is no folder before the first upload; one that cannot be read ends the sweep. */
 const namesIn = (folder: string) =>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { addressOf, BadSetting, readSettings } from './settings.ts'
 
-const files = { maxUploadBytes: 10 * 2 ** 30, uploadQuotaBytes: 50 * 2 ** 30, ffmpegPath: 'ffmpeg' }
+const files = {
+  ...{ maxUploadBytes: 10 * 2 ** 30, uploadQuotaBytes: 50 * 2 ** 30 },
+  ...{ ffmpegPath: 'ffmpeg', videoQualities: true },
+}
 
 test('without any setting there are those that just work', () => {
   expect(readSettings({})).toEqual({
@@ -17,7 +20,7 @@ test('every setting comes from the environment', () => {
     ...{ PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://school.example/', LOG_LEVEL: 'warn' },
     ...{ DATA_DIR: '/srv/bustan', TRUST_PROXY: '10.0.0.1, 10.1.0.0/16', RATE_LIMIT: '0' },
     ...{ ADMIN_LOGIN: 'salma', ADMIN_PASSWORD: 'a gate in the wall', APP_SECRET: 'x'.repeat(32) },
-    ...{ MAX_UPLOAD_BYTES: '1000', UPLOAD_QUOTA_BYTES: '0', FFMPEG_PATH: '' },
+    ...{ MAX_UPLOAD_BYTES: '1000', UPLOAD_QUOTA_BYTES: '0', FFMPEG_PATH: '', VIDEO_QUALITIES: '0' },
     ...{
       DEFAULT_COUNTRY: 'SA',
       AUDIT_DAYS: '30',
@@ -36,6 +39,7 @@ test('every setting comes from the environment', () => {
     files: {
       ...{ dataDir: '/srv/bustan', appSecret: 'x'.repeat(32), maxUploadBytes: 1000, uploadQuotaBytes: 0 },
       ffmpegPath: '',
+      videoQualities: false,
       s3: {
         ...{ endpoint: 'https://s3.example', bucket: 'b', accessKey: 'k', secretKey: 's' },
         ...{ region: 'us-east-1', prefix: 'files/' },

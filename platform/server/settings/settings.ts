@@ -40,6 +40,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
       uploadQuotaBytes: whole(env.UPLOAD_QUOTA_BYTES, 50 * 2 ** 30, 'UPLOAD_QUOTA_BYTES', 2 ** 50),
       /** Found on the PATH unless named; empty: none. */
       ffmpegPath: env.FFMPEG_PATH ?? 'ffmpeg',
+      /** Whether smaller versions are made of videos, where there is ffmpeg. */
+      videoQualities: env.VIDEO_QUALITIES !== '0',
       s3: s3Of(env),
     },
     /** A port for /metrics alone, or a token with which the site itself answers it. */

@@ -13,12 +13,17 @@ export type FileSettings = {
   uploadQuotaBytes: number
   /** Empty: there is none. */
   ffmpegPath: string
+  /** Whether smaller versions are made of videos. */
+  videoQualities: boolean
   s3?: S3Settings
 }
 /** All that parts of the server share to keep files and hand them out. */
 export type Files = Awaited<ReturnType<typeof openFiles>>
 
-const defaults = { maxUploadBytes: 10 * 2 ** 30, uploadQuotaBytes: 50 * 2 ** 30, ffmpegPath: 'ffmpeg' }
+const defaults = {
+  ...{ maxUploadBytes: 10 * 2 ** 30, uploadQuotaBytes: 50 * 2 ** 30 },
+  ...{ ffmpegPath: 'ffmpeg', videoQualities: false },
+}
 
 /** Opens what files are kept with. What speaks to other stores is loaded only where there is one. */
 export async function openFiles(given: Partial<FileSettings> & { dataDir: string }) {

@@ -36,6 +36,7 @@ export function folderStorage(root: string): Storage {
       const file = await open(pathOf(key))
       return into => pipe(file, range, into).finally(() => file.close())
     },
+    pathOf,
     async *keys() {
       for (const folder of await folders()) {
         for (const key of await readdir(join(root, folder))) {

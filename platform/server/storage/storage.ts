@@ -15,6 +15,8 @@ export type Storage = {
    * called once. A reader who goes away ends it without an error.
    */
   read(key: string, range: { start: number; end: number }): Promise<(into: Writable) => Promise<void>>
+  /** The path of a file on this machine, in a store that has its files there. */
+  pathOf?(key: string): string
   /**
    * Every key there is, with when it was written, in milliseconds; what lies in quarantine is not among them. A store
    * that nothing was ever put into has none.

@@ -14,7 +14,7 @@ type File = Pick<Tables['mediaFiles'], 'key' | 'size' | 'contentType'> & Pick<Ro
 type Row = Tables['media']
 /** Tells whose session this is, by its id. */
 type SessionNamed = (id: string) => Promise<SessionOf | undefined>
-/** How long a link to another store is good for. A player goes on asking there, so for videos it is as long as ours. */
+/** How long a link to another store is good for. A player goes on asking there, so for videos and their sound it is as long as ours. */
 const linkLasts = 15 * 60
 
 /**
@@ -72,7 +72,7 @@ export function serveDownloads(media: FastifyInstance, db: Db, files: Files, ses
     if (matches(headers['if-none-match'], etag)) return reply.code(304).send()
     const isScripts = readByScripts(contentType, purpose) && !download
     if (files.storage.linkTo && !isScripts) {
-      const lasts = contentType.startsWith('video/') ? left + 1 : Math.min(linkLasts, left + 1)
+      const lasts = /^(?:video|audio)\//.test(contentType) ? left + 1 : Math.min(linkLasts, left + 1)
       const url = await files.storage.linkTo(key, { contentType, disposition, lasts })
       return reply.header('cache-control', 'private, no-store').redirect(url, 302)
     }

@@ -1,10 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { Problem } from '#platform/server/problem.ts'
 
 /** What ffprobe finds in a video. */
 export type Probed = {
   durationSeconds: number
+  /** The same, to the fraction. */
+  length: number
   width: number
   height: number
   video: { name: string; pixels: string } | undefined
@@ -14,7 +16,7 @@ export type Probed = {
 /** Containers that are opened; what lists other files (playlists, concatenations) is none of them. */
 const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,flv,live_flv,ogg,asf,mxf,3gp'
 /** Nothing is fetched, and nothing but the file is read. */
-const confined = ['-hide_banner', '-protocol_whitelist', 'file', '-format_whitelist', formats]
+export const confined = ['-hide_banner', '-protocol_whitelist', 'file', '-format_whitelist', formats]
 /** What a program needs of our environment to be found and to run. The rest, with passwords in it, is not for it. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot']
 const env = () =>
@@ -59,6 +61,7 @@ export async function probe(ffmpeg: string, file: string): Promise<Probed> {
   const [width, height] = turned ? [video?.height, video?.width] : [video?.width, video?.height]
   return {
     durationSeconds: Math.round(Number(format.duration) || 0),
+    length: Number(format.duration) || 0,
     width: width ?? 0,
     height: height ?? 0,
     video: video && { name: video.codec_name, pixels: video.pix_fmt ?? '' },
@@ -96,14 +99,28 @@ export function convert(
   const audio = ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', '128k', '-ac', '2']
   const rest = ['-sn', '-dn', '-map_metadata', '-1', '-movflags', '+faststart', '-threads', '1']
   const asked = [...confined, '-i', file, ...video, ...size, ...audio, ...rest]
-  return run(ffmpeg, [...asked, '-progress', 'pipe:1', '-f', 'mp4', '-y', to], signal, said => {
-    const done = /out_time_us=(\d+)/.exec(said)?.[1]
-    if (done) onSeconds(Math.floor(Number(done) / 1e6))
-  })
+  return run(ffmpeg, [...asked, '-f', 'mp4', '-y', to], signal, { onSeconds })
+}
+
+type Heard = {
+  /** How many seconds of the video are done. */
+  onSeconds?(done: number): void
+  /** The program, as soon as it runs. */
+  onStart?(child: ChildProcess): void
 }
 
 /** Runs ffmpeg to its end; what it cannot read is damaged. */
-function run(program: string, args: string[], signal: AbortSignal, hear: (said: string) => void = () => {}) {
+export function run(
+  program: string,
+  asked: string[],
+  signal: AbortSignal,
+  { onSeconds, onStart }: Heard = {},
+) {
+  const args = onSeconds ? ['-progress', 'pipe:1', ...asked] : asked
+  const hear = (said: string) => {
+    const done = /out_time_us=(\d+)/.exec(said)?.[1]
+    if (done) onSeconds?.(Math.floor(Number(done) / 1e6))
+  }
   return new Promise<void>((resolve, reject) => {
     const child = spawn(program, ['-nostdin', '-v', 'error', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -111,6 +128,7 @@ function run(program: string, args: string[], signal: AbortSignal, hear: (said: 
       killSignal: 'SIGKILL',
       env: env(),
     })
+    onStart?.(child)
     let complained = ''
     child.stdout.setEncoding('utf8').on('data', hear)
     child.stderr.setEncoding('utf8').on('data', text => (complained = (complained + text).slice(-2_000)))

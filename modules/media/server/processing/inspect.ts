@@ -9,6 +9,7 @@ import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { type MediaProblem, mediaProblems } from '../../contract/media.ts'
 import { checkArchive } from './archives.ts'
+import { beforeVersions } from '../versions/give-way.ts'
 import type { Artifacts } from './artifacts.ts'
 import { readCaptions } from './captions.ts'
 import { convert } from './ffmpeg.ts'
@@ -93,7 +94,7 @@ export function inspections(db: Db, files: Files) {
       working(subjectId, hold, async (row, folder) => {
         const path = join(folder, 'converted.mp4')
         const onSeconds = (done: number) => report(done, row.durationSeconds ?? 0)
-        await convert(ffmpegPath, uploadOf(subjectId), path, { signal, onSeconds })
+        await beforeVersions(() => convert(ffmpegPath, uploadOf(subjectId), path, { signal, onSeconds }))
         const artifacts = await inspectVideo(path, folder, 'video/mp4', ffmpegPath)
         await publish(db, files, row, { ...artifacts, ending: 'mp4' }, hold)
         return true

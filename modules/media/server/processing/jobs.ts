@@ -2,3 +2,9 @@ import { record } from '#platform/contract/schema.ts'
 
 /** A video that no browser plays is made into one that all do; its subject is the file. */
 export const convertJob = { name: 'convert', payload: record({}) }
+
+/** Smaller versions are made of a video that plays already; its subject is the file. */
+export const versionsJob = { name: 'versions', payload: record({}) }
+
+/** Videos are looked for that have no versions yet. */
+export const versionsDueJob = { name: 'versionsDue', payload: record({}) }

@@ -5,7 +5,7 @@ import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { cancelJobs, enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
@@ -14,6 +14,7 @@ import { reportReplaced } from '../file-users.ts'
 import { pdfTextJob, pdfType } from '../pdf-text/jobs.ts'
 import { mayUpload } from '../uploads/rights.ts'
 import type { Artifacts } from './artifacts.ts'
+import { versionsJob } from './jobs.ts'
 
 type Row = ResourceTables['media']
 
@@ -24,7 +25,7 @@ type Row = ResourceTables['media']
  */
 export async function publish(
   db: Db,
-  { storage }: Files,
+  { storage, settings }: Files,
   row: Row,
   artifacts: Artifacts,
   hold?: Run['hold'],
@@ -71,11 +72,16 @@ export async function publish(
     )
     await tx
       .insertInto('mediaFiles')
-      .values(stored.map(file => ({ ...file, mediaId: target, storedAt: now() })))
+      .values(stored.map(file => ({ ...file, mediaId: target, storedAt: now(), versionsAt: null })))
       .execute()
     // What it held before is not found any more; its own text is read later, and nobody waits for that.
     await tx.deleteFrom('mediaTexts').where('mediaId', '=', target).execute()
     if (artifacts.contentType === pdfType) await enqueue(tx, pdfTextJob, { subjectId: key })
+    if (row.purpose === 'video' && settings.videoQualities) {
+      // Those of the video that was there before are made no further.
+      if (replaced) await cancelJobs(tx, target)
+      await enqueue(tx, versionsJob, { subjectId: target })
+    }
     await bumpRevision(tx, 'media')
   })
 }

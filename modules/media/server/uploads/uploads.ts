@@ -11,6 +11,7 @@ import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import { inspectJob } from '#platform/server/retention/staging.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { maxInOneRequest, uploads } from '../../contract/media.ts'
+import { convertJob } from '../processing/jobs.ts'
 import { begin, metadataIn } from './begin.ts'
 import { mayUpload } from './rights.ts'
 import type { ProtocolHandler } from './tus.ts'
@@ -109,7 +110,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
       return true
     })
     jobs.nudge()
-    if (isMine) await jobs.ended(id, timeoutMs)
+    if (isMine) await jobs.ended(id, timeoutMs, [inspectJob.name, convertJob.name])
     const row = await db.read.selectFrom('media').select('problem').where('id', '=', id).executeTakeFirst()
     if (row?.problem) throw new Problem(row.problem)
   }
