@@ -70,12 +70,12 @@ function VideoFile({ id, title, captions }: { id: string; title: string; caption
     const url = asked[at]?.data?.url
     return url ? [{ language, label, url }] : []
   })
-  return <Shown item={data} url={data.url} title={title} tracks={tracks} />
+  return <Shown item={data} title={title} tracks={tracks} />
 }
 
-function Shown(props: { item: Media; url: string; title: string; tracks: Track[] }) {
-  const { item, url, title, tracks } = props
-  const opened = usePlayback(item.id, url, 0, false)
+function Shown(props: { item: Media; title: string; tracks: Track[] }) {
+  const { item, title, tracks } = props
+  const opened = usePlayback(item, 0, false)
   return (
     <VideoStage of={opened} item={item} tracks={tracks} title={title} start={0} watched={nothingWatched} />
   )

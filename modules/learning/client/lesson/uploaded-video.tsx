@@ -71,7 +71,7 @@ function Board({ words, alert, children }: { words?: string; alert?: boolean; ch
 function Opened(props: Props & { file: Media; tracks: Track[]; known?: Known; start: number }) {
   const { lesson, file, tracks, known, start, marks, next, onPlayback } = props
   const [plays] = useState(takeTurn)
-  const opened = usePlayback(file.id, file.url!, start, plays)
+  const opened = usePlayback(file, start, plays)
   const { playback } = opened
   const user = useUser()
   const course = useQuery(itemOf(courses, lesson.courseId))

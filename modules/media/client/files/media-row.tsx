@@ -47,6 +47,12 @@ export function MediaDetails({ media }: { media: Media }) {
           <Ltr>{clockOf(durationSeconds)}</Ltr>
         </>
       )}
+      {status === 'ready' && progress !== null && (
+        <span>
+          {' · '}
+          {t('media.versions', { percent: progress })}
+        </span>
+      )}
       {status === 'processing' && (
         <span role="status">
           {' · '}

@@ -8,7 +8,10 @@ const events = [
 /** Leads the video element of this page. It can be given the same video by another link, and goes on where it was. */
 export function nativePlayback(video: HTMLVideoElement) {
   const state = newPlaybackState()
+  /** Set while the same video is on its way by another link: until it is there, it seems to wait where it was. */
+  let change: AbortController | undefined
   const look = () =>
+    change ||
     state.write({
       seconds: video.currentTime,
       length: Number.isFinite(video.duration) ? video.duration : 0,
@@ -22,16 +25,23 @@ export function nativePlayback(video: HTMLVideoElement) {
       muted: video.muted,
     })
   for (const name of events) video.addEventListener(name, look)
+  function endChange() {
+    change?.abort()
+    change = undefined
+  }
 
   // Browsers refuse to start by themselves; whoever looks at the page then presses play.
-  const play = () => void video.play().catch(() => undefined)
+  const play = () => (change ? state.write({ playing: true }) : void video.play().catch(() => undefined))
   const playback: Playback = {
     state,
     can: { speed: true, volume: true, pictureInPicture: document.pictureInPictureEnabled },
     play,
-    pause: () => video.pause(),
-    seek(seconds) {
-      video.currentTime = within(seconds, state.read().length)
+    pause: () => (change ? state.write({ playing: false }) : video.pause()),
+    seek(wanted) {
+      const seconds = within(wanted, state.read().length)
+      // What lies between was not watched.
+      if (change) state.write({ seconds, seeking: true })
+      if (!change || video.readyState > 0) video.currentTime = seconds
       look()
     },
     setSpeed(speed) {
@@ -44,6 +54,7 @@ export function nativePlayback(video: HTMLVideoElement) {
     ...playback,
     /** Takes the video from a link, at a second; it plays on where it was playing. */
     load(url: string, seconds: number, plays: boolean) {
+      endChange()
       const begin = () => {
         if (seconds > 0) playback.seek(seconds)
         if (plays) play()
@@ -52,8 +63,31 @@ export function nativePlayback(video: HTMLVideoElement) {
       video.src = url
       video.load()
     },
+    /** Goes on with the same video by another link, in another quality: at the same second, and playing if it was. */
+    swap(url: string) {
+      look()
+      endChange()
+      change = new AbortController()
+      const once = { once: true, signal: change.signal }
+      state.write({ waiting: true })
+      const begin = () => {
+        video.currentTime = state.read().seconds
+      }
+      const goOn = () => {
+        endChange()
+        if (state.read().playing) play()
+        look()
+      }
+      video.addEventListener('loadedmetadata', begin, once)
+      video.addEventListener('seeked', goOn, once)
+      video.src = url
+      video.load()
+    },
+    /** Whether it plays, or will as soon as it has come. */
+    plays: () => (change ? state.read().playing : !video.paused),
     /** An element that goes away would go on fetching. */
     leave() {
+      endChange()
       for (const name of events) video.removeEventListener(name, look)
       video.removeAttribute('src')
       video.load()

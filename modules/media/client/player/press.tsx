@@ -9,11 +9,14 @@ export function Press(props: {
   pressed?: boolean
   /** The key that does the same. */
   keys?: string
+  /** Whether what it opens is open, and the id of that. */
+  expanded?: boolean
+  controls?: string
   /** There is no room for it on a phone, which has a way of its own. */
   wide?: boolean
   children: ReactNode
 }) {
-  const { word, run, pressed, keys, wide, children } = props
+  const { word, run, pressed, keys, expanded, controls, wide, children } = props
   return (
     <button
       type="button"
@@ -21,6 +24,8 @@ export function Press(props: {
       aria-label={word}
       aria-pressed={pressed}
       aria-keyshortcuts={keys}
+      aria-expanded={expanded}
+      aria-controls={controls}
       title={withKeys(word, keys)}
       data-wide={wide || undefined}
       onClick={run}

@@ -13,7 +13,7 @@ export function SpeedChoice({ playback }: { playback: Playback }) {
   const { speed } = useStore(playback.state)
   const chosen = speeds.includes(speed) ? speed : 1
   return (
-    <span className={styles.choice}>
+    <span className={styles.choice} data-speed>
       <span aria-hidden>{labelOf(chosen)}</span>
       <select
         aria-label={t('player.speed')}

@@ -30,11 +30,14 @@ export function Stage(props: {
   framed?: 'led' | 'alone'
   /** Whose eyes it is for, where its course says so. */
   watermark?: { name: string; phone: string | null }
+  /** The button that opens what else can be set. */
+  settings?: ReactNode
   /** What lies over the picture: the button to begin, the countdown, what is wrong. */
   over?: ReactNode
   children: ReactNode
 }) {
-  const { playback, video, label, watched, marks, captions, framed, watermark, over, children } = props
+  const { playback, video, label, watched, marks, captions, framed, watermark, settings, over, children } =
+    props
   const t = useTranslate()
   const spoken = useSpokenTime()
   const container = useRef<HTMLElement>(null)
@@ -57,6 +60,7 @@ export function Stage(props: {
         tabIndex={-1}
         data-under={framed}
         data-rests={rests || undefined}
+        data-settings={Boolean(settings) || undefined}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys do it too, and so does the bar */}
         <div
@@ -96,7 +100,12 @@ export function Stage(props: {
             skipBy={skipBy}
             full={full}
             hint={extras && <extras.TimeHint seconds={seconds} length={length} />}
-            more={extras && <extras.BarExtras {...{ playback, player: container, announce }} />}
+            more={
+              <>
+                {settings}
+                {extras && <extras.BarExtras {...{ playback, player: container, announce }} />}
+              </>
+            }
           />
         )}
         {extras && (

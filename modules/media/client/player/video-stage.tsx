@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useStore } from '#platform/client/api/store.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useLater, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { isolated, Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
@@ -13,6 +14,8 @@ import { noPlayback, type Playback } from './playback.ts'
 import styles from './player.module.css'
 import { Stage } from './stage.tsx'
 import type { usePlayback } from './use-playback.ts'
+
+const loadQualityMenu = withMessages('extras', () => import('./quality/menu.tsx'))
 
 /** A video that was uploaded here, from its first picture with the large button on it to its end. */
 export function VideoStage(props: {
@@ -32,7 +35,8 @@ export function VideoStage(props: {
   atEnd?: (reached: number) => ReactNode
 }) {
   const { of, item, tracks, title, start, language, atEnd, ...rest } = props
-  const { video, setVideo, playback = noPlayback, isLost, renew } = of
+  const { video, setVideo, playback = noPlayback, quality, isLost, renew } = of
+  const menu = useLater(loadQualityMenu, quality !== undefined)
   const t = useTranslate()
   const captions = useCaptions(video ?? null, tracks, language)
   return (
@@ -43,6 +47,7 @@ export function VideoStage(props: {
       video={video}
       label={isolated(title)}
       captions={captions}
+      settings={menu && quality && <menu.QualityMenu quality={quality} playback={playback} />}
       over={
         isLost ? (
           <div className={`${styles.over} ${styles.shade}`} role="alert">
@@ -62,6 +67,7 @@ export function VideoStage(props: {
           <track key={url} kind="captions" src={url} srcLang={language} label={label} />
         ))}
       </video>
+      {menu && quality && <menu.SoundOnly quality={quality} poster={item.posterUrl} />}
     </Stage>
   )
 }
