@@ -1,5 +1,5 @@
 import { IconBooks, IconNotes, IconPlayerPlay, IconStack2 } from '@tabler/icons-react'
-import { useTotal } from '#platform/client/api/resource.ts'
+import { useTotal } from '#platform/client/api/totals.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { courses } from '../contract/course.ts'
 import { lessons } from '../contract/lesson.ts'

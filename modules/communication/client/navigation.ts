@@ -1,6 +1,6 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTotal } from '#platform/client/api/resource.ts'
+import { useTotal } from '#platform/client/api/totals.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { announcements } from '../contract/announcement.ts'
 import { unreadNews } from './learner/news.ts'

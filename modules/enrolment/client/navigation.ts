@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { users } from '#modules/identity/contract/user.ts'
-import { useTotal } from '#platform/client/api/resource.ts'
+import { useTotal } from '#platform/client/api/totals.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 
 export const enrolmentNavigation: NavigationItem[] = [

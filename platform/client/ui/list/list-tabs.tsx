@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Resource } from '../../../contract/resource.ts'
-import { countOf } from '../../api/resource.ts'
+import { countOf } from '../../api/totals.ts'
 import { useNumbers } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { type Address, showing } from '../../routing/address.ts'
