@@ -3,7 +3,7 @@ import { newWorld } from './world.ts'
 
 const whats = [
   ...['watch', 'stop', 'tick', 'untick', 'staffTick', 'staffUntick', 'enrol', 'unenrol'],
-  ...['hide', 'show', 'remove', 'restore', 'shorten', 'draftSeason', 'showSeason'],
+  ...['hide', 'show', 'remove', 'restore', 'shorten', 'draftSeason', 'showSeason', 'move'],
 ] as const
 type What = (typeof whats)[number]
 type School = Awaited<ReturnType<typeof newSchool>>
@@ -66,6 +66,8 @@ export async function perform({ world, lessons }: School, { what, who, lesson, f
     shorten: () => set({ durationSeconds: length }),
     draftSeason: () => setSeason('draft'),
     showSeason: () => setSeason('published'),
+    // Into the other course.
+    move: () => set({ seasonId: lessons[(lesson + 4) % lessons.length]!.seasonId }),
   }
   await actions[what]()
 }

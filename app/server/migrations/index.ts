@@ -1,5 +1,6 @@
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
 import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
+import { learningMigrations } from '#modules/learning/server/migrations/index.ts'
 import { schoolMigrations } from '#modules/school/server/migrations/index.ts'
 import { newMigrations, type Steps } from '#platform/server/db/migrate.ts'
 import { platformMigrations } from '#platform/server/migrations/index.ts'
@@ -52,6 +53,7 @@ const lists: Steps[] = [
   platformMigrations,
   identityMigrations,
   mediaMigrations,
+  learningMigrations,
   schoolMigrations,
   later,
 ]

@@ -33,7 +33,8 @@ const enrolment = record({
   lessonsTotal: nullable(integer()),
   lessonsCompleted: nullable(integer()),
 })
-const sorts = ['name', 'createdAt', 'updatedAt']
+/** By `percent` only within one course, which `courseId` names. */
+const sorts = ['name', 'percent', 'createdAt', 'updatedAt']
 const query = listQuery({ filters: { courseId: id(), userId: id() }, sorts })
 
 /** Who may learn which course, and until when. */

@@ -15,6 +15,8 @@ declare module '#platform/server/db/tables.ts' {
       completedHow: 'watched' | 'ticked' | null
       updatedAt: string
     }
+    /** How many lessons of a course somebody completed, also those that do not count now; the database counts them itself. */
+    courseProgress: { courseId: string; userId: string; completed: number }
     notes: {
       id: string
       userId: string

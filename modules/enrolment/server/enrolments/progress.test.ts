@@ -57,3 +57,66 @@ test('enrolments tell how far each is in the course, in the order of their names
   const upwards = await world.done('teacher', `GET /enrolments?courseId=${own.id}&sort=name&q=stu`)
   expect(upwards.items).toHaveLength(1)
 })
+
+test('enrolments of a course are sorted by progress, over the lessons that count now, without a percentage first', async () => {
+  const { world, own } = await learning()
+  const names = ['other', 'zahra', 'gone']
+  const season = await world.newSeason(own.id)
+  const hidden = await world.newLesson(season.id)
+  const { items } = await world.done('teacher', `GET /lessons?courseId=${own.id}&sort=createdAt`)
+  const ids: string[] = items.map(({ id }: { id: string }) => id)
+  for (const name of names) {
+    const person = name === 'other' ? world.people.other : await world.newPerson(name, 'student', { name })
+    await world.enrol(own.id, person)
+    const done = { other: ids.slice(0, 2), zahra: [hidden.id], gone: ids.slice(0, 2) }[name]!
+    for (const id of done) await world.done(person, `PUT /lessons/${id}/progress`, { completed: true })
+    if (name === 'gone')
+      await world.db.write(tx =>
+        tx
+          .updateTable('enrolments')
+          .set({ expiresAt: '2020-01-01T00:00:00.000Z' })
+          .where('userId', '=', person.id)
+          .execute(),
+      )
+  }
+  await world.done('teacher', `PUT /lessons/${hidden.id}`, { status: 'draft' })
+  const listed = async (query: string) => {
+    const { items } = await world.done('teacher', `GET /enrolments?courseId=${own.id}&${query}`)
+    return items.map(({ user, percent }: { user: { name: string }; percent: number }) => [user.name, percent])
+  }
+  const upwards = [
+    ['gone', null],
+    ['zahra', 0],
+    ['student', 50],
+    ['other', 100],
+  ]
+  expect(await listed('sort=percent')).toEqual(upwards)
+  expect(await listed('sort=-percent')).toEqual(upwards.toReversed())
+  expect(await listed('sort=-percent&pageSize=2&page=2')).toEqual(upwards.toReversed().slice(2))
+  expect(await listed('sort=percent&q=stu')).toEqual([['student', 50]])
+
+  // Who takes a completion back, and a lesson that shows again or goes to another course, counts at once.
+  await world.done('other', `PUT /lessons/${ids[0]}/progress`, { completed: false })
+  await world.done('teacher', `PUT /lessons/${hidden.id}`, { status: 'published' })
+  expect((await listed('sort=-percent')).map(([name]: string[]) => name)).toEqual([
+    ...['zahra', 'student', 'other', 'gone'],
+  ])
+  const { id: seasonId } = await world.newSeason((await world.newCourse()).id)
+  await world.done('teacher', `PUT /lessons/${hidden.id}`, { seasonId })
+  expect((await listed('sort=percent')).map(([name]: string[]) => name)).toEqual([
+    ...['gone', 'zahra', 'other', 'student'],
+  ])
+})
+
+test('by progress only one course is sorted, and only by who sees progress', async () => {
+  const { world, own } = await learning()
+  expect(await world.call('teacher', 'GET /enrolments?sort=percent')).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'courseId', code: 'required' }] },
+  })
+  const desk = await world.newPerson('desk', 'registrar')
+  expect(await world.call(desk, `GET /enrolments?courseId=${own.id}&sort=-percent`)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'sort', code: 'not_offered' }] },
+  })
+})

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
 import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
+import { completedIn } from '#modules/learning/server/public.ts'
 import { may } from '#platform/contract/access.ts'
 import { audit } from '#platform/server/db/audit.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
@@ -12,6 +13,7 @@ import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
+import { refuse } from '#platform/server/problem.ts'
 import type { Enrolment, EnrolmentQuery } from '../../contract/enrolment.ts'
 import { studentsEnrolled, studentUnenrolled } from '../../contract/events.ts'
 import { offeredStudents } from './offered.ts'
@@ -36,26 +38,34 @@ export function enrolmentStore(db: Db) {
       .where(row =>
         reaching(caller, 'enrolments.list', { own: () => inIds(row, 'enrolments.courseId', courseIds) }),
       )
-      .where('userId', 'in', live => live.selectFrom('users').select('id').where('deletedAt', 'is', null))
-      .where('courseId', 'in', live => live.selectFrom('courses').select('id').where('deletedAt', 'is', null))
+      .where('enrolments.userId', 'in', live =>
+        live.selectFrom('users').select('id').where('deletedAt', 'is', null),
+      )
+      .where('enrolments.courseId', 'in', live =>
+        live.selectFrom('courses').select('id').where('deletedAt', 'is', null),
+      )
 
   return {
     async list({ page, pageSize, sort = '-createdAt', ...asked }: EnrolmentQuery, caller: Caller) {
+      if (isByPercent(sort)) refuseUnsortable(asked, caller)
       const scope = await scopeOf(db.read, caller)
       let found = within(scope)
-      if (asked.courseId) found = found.where('courseId', '=', asked.courseId)
-      if (asked.userId) found = found.where('userId', '=', asked.userId)
+      if (asked.courseId) found = found.where('enrolments.courseId', '=', asked.courseId)
+      if (asked.userId) found = found.where('enrolments.userId', '=', asked.userId)
       if (asked.q) {
         const named = holds(
           peopleSearch(asked.q),
           may(caller.role, 'users.update') ? sql<string>`users.search` : publicWords(db),
         )
-        found = found.where('userId', 'in', people =>
+        found = found.where('enrolments.userId', 'in', people =>
           named.reduce((rows, each) => rows.where(each), people.selectFrom('users').select('users.id')),
         )
       }
       const skipped = (page - 1) * pageSize
-      const rows = await ordered(found, sort).limit(pageSize).offset(skipped).execute()
+      const rows = await ordered(db.read, found, sort, asked.courseId)
+        .limit(pageSize)
+        .offset(skipped)
+        .execute()
       const counted = found.select(row => row.fn.countAll<number>().as('total'))
       const total = await totalOf(
         { ...asked, ...scopeKey(scope) },
@@ -136,13 +146,38 @@ export function enrolmentStore(db: Db) {
 }
 type Row = Tables['enrolments']
 
-/** Enrolments in an order of their own, or by the names of those who are enrolled. */
-function ordered(found: SelectQueryBuilder<Tables, 'enrolments', object>, sort: string) {
-  if (sort.replace('-', '') !== 'name') return inOrder(found.selectAll('enrolments'), sort)
-  const direction = sort === 'name' ? 'asc' : 'desc'
-  return found
-    .innerJoin('users', 'users.id', 'enrolments.userId')
-    .selectAll('enrolments')
+const isByPercent = (sort: string) => sort.endsWith('percent')
+
+/** By progress only who sees it sorts, and only within a course: percentages of several say nothing beside each other. */
+function refuseUnsortable({ courseId }: Pick<EnrolmentQuery, 'courseId'>, { role }: Caller) {
+  if (!may(role, 'progress.report')) refuse('sort', 'not_offered')
+  if (!courseId) refuse('courseId', 'required')
+}
+
+/**
+ * Enrolments in an order of their own, by how far those who are enrolled are in a course, or by their names. Who does not
+ * learn there any more has no percentage, and stands before 0.
+ */
+function ordered(
+  read: Reader,
+  found: SelectQueryBuilder<Tables, 'enrolments', object>,
+  sort: string,
+  courseId = '',
+) {
+  const byPercent = isByPercent(sort)
+  if (!byPercent && !sort.endsWith('name')) return inOrder(found.selectAll('enrolments'), sort)
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const at = now()
+  const named = found.innerJoin('users', 'users.id', 'enrolments.userId').selectAll('enrolments')
+  const sorted = byPercent
+    ? named
+        .leftJoin(completedIn(read, courseId, at).as('sums'), 'sums.userId', 'enrolments.userId')
+        .orderBy(
+          sql`case when "expiresAt" is null or "expiresAt" > ${at} then coalesce(sums.done, 0) else -1 end`,
+          direction,
+        )
+    : named
+  return sorted
     .orderBy('users.sortKey', direction)
     .orderBy('users.id', direction)
     .orderBy('enrolments.id', direction)

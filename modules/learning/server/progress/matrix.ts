@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { learnersOf } from '#modules/catalog/server/public.ts'
 import { learners } from '#modules/identity/contract/roles.ts'
 import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
@@ -7,6 +7,7 @@ import { now } from '#platform/server/db/records.ts'
 import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Matrix, MatrixQuery } from '../../contract/why.ts'
+import { completedIn, idsOf } from './completed.ts'
 import { countedOf, lastOf } from './counted.ts'
 import { sumIn } from './percentages.ts'
 
@@ -19,7 +20,7 @@ type Person = Pick<Tables['users'], 'id' | 'name' | 'username' | 'phone'>
 
 /**
  * A page of those who learn in a course, against its lessons. However many they are, it takes a few queries; only what
- * is asked by percentage, by last activity or by state looks at the progress of all of them.
+ * is asked by last activity or by state looks at the progress of all of them.
  */
 export async function matrixOf(
   db: Db,
@@ -30,7 +31,7 @@ export async function matrixOf(
   const at = now()
   const lessons = await countedOf(read, [courseId], at).execute()
 
-  let found = studentsOf(read, courseId, at, state !== undefined || !sort.endsWith('name'))
+  let found = studentsOf(read, courseId, at, sumsFor(sort, state))
   if (q) found = holds(peopleSearch(q), publicWords(db)).reduce((rows, each) => rows.where(each), found)
   if (state) found = found.where(isIn(state, lessons.length))
   const [people, counted] = await Promise.all([
@@ -67,9 +68,6 @@ const cellOf = ({ lessonId, completedAt, watchedSeconds, positionSeconds }: Row)
   ...{ lessonId, completedAt, watchedSeconds, positionSeconds },
 })
 
-const idsOf = (read: Reader, courseId: string, at: string) =>
-  countedOf(read, [courseId], at).clearSelect().clearOrderBy().select('lessons.id')
-
 /** What these students did of the lessons that count. */
 const rowsOf = (read: Reader, courseId: string, at: string, userIds: string[]) =>
   read
@@ -80,16 +78,28 @@ const rowsOf = (read: Reader, courseId: string, at: string, userIds: string[]) =
     .where('lessonId', 'in', idsOf(read, courseId, at))
     .execute()
 
+/** What of everybody's progress an order and a filter need to know. */
+const sumsFor = (sort: string, state: MatrixQuery['state']) => {
+  if (state || sort.endsWith('lastActivityAt')) return 'all'
+  return sort.endsWith('percent') ? 'completed' : 'none'
+}
+
 /** Those who learn in a course; where their sums are asked for, with how many lessons each completed and began. */
-function studentsOf(read: Reader, courseId: string, at: string, withSums: boolean) {
+function studentsOf(read: Reader, courseId: string, at: string, sums: 'none' | 'completed' | 'all') {
   const students = read
     .selectFrom('users')
     .select(['users.id', 'users.name', 'users.username', 'users.phone'])
     .where('users.deletedAt', 'is', null)
     .where('users.role', 'in', learners)
     .where('users.id', 'in', learnersOf(read, courseId, at))
-  if (!withSums) return students
-  const sums = read
+  if (sums === 'none') return students
+  const completed = (row: ExpressionBuilder<any, any>) =>
+    row.fn.coalesce('sums.done', sql<number>`0`).as('completed')
+  if (sums === 'completed')
+    return students
+      .leftJoin(completedIn(read, courseId, at).as('sums'), 'sums.userId', 'users.id')
+      .select(completed) as never as typeof students
+  const all = read
     .selectFrom('progress')
     .select(row => [
       'userId',
@@ -103,11 +113,9 @@ function studentsOf(read: Reader, courseId: string, at: string, withSums: boolea
     .where('userId', 'in', learnersOf(read, courseId, at))
     .groupBy('userId')
   return students
-    .leftJoin(sums.as('sums'), 'sums.userId', 'users.id')
-    .select(row => [
-      'sums.lastActivityAt',
-      row.fn.coalesce('sums.done', sql<number>`0`).as('completed'),
-    ]) as never as typeof students
+    .leftJoin(all.as('sums'), 'sums.userId', 'users.id')
+    .select('sums.lastActivityAt')
+    .select(completed) as never as typeof students
 }
 
 /** Whether a student has done every lesson, some of what there is, or nothing. */

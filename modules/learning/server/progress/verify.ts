@@ -2,6 +2,7 @@ import { isLearner } from '#modules/identity/contract/roles.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import { type Audited, auditedIn } from './audited.ts'
+import { miscountedOf } from './completed.ts'
 import { faultsOf } from './faults.ts'
 import { percentOf, sumsOf } from './percentages.ts'
 import { reportOf } from './report.ts'
@@ -53,6 +54,7 @@ async function compare(read: Reader, people: Person[], known: Known): Promise<Ve
     for (const lessonId of known.audited.doneBy(id))
       if (!kept.has(`${id} ${lessonId}`))
         differing.push(`lesson ${lessonId} of ${id}: the audit says it was completed, and there is no row`)
+  differing.push(...(await miscountedOf(read, ids)))
 
   const done = new Set(
     rows.flatMap(({ userId, lessonId, completedAt }) => (completedAt ? `${userId} ${lessonId}` : [])),
