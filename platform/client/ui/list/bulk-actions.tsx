@@ -5,14 +5,17 @@ import type { Stored } from '../../../contract/resource.ts'
 import { useUser } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { lazyChunk } from '../../lazy-chunk.ts'
-import { idsOf } from '../form/changes.ts'
+import { allOf, idsOf } from '../form/changes.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import type { Removed } from '../overlay/removal-question.tsx'
 import type { Action, ListDefinition } from './list-definition.ts'
 import { useRemoval } from './use-removal.tsx'
 import type { Selection } from './use-selection.ts'
 
-const Confirm = lazy(() =>
-  lazyChunk(() => import('../overlay/confirm.tsx')).then(({ Confirm }) => ({ default: Confirm })),
+const BulkRemovalQuestion = lazy(() =>
+  lazyChunk(() => import('../overlay/removal-question.tsx')).then(one => ({
+    default: one.BulkRemovalQuestion,
+  })),
 )
 
 /** The bar over a list while some of it is chosen: what its kind offers, and to delete or bring back them all. */
@@ -20,14 +23,16 @@ export function BulkActions<Item extends Stored>(props: {
   list: ListDefinition<Item>
   selection: Selection
   query: object
+  /** Those of the page that is shown. */
+  items: Item[]
   total: number
   inBin: boolean
 }) {
-  const { list, selection, query, total, inBin } = props
+  const { list, selection, query, items, total, inBin } = props
   const t = useTranslate()
   const { role } = useUser()
   const { removeMany, restore } = useRemoval(list.of, list.name)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Removed[]>()
   const [busy, setBusy] = useState(false)
   const { ids, clear } = selection
   const count = ids.length
@@ -38,6 +43,17 @@ export function BulkActions<Item extends Stored>(props: {
   }
   const finish = (work: Promise<unknown>) => during(work.then(clear))
 
+  /** What is chosen, where it is to be told what goes along; some may be on other pages. */
+  async function chosen(): Promise<Removed[]> {
+    const { removes, titleOf } = list
+    if (!removes) return []
+    const isChosen = ({ id }: Item) => selection.has(id)
+    const shown = items.filter(isChosen)
+    const asked = allOf<Item>(list.of, query).queryFn
+    const all = shown.length === count ? shown : (await asked(new AbortController())).filter(isChosen)
+    return all.map(item => ({ id: item.id, title: titleOf(item), along: removes(item) }))
+  }
+
   const bring: Action = {
     label: t('list.restore'),
     icon: <IconRestore size={20} aria-hidden />,
@@ -47,7 +63,7 @@ export function BulkActions<Item extends Stored>(props: {
     label: t('list.remove'),
     icon: <IconTrash size={20} aria-hidden />,
     danger: true,
-    run: () => setAsking(true),
+    run: () => void during(chosen().then(setAsking)),
   }
   const removal = may(role, `${list.of.name}.remove`) ? [drop] : []
   return (
@@ -62,17 +78,11 @@ export function BulkActions<Item extends Stored>(props: {
       />
       {asking && (
         <Suspense>
-          <Confirm
-            opened
-            title={t(`${list.name}.removeMany.ask`, { count })}
-            verb={t(`${list.name}.removeMany`, { count })}
-            cancelLabel={t('list.keep')}
-            busy={busy}
-            close={() => setAsking(false)}
-            go={() => void finish(removeMany(ids)).finally(() => setAsking(false))}
-          >
-            {t('list.removeMany.why')}
-          </Confirm>
+          <BulkRemovalQuestion
+            {...{ name: list.name, count, items: asking, busy }}
+            close={() => setAsking(undefined)}
+            go={() => void finish(removeMany(ids)).finally(() => setAsking(undefined))}
+          />
         </Suspense>
       )}
     </>

@@ -61,7 +61,8 @@ export type ListDefinition<Item extends Stored> = {
   /** On that page it is changed, too: the drawer is for new ones alone. */
   pageEdits?: boolean
   actions?: (item: Item) => Action[]
-  /** How much goes along where one is deleted, by the ends of `courses.remove.students` and so on: then it is asked before. */
+  /** How much goes along where one is deleted, by the ends of `courses.remove.students` and so on: then it is asked before;
+   * of many, by those of `courses.removeMany.students`. */
   removes?: (item: Item) => Record<string, number>
   bulkActions?: (chosen: Chosen) => Action[]
   form: ComponentType<FormProps<Item>>

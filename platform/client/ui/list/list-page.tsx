@@ -125,7 +125,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
       )}
       {page && <Pager of={page} sizes />}
       {page && selection.ids.length > 0 && (
-        <BulkActions list={list} selection={selection} query={query} total={page.total} inBin={inBin} />
+        <BulkActions {...{ list, selection, query, inBin }} items={page.items} total={page.total} />
       )}
       {question}
       <ItemDrawerIfAsked

@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('before many courses are deleted, the question names some, and says how much goes along in all of them', async () => {
+  const world = await newWorld()
+  for (let number = 1; number <= 22; number++) {
+    const { id } = await world.newCourse({ title: `Course ${number}` })
+    if (number % 21 !== 1) continue
+    await world.enrol(id)
+    const season = await world.newSeason(id)
+    for (let lessons = 0; lessons < number; lessons += 11) await world.newLesson(season.id)
+  }
+  const { user } = await openScreen('/admin/courses?sort=createdAt', 'teacher', {
+    world: Promise.resolve(world),
+  })
+  await screen.findByText('Course 1')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Select all 22' }))
+  const bar = within(await screen.findByRole('region', { name: '22 selected' }))
+  await user.click(bar.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 22 courses?' }))
+  const named = question.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(named).toEqual([...[1, 2, 3, 4, 5].map(number => `Course ${number}`), 'and 17 more'])
+  question.getByText(/^2 students learn there, each counted once per course\. 3 lessons go with them\./)
+  await user.click(question.getByRole('button', { name: 'Delete 22 courses' }))
+  await screen.findByText('22 courses moved to the bin')
+})
