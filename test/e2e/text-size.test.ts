@@ -15,11 +15,23 @@ const sizeOfHeading = (page: Page) =>
     .first()
     .evaluate(heading => Number.parseFloat(getComputedStyle(heading).fontSize))
 
+/** Links and tabs of the bars that are named by nothing, too small for a finger, or not whole in the window. */
+function unfitWays() {
+  const ways = [...document.querySelectorAll<HTMLElement>('nav a, [role=tab]')]
+  return ways.flatMap(way => {
+    const { left, right, width, height } = way.getBoundingClientRect()
+    if (width === 0) return []
+    const isWhole = left >= 0 && right <= innerWidth && way.scrollWidth <= way.clientWidth
+    const isLarge = width >= 44 && height >= 44
+    return isWhole && isLarge && way.textContent.trim() ? [] : [way.outerHTML]
+  })
+}
+
 test.for(languages)('letters twice as large fit on a phone: %s', async language => {
   const lesson = `/lessons/${site.lesson.id}`
   for (const [as, paths] of [
     ['studentToken', ['/', lesson, `/courses/${site.course.id}`]],
-    ['token', ['/admin/lessons', '/admin/courses?open=new']],
+    ['token', ['/admin/courses', `/admin/courses/${site.course.id}`, '/admin/courses?open=new']],
   ] as const) {
     const { page, settled, close } = await openScreen(site, { language, width: 390, token: site[as] })
     for (const path of paths) {
@@ -32,6 +44,7 @@ test.for(languages)('letters twice as large fit on a phone: %s', async language 
       expect([path, await sizeOfHeading(page)]).toEqual([path, before * 2])
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([path, tooWide]).toEqual([path, 0])
+      expect([path, await page.evaluate(unfitWays)]).toEqual([path, []])
     }
     await close()
   }

@@ -68,7 +68,8 @@ function Tabs({ className, items, icons }: { className?: string; items: Navigati
               <Icon size={24} stroke={1.7} aria-hidden />
             </span>
           )}
-          {t(`nav.${word}`)} {useTotal && <Unread useTotal={useTotal} />}
+          <span className={icons ? styles.word : undefined}>{t(`nav.${word}`)}</span>{' '}
+          {useTotal && <Unread useTotal={useTotal} />}
         </Link>
       ))}
     </nav>

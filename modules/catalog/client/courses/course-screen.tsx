@@ -105,25 +105,27 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
         }
         menu={<RowMenu of={course.title} actions={actions} />}
       />
-      <nav className={tabs.tabs} aria-label={t('courses.views')}>
-        {all.map(one => {
-          const count = one.count?.(course)
-          return (
-            <Link
-              key={one.name}
-              className={tabs.tab}
-              to="/admin/courses/$id"
-              params={{ id: course.id }}
-              search={{ tab: one === first ? undefined : one.name } as never}
-              activeOptions={{ explicitUndefined: true }}
-              aria-current={name === one.name ? 'page' : undefined}
-            >
-              {t(`courses.tab.${one.name}`)}
-              {typeof count === 'number' && <span className={tabs.count}>{numbers(count)}</span>}
-            </Link>
-          )
-        })}
-      </nav>
+      <div className={tabs.around}>
+        <nav className={tabs.tabs} aria-label={t('courses.views')}>
+          {all.map(one => {
+            const count = one.count?.(course)
+            return (
+              <Link
+                key={one.name}
+                className={tabs.tab}
+                to="/admin/courses/$id"
+                params={{ id: course.id }}
+                search={{ tab: one === first ? undefined : one.name } as never}
+                activeOptions={{ explicitUndefined: true }}
+                aria-current={name === one.name ? 'page' : undefined}
+              >
+                {t(`courses.tab.${one.name}`)}
+                {typeof count === 'number' && <span className={tabs.count}>{numbers(count)}</span>}
+              </Link>
+            )
+          })}
+        </nav>
+      </div>
       <div className={styles.page} data-whole={whole || undefined}>
         <Suspense fallback={<WaitingPage />}>
           <View course={course} adding={adding === name} setAdding={on => setAdding(on ? name : undefined)} />

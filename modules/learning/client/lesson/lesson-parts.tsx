@@ -78,30 +78,32 @@ export function LessonParts(props: { lesson: Lesson; playback?: Playback; waits:
   return (
     <>
       <div className={styles.partsBar}>
-        <div
-          className={tabs.tabs}
-          role="tablist"
-          aria-label={t('learn.parts')}
-          onKeyDown={move}
-          tabIndex={-1}
-        >
-          {parts.map(({ id, label, icon, count }) => (
-            <button
-              key={id}
-              type="button"
-              id={`tab-${id}`}
-              role="tab"
-              className={tabs.tab}
-              aria-selected={id === open.id}
-              aria-controls={id === open.id ? `part-${id}` : undefined}
-              tabIndex={id === open.id ? 0 : -1}
-              onClick={() => setAsked(id)}
-            >
-              {icon}
-              {label}
-              {count ? <span className={tabs.count}>{numbers(count)}</span> : null}
-            </button>
-          ))}
+        <div className={tabs.around}>
+          <div
+            className={tabs.tabs}
+            role="tablist"
+            aria-label={t('learn.parts')}
+            onKeyDown={move}
+            tabIndex={-1}
+          >
+            {parts.map(({ id, label, icon, count }) => (
+              <button
+                key={id}
+                type="button"
+                id={`tab-${id}`}
+                role="tab"
+                className={tabs.tab}
+                aria-selected={id === open.id}
+                aria-controls={id === open.id ? `part-${id}` : undefined}
+                tabIndex={id === open.id ? 0 : -1}
+                onClick={() => setAsked(id)}
+              >
+                {icon}
+                {label}
+                {count ? <span className={tabs.count}>{numbers(count)}</span> : null}
+              </button>
+            ))}
+          </div>
         </div>
         <Bookmark lessonId={lesson.id} />
       </div>

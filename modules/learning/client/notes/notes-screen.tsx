@@ -37,20 +37,22 @@ export function NotesScreen() {
   return (
     <>
       <PageHead heading={t('notes.title')} />
-      <nav className={tabs.tabs} aria-label={t('notes.title')}>
-        {([undefined, 'lessons'] as const).map(each => (
-          <Link
-            key={each ?? 'notes'}
-            to="/notes"
-            search={{ tab: each } as never}
-            className={tabs.tab}
-            aria-current={each === tab ? 'page' : undefined}
-            activeOptions={{ explicitUndefined: true }}
-          >
-            {t(each ? 'bookmarks' : 'notes.mine')}
-          </Link>
-        ))}
-      </nav>
+      <div className={tabs.around}>
+        <nav className={tabs.tabs} aria-label={t('notes.title')}>
+          {([undefined, 'lessons'] as const).map(each => (
+            <Link
+              key={each ?? 'notes'}
+              to="/notes"
+              search={{ tab: each } as never}
+              className={tabs.tab}
+              aria-current={each === tab ? 'page' : undefined}
+              activeOptions={{ explicitUndefined: true }}
+            >
+              {t(each ? 'bookmarks' : 'notes.mine')}
+            </Link>
+          ))}
+        </nav>
+      </div>
       <div className={styles.kept}>{tab ? <Bookmarks query={query} /> : <Notes query={query} />}</div>
     </>
   )

@@ -14,20 +14,22 @@ export function ListTabs(props: { of: Resource; only?: Filters; tabs: Tab[]; add
   const t = useTranslate()
   const open = openTab(tabs, address)
   return (
-    <nav className={styles.tabs} aria-label={t('list.tabs')}>
-      {tabs.map(tab => (
-        <Link
-          key={tab.id}
-          className={styles.tab}
-          aria-current={tab === open ? 'page' : undefined}
-          activeOptions={{ explicitUndefined: true }}
-          {...showing({ ...cleared(tabs), ...tab.asks, open: undefined, page: undefined })}
-        >
-          {tab.label}
-          <Count of={of} asks={{ ...only, ...tab.asks }} />
-        </Link>
-      ))}
-    </nav>
+    <div className={styles.around}>
+      <nav className={styles.tabs} aria-label={t('list.tabs')}>
+        {tabs.map(tab => (
+          <Link
+            key={tab.id}
+            className={styles.tab}
+            aria-current={tab === open ? 'page' : undefined}
+            activeOptions={{ explicitUndefined: true }}
+            {...showing({ ...cleared(tabs), ...tab.asks, open: undefined, page: undefined })}
+          >
+            {tab.label}
+            <Count of={of} asks={{ ...only, ...tab.asks }} />
+          </Link>
+        ))}
+      </nav>
+    </div>
   )
 }
 
