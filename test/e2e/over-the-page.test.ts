@@ -159,3 +159,46 @@ test('a word that stands in a PDF file alone is found, and opens the file over i
   expectSilence()
   await close()
 })
+
+test('on a phone Back closes what one writes in beside a text, and a calendar, before it leaves the page', async () => {
+  const { page, person, path, expectSilence, close } = await onPhone(site.token)
+  const { t, press, dialog } = person
+  const { id } = await site.call(
+    'POST /lessons',
+    { seasonId: site.lesson.seasonId, title: 'Back', body: '<p>First</p>' },
+    site.token,
+  )
+  await page.goto('/admin/seasons')
+  await page.goto(`/admin/lessons/${id}`)
+  const text = page.locator('[contenteditable=true]')
+  await text.locator('p').first().click()
+  const back = async () => {
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    expect(path()).toBe(`/admin/lessons/${id}`)
+  }
+  await press(t('editor.link'))
+  await page.getByLabel(t('editor.link.address')).waitFor()
+  await back()
+  // A formula that is left empty goes; one that was written stays, and is opened again.
+  await press(t('writing.formulaBlock'))
+  await page.getByLabel(t('writing.formula.tex')).waitFor()
+  await back()
+  expect(await text.locator('[data-math]').count()).toBe(0)
+  await press(t('writing.formulaBlock'))
+  await page.getByLabel(t('writing.formula.tex')).fill('x^2')
+  await back()
+  await text.locator('[data-math]').click()
+  await page.getByLabel(t('writing.formula.tex')).waitFor()
+  await back()
+
+  await page.getByLabel(t('lessons.releaseAt'), { exact: true }).click()
+  await page.getByRole('button', { name: t('moment.take') }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: t('moment.take') }).waitFor({ state: 'detached' })
+  expect(path()).toBe(`/admin/lessons/${id}`)
+  await page.goBack()
+  await page.waitForURL('**/admin/seasons')
+  expectSilence()
+  await close()
+})

@@ -10,7 +10,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { RefObject } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { changeNode } from './change-node.ts'
+import { changeNode, leaveNode } from './change-node.ts'
 import { FormulaPanel } from './formula-panel.tsx'
 import { Act, Panel } from './panel.tsx'
 import panel from './panel.module.css'
@@ -44,7 +44,12 @@ function ImagePanel(props: { editor: Editor; input: RefObject<HTMLInputElement |
   const { editor, input, alt } = props
   const t = useTranslate()
   return (
-    <Panel editor={editor} label={t('writing.image')} leave={() => editor.commands.focus()}>
+    <Panel
+      editor={editor}
+      label={t('writing.image')}
+      leave={() => editor.commands.focus()}
+      close={() => leaveNode(editor.chain()).run()}
+    >
       <div className={panel.row}>
         <TextInput
           ref={input}

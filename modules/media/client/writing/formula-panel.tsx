@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Editor } from '@tiptap/react'
+import type { ChainedCommands, Editor } from '@tiptap/react'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { findMistake } from '#platform/client/ui/rich-text/formulas.ts'
-import { changeNode } from './change-node.ts'
+import { changeNode, leaveNode } from './change-node.ts'
 import { Palette } from './palette.tsx'
 import { Act, Panel } from './panel.tsx'
 import styles from './panel.module.css'
@@ -50,11 +50,9 @@ export function FormulaPanel(props: {
     input.current?.focus()
     changeNode(editor, type, { tex: text })
   }
-  const leave = () => {
-    const chain = editor.chain().focus()
-    if (editor.getAttributes(type).tex === '') chain.deleteSelection().run()
-    else chain.setTextSelection(editor.state.selection.to).run()
-  }
+  const end = (chain: ChainedCommands) =>
+    (editor.getAttributes(type).tex === '' ? chain.deleteSelection() : leaveNode(chain)).run()
+  const leave = () => end(editor.chain().focus())
   const press = (event: KeyboardEvent) => {
     const gap = event.key === 'Tab' && !event.shiftKey ? nextGap(typed()) : undefined
     if (gap !== undefined) input.current?.setSelectionRange(gap, gap)
@@ -63,7 +61,7 @@ export function FormulaPanel(props: {
     event.preventDefault()
   }
   return (
-    <Panel editor={editor} label={t(`writing.${type}`)} leave={leave}>
+    <Panel editor={editor} label={t(`writing.${type}`)} leave={leave} close={() => end(editor.chain())}>
       <div className={styles.row}>
         <TextInput
           ref={input}

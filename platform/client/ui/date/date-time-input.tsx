@@ -3,8 +3,10 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import 'dayjs/locale/ar'
+import { useRef, useState } from 'react'
 import { useDateTimes } from '../../i18n/date-times.ts'
 import { useLanguage, useTranslate } from '../../i18n/i18n.ts'
+import { useBackCloses } from '../overlay/back-closes.ts'
 import { firstDayFor, weekendFor } from './week.ts'
 import styles from './date-time-input.module.css'
 
@@ -27,10 +29,15 @@ export function DateTimeInput({ value, onChange, ...rest }: Props) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
   const { language } = useLanguage()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // The calendar is closed as it is opened, by its button.
+  useBackCloses(isOpen, () => button.current?.click())
   // The region that the browser names, whatever the language of the page; without one, that language.
   const languages = [language, ...navigator.languages]
   return (
     <DateTimePicker
+      ref={button}
       clearable
       size="md"
       locale={language}
@@ -38,7 +45,11 @@ export function DateTimeInput({ value, onChange, ...rest }: Props) {
       weekendDays={weekendFor(languages).map(counted)}
       hideOutsideDates
       classNames={{ day: styles.day }}
-      popoverProps={{ id: rest.id, shadow: 'none', radius: 'lg', classNames: { dropdown: styles.dropdown } }}
+      popoverProps={{
+        ...{ id: rest.id, shadow: 'none', radius: 'lg', classNames: { dropdown: styles.dropdown } },
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+      }}
       placeholder={t('moment.none')}
       valueFormat={local => dateTimes(new Date(local).toISOString(), short)}
       ariaLabels={{

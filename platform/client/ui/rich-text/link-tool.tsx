@@ -5,6 +5,7 @@ import { IconLink, IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { useBackCloses } from '../overlay/back-closes.ts'
 import { useBeside } from '../overlay/floating.ts'
 import styles from './link-tool.module.css'
 
@@ -34,6 +35,7 @@ function LinkPanel({ editor, close }: { editor: Editor; close: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   const [{ href, isNewTab }, write] = useState(() => linkIn(editor))
   useBeside(true, panel, () => ({ getBoundingClientRect: () => chosenIn(editor) }), { gap: 8 })
+  useBackCloses(true, close)
   useWindowEvent('pointerdown', ({ target }) => {
     if (!panel.current?.contains(target as Node)) close()
   })
