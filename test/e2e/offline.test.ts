@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { openScreen } from './screen.ts'
+import { sendFile } from './upload.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
@@ -32,7 +34,7 @@ const importsMissing = async () => {
   return imports.filter((_, at) => !known[at])
 }
 
-/** The keys of all answers that are on this device. */
+/** The keys of all answers and images that are on this device. */
 const answersStored = () =>
   new Promise<string>(resolve => {
     const request = indexedDB.open('bustan.answers')
@@ -40,13 +42,19 @@ const answersStored = () =>
     request.onupgradeneeded = () => request.transaction!.abort()
     request.onerror = () => resolve('')
     request.onsuccess = () => {
-      const all = request.result.transaction('texts').objectStore('texts').getAllKeys()
-      all.onsuccess = () => {
+      const names = ['texts', 'images']
+      const transaction = request.result.transaction(names)
+      const keys = names.map(name => transaction.objectStore(name).getAllKeys())
+      transaction.oncomplete = () => {
         request.result.close()
-        resolve(all.result.join())
+        resolve(keys.flatMap(({ result }) => result).join())
       }
     }
   })
+
+/** Whether an image of a text has come, by its words. */
+const isDrawn = (alt: string) =>
+  (document.querySelector<HTMLImageElement>(`img[alt="${alt}"]`)?.naturalWidth ?? 0) > 0
 
 test('without a server the shell still opens and says so; no answer of the API is kept', async () => {
   const { page, expectSilence, close } = await openScreen(site, {
@@ -84,11 +92,14 @@ test('what was opened is read again without a line, by whoever opened it and by 
   const where = { language: 'ar', width: 390 } as const
   const reader = await site.newStudent('reader')
   await site.newStudent('other')
+  const png = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } }).png()
+  const ofImage = { filename: 'drawing.png', purpose: 'image', courseId: site.course.id }
+  const imageId = await sendFile(site, site.token, await png.toBuffer(), ofImage)
   const about = {
     courseId: site.course.id,
     title: 'ملخص المعادلات',
     status: 'published',
-    body: '<p>خلاصة</p>',
+    body: `<p>خلاصة</p><p><img data-media="${imageId}" alt="رسم"></p>`,
   }
   const summary = await site.call('POST /summaries', about, site.token)
   await site.call('POST /notes', { lessonId: site.lesson.id, body: 'ملاحظتي' }, reader.token)
@@ -104,7 +115,7 @@ test('what was opened is read again without a line, by whoever opened it and by 
   const pages = [
     { path: '/', shows: 'Algebra 1', key: '["progress","report"' },
     { path: `/courses/${site.course.id}`, shows: 'What is an equation?', key: '["courses","item"' },
-    { path: `/summaries?open=${summary.id}`, shows: 'خلاصة', key: '["summaries","item"' },
+    { path: `/summaries?open=${summary.id}`, shows: 'خلاصة', key: imageId, withImage: true },
     { path: '/notes', shows: 'ملاحظتي', key: '["notes","page"' },
     { path: `/lessons/${site.lesson.id}`, shows: '…', key: '["lessons","item"' },
   ]
@@ -125,9 +136,10 @@ test('what was opened is read again without a line, by whoever opened it and by 
   screen.expectSilence()
 
   await page.context().setOffline(true)
-  for (const { path, shows } of pages) {
+  for (const { path, shows, withImage } of pages) {
     await page.goto(path)
     await sees(shows)
+    if (withImage) await page.waitForFunction(isDrawn, 'رسم')
     await page.getByText(t('offline')).first().waitFor()
     expect(await screen.faults({ noise, withAxe: path === '/' })).toEqual([])
   }

@@ -6,11 +6,13 @@ import { isOffline, Refusal } from '#platform/client/api/call.ts'
 import { line } from '#platform/client/api/line.ts'
 import { authState, isHeldBy } from '#platform/client/api/session.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
-import { type Answers, answers as onDevice, ownerNow } from '#platform/client/offline/answers.ts'
+import { type Answers, answers as onDevice } from '#platform/client/offline/answers.ts'
+import { ownerNow } from '#platform/client/offline/stored.ts'
 import { hideToast } from '#platform/client/ui/feedback/toasts.ts'
 import { AwayNotice as Notice } from './away-notice.tsx'
 import { NotOnDevice } from './not-on-device.tsx'
 import { isReadable } from './readable.ts'
+import { keepImages } from './text-images.ts'
 
 /** How long the first answer to a question may take before that of the device is shown; the question goes on. */
 const timeoutMs = 4_000
@@ -32,11 +34,9 @@ export function readOffline(cache: QueryClient, page: AbortSignal, answers: Answ
   const isEmpty = (query: Query) => query.state.data === undefined && isReadable(query.queryKey)
 
   async function store(query: Query) {
-    const { authUser } = authState()
     const owner = owners.get(query) ?? ownerNow()
-    if (!owner || owner !== ownerNow() || !isReadable(query.queryKey) || query.state.data === undefined)
-      return
-    if (!authUser || !isLearner(authUser.role) || authUser.mustRenew || !isHeldBy(authUser.id)) return
+    if (!owner || owner !== learnersSession()) return
+    if (!isReadable(query.queryKey) || query.state.data === undefined) return
     const { data, dataUpdatedAt: answeredAt } = query.state
     await answers.write(owner, query.queryHash, { data, answeredAt })
   }
@@ -113,6 +113,7 @@ export function readOffline(cache: QueryClient, page: AbortSignal, answers: Answ
   const heard = { unreachable: lost, offline: lost, reached: found, online: probe }
   for (const [event, run] of Object.entries(heard)) addEventListener(event, run, { signal: page })
   const unsubscribe = queries.subscribe(hear)
+  keepImages(page, learnersSession)
   for (const query of queries.getAll()) {
     ignoringFaults(store(query))
     restoreLate(query)
@@ -125,6 +126,13 @@ export function readOffline(cache: QueryClient, page: AbortSignal, answers: Answ
     for (const timer of timers) clearTimeout(timer)
     line.write(here)
   })
+}
+
+/** The session for which something may be stored now: that of a learner who is known to hold it. */
+function learnersSession() {
+  const { authUser } = authState()
+  const isStored = authUser && isLearner(authUser.role) && !authUser.mustRenew && isHeldBy(authUser.id)
+  return isStored ? ownerNow() : undefined
 }
 
 const here = { isAway: false, Notice: undefined, NotOnDevice: undefined }

@@ -6,7 +6,7 @@ const entry = (id: string, given = {}) => ({
   ...{ id, owner: 'sara', length: 10, answeredAt: now, usedAt: now },
   ...given,
 })
-const limits = { answers: 3, characters: 100, longest: 50, days: 30 }
+const limits = { count: 3, length: 100, longest: 50, days: 30 }
 
 test('what is within the limits stays', () => {
   expect(

@@ -1,4 +1,4 @@
-import { call } from '#platform/client/api/call.ts'
+import { call, isOffline, Refusal } from '#platform/client/api/call.ts'
 import { media } from '../../contract/media.ts'
 
 /** Fetches where an image of a text is, and shows it; one that is not there any more is said by its words alone. */
@@ -15,6 +15,11 @@ export function drawImage(image: HTMLImageElement) {
       image.sizes = '(max-width: 48em) 100vw, 680px'
       image.src = url
     },
-    () => (image.dataset.gone = ''),
+    error => {
+      image.dataset.gone = ''
+      // As an image does that does not come: whoever has it stored may show it, and one that is not there is let go.
+      if (isOffline(error)) image.dispatchEvent(new Event('error'))
+      if (error instanceof Refusal && error.status === 404) image.dispatchEvent(new Event('gone'))
+    },
   )
 }
