@@ -33,7 +33,7 @@ const together = [
   { name: 'login', test: /client\/auth\/login-screen\.tsx$/ },
   // Why something was refused, in forms and in notes: without it, notes would come with the lists of staff.
   { name: 'reasons', test: /ui\/form\/field-errors\./ },
-  { name: 'text', test: /ui\/rich-text\/rich-text\.tsx$/ },
+  { name: 'text', test: /ui\/(rich-text\/rich-text\.tsx|overlay\/sheet\.module\.css)$/ },
   { name: 'video-link', test: /ui\/form\/video-link\.ts$/ },
   // What is around every screen of whoever is signed in, and small parts in both areas. Icons of the player come with it,
   // and those that only staff see, with their lists.
@@ -59,12 +59,17 @@ const together = [
   { name: 'aside', test: /learning\/client\/(lesson\/lesson-aside\.tsx$|home\/outline\.)/ },
   { name: 'player', test: /client\/player\/(video-stage\.tsx|use-playback\.ts)$/ },
   { name: 'writing', test: /@mantine\/core\/esm\/components\/(Textarea|InputBase)\// },
-  // Lists of both areas.
-  { name: 'lists', test: /ui\/\w+\/(list-search-box|pager)\.tsx$|\/use-debounced-value\.mjs$/ },
+  // Lists of both areas, and what they hold: without it, notes would bring the frame of staff.
+  {
+    name: 'lists',
+    test: /ui\/\w+\/(list-search-box|pager)\.tsx$|ui\/form\/changes\.ts$|\/use-debounced-value\.mjs$/,
+  },
   {
     name: 'staff',
     test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$|catalog\/client\/publishing\/(shown-status|use-hidden|outline-columns)\./,
   },
+  // Before forms: who signs out without a line may be asked, and needs no form for that.
+  { name: 'question', test: /ui\/overlay\/confirm\.tsx$/ },
   { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },
 ]
 const groups = together.map((group, index) => ({ ...group, priority: together.length - index }))

@@ -10,14 +10,15 @@ const whole = (svg: string) =>
   svg.replace(' rx="15"', '').replace(/translate\([^)]*\) scale\([^)]*\)/, 'translate(12.3 10.1) scale(.62)')
 
 /**
- * What most never open, by the file that brings it: readers of PDF, editors, formulas, uploads, calendars. It is fetched by
- * who opens one, and so are the characters of Cairo that few texts have.
+ * What most never open, by the file that brings it: readers of PDF, editors, formulas, uploads, calendars, one's own details
+ * and passwords, slips, the search, and the reasons of a percentage. It is fetched by who opens one, and so are the characters
+ * of Cairo that few texts have.
  */
 const seldom =
-  /^assets\/(?:pdf|katex|KaTeX|use-tool-labels|link-tool|writing|rich-text-editor|rich-text-field|browser|date-time|SimpleGrid|upload-area|library|form-|focus-first|matrix|course-page|student-screen|cairo-(?:latin|\w+-wght|latin-ext)|icon-)/
+  /^assets\/(?:pdf|katex|KaTeX|use-tool-labels|link-tool|writing|rich-text-editor|rich-text-field|browser|date-time|SimpleGrid|upload-area|library|form-|focus-first|matrix|course-page|student-screen|(?:profile|password|renew|setup)-screen|password-form|use-slip|slip-sheet|removal-question|(?:lazy-)?file-field|why-|palette|uploads|cairo-(?:latin|\w+-wght|latin-ext)|icon-)/
 
 const staffOnly =
-  /modules\/(?:catalog|enrolment|school)\/client\/(?!navigation|routes)|client\/(?:announcements|users)\/|messages\/admin-|shell\/staff/
+  /modules\/(?:catalog|enrolment|school)\/client\/(?!navigation|routes)|client\/(?:announcements|users)\/|messages\/admin-|locales\/(?:admin|content|views|slips|progress|account)\/|shell\/staff/
 
 /** The files that only staff use: the worker keeps them for those who do, when they do. */
 function ofStaff(file: Rolldown.OutputAsset | Rolldown.OutputChunk) {

@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
-import { openScreen } from './screen.ts'
+import { languages, openScreen } from './screen.ts'
 import { sendFile, shortVideo } from './upload.ts'
 import { storeVersions } from './versions.ts'
 
@@ -68,6 +69,28 @@ test.for([
   const weight = await weigh(({ pathname }) => pathname.startsWith('/media/'))
   expect(weight, `${weight.toFixed(1)} KB come before the video`).toBeLessThanOrEqual(budget)
   expect(weight).toBeGreaterThan(100)
+  expectSilence()
+  await close()
+})
+
+// beside what the page itself asked for, in either language: the other one comes along.
+test.for(languages)('the worker that keeps the shell fetches at most 150 KB unasked: %s', async language => {
+  const { page, close, expectSilence } = await openScreen(site, {
+    ...{ language, width: 390, token: site.studentToken, keeps: true },
+  })
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const unasked = await page.evaluate(async () => {
+    const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    const caught = await Promise.all(
+      (await caches.keys()).map(async name => (await caches.open(name)).keys()),
+    )
+    return caught.flatMap(requests => requests.map(({ url }) => url)).filter(url => !asked.has(url))
+  })
+  const bodies = await Promise.all(unasked.map(async url => (await page.request.get(url)).body()))
+  const weight = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
+  expect(weight, `${weight.toFixed(1)} KB are fetched unasked`).toBeLessThanOrEqual(150)
+  expect(weight).toBeGreaterThan(50)
   expectSilence()
   await close()
 })

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
+import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { Ring } from '#platform/client/ui/feedback/ring.tsx'
 import styles from './why-button.module.css'
 
@@ -9,9 +10,7 @@ import styles from './why-button.module.css'
 export type Whose = { userId: string; courseId?: string }
 
 /** Few ask why: what answers it comes with the first question, its words too. */
-const Why = lazy(() =>
-  lazyChunk(withMessages('progress', () => import('./why.tsx'))).then(({ Why }) => ({ default: Why })),
-)
+const load = withMessages('progress', () => import('./why.tsx'))
 
 /** A percentage that can be pressed: it opens what it is made of. */
 export function WhyButton(props: {
@@ -23,7 +22,17 @@ export function WhyButton(props: {
 }) {
   const { of, label, className, children } = props
   const t = useTranslate()
-  const [opened, setOpened] = useState<boolean>()
+  const [opened, setOpened] = useState(false)
+  const [Why, setWhy] = useState<ComponentType<{ of: Whose; opened: boolean; close: () => void }>>()
+  const open = async () => {
+    try {
+      const { Why } = await lazyChunk(load)
+      setWhy(() => Why)
+      setOpened(true)
+    } catch {
+      showToast({ tone: 'bad', title: 'offline' })
+    }
+  }
   return (
     <>
       <button
@@ -31,15 +40,11 @@ export function WhyButton(props: {
         className={className}
         aria-haspopup="dialog"
         aria-label={t('why.open', { of: label })}
-        onClick={() => setOpened(true)}
+        onClick={() => void open()}
       >
         {children}
       </button>
-      {opened !== undefined && (
-        <Suspense>
-          <Why of={of} opened={opened} close={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {Why && <Why of={of} opened={opened} close={() => setOpened(false)} />}
     </>
   )
 }
