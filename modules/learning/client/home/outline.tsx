@@ -107,11 +107,15 @@ export function OutlineLesson(props: {
         {isDone && <VisuallyHidden> {t('learn.isDone')}</VisuallyHidden>}
       </Link>
       {note && <span className={styles.note}>{note}</span>}
-      {length ? (
-        <span className={styles.length}>
-          <Ltr>{clockOf(length)}</Ltr>
-        </span>
-      ) : null}
+      <LessonLength of={length} />
     </li>
   )
 }
+
+/** How long a lesson takes, where somebody knows. */
+export const LessonLength = ({ of }: { of?: number | null }) =>
+  of ? (
+    <span className={styles.length}>
+      <Ltr>{clockOf(of)}</Ltr>
+    </span>
+  ) : null

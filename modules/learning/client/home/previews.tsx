@@ -5,13 +5,12 @@ import { syllabus } from '#modules/catalog/contract/syllabus.ts'
 import { call } from '#platform/client/api/call.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
-import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import styles from './course.module.css'
 import outline from './outline.module.css'
-import { OutlineLesson } from './outline.tsx'
+import { LessonLength, OutlineLesson } from './outline.tsx'
 
 /** What somebody who is not enrolled would learn: titles alone, but for free previews, and whom to ask to come in. */
 export function Previews({ course: { id, teachers } }: { course: Course }) {
@@ -86,11 +85,7 @@ function LockedLesson({ title, length }: { title: string; length: number | null 
       <span className={outline.lockedTitle}>
         <Written>{title}</Written>
       </span>
-      {length ? (
-        <span className={outline.length}>
-          <Ltr>{clockOf(length)}</Ltr>
-        </span>
-      ) : null}
+      <LessonLength of={length} />
     </li>
   )
 }

@@ -5,9 +5,8 @@ import { IconLink, IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { useBackCloses } from '../overlay/back-closes.ts'
-import { useBeside } from '../overlay/floating.ts'
 import styles from './link-tool.module.css'
+import { TextPanel } from './text-panel.tsx'
 
 /** Makes a link of what is chosen in a text, or changes the one that the caret stands in. */
 export function LinkTool({ editor }: { editor: Editor }) {
@@ -29,13 +28,11 @@ export function LinkTool({ editor }: { editor: Editor }) {
   )
 }
 
-/** Where a link leads to, beside the caret: in the top layer, so that nothing cuts it off. Escape leads back into the text. */
+/** Where a link leads to, beside the caret. */
 function LinkPanel({ editor, close }: { editor: Editor; close: () => void }) {
   const t = useTranslate()
   const panel = useRef<HTMLDivElement>(null)
   const [{ href, isNewTab }, write] = useState(() => linkIn(editor))
-  useBeside(true, panel, () => ({ getBoundingClientRect: () => chosenIn(editor) }), { gap: 8 })
-  useBackCloses(true, close)
   useWindowEvent('pointerdown', ({ target }) => {
     if (!panel.current?.contains(target as Node)) close()
   })
@@ -49,24 +46,20 @@ function LinkPanel({ editor, close }: { editor: Editor; close: () => void }) {
     if (href.trim() === '') link.unsetLink().run()
     else link.setLink({ href: href.trim(), target: isNewTab ? '_blank' : null }).run()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') leave()
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) set()
-    else return
+  const submit = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
+    set()
   }
   // A drawer behind it stays open.
   const stays = { 'data-mantine-stop-propagation': true }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way out, beside the buttons
-    <div
-      ref={panel}
+    <TextPanel
+      {...{ panel, leave, close }}
+      label={t('editor.link')}
       className={styles.panel}
-      popover="manual"
-      role="dialog"
-      aria-label={t('editor.link')}
-      onKeyDown={press}
+      beside={() => ({ getBoundingClientRect: () => chosenIn(editor) })}
     >
       <TextInput
         className={styles.address}
@@ -75,6 +68,7 @@ function LinkPanel({ editor, close }: { editor: Editor; close: () => void }) {
         type="url"
         value={href}
         ref={focusAtOnce}
+        onKeyDown={submit}
         onChange={event => write({ href: event.currentTarget.value, isNewTab })}
         attributes={{ input: { dir: 'ltr', autoComplete: 'off', ...stays } }}
       />
@@ -91,7 +85,7 @@ function LinkPanel({ editor, close }: { editor: Editor; close: () => void }) {
         {isNewTab ? <IconSquareCheck size={20} aria-hidden /> : <IconSquare size={20} aria-hidden />}
         {t('editor.link.newTab')}
       </button>
-    </div>
+    </TextPanel>
   )
 }
 

@@ -1,11 +1,8 @@
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Button, Modal, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import confirm from '#platform/client/ui/overlay/confirm.module.css'
+import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Lesson } from '../../../contract/lesson.ts'
@@ -29,58 +26,44 @@ export function MoveLesson(props: {
   const select = { size: 'md', rightSection: <IconChevronDown size={20} aria-hidden /> } as const
 
   return (
-    <Modal.Root
+    <QuestionFrame
       opened
-      onClose={close}
-      centered
-      size={440}
-      radius={20}
-      classNames={{ content: confirm.question }}
+      close={close}
+      title={<Phrase of={{ id: 'content.moveTo.title', names: { title: lesson.title } }} />}
+      submit={() => go(seasons.find(({ id }) => id === seasonId)!, to)}
+      answers={
+        <>
+          <Button variant="default" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit">{t('content.moveTo.go')}</Button>
+        </>
+      }
     >
-      <Modal.Overlay color="transparent" className={confirm.backdrop} />
-      <Modal.Content>
-        <form
-          className={confirm.body}
-          onSubmit={event => {
-            event.preventDefault()
-            go(seasons.find(({ id }) => id === seasonId)!, to)
-          }}
-        >
-          <Modal.Title className={confirm.title}>
-            <Phrase of={{ id: 'content.moveTo.title', names: { title: lesson.title } }} />
-          </Modal.Title>
-          <NativeSelect
-            {...select}
-            label={t('content.moveTo.season')}
-            value={seasonId}
-            onChange={({ currentTarget: { value } }) => {
-              setSeasonId(value)
-              setTo(siblingsIn(value).length)
-            }}
-            data={seasons.map(({ id, title }, index) => ({ value: id, label: `${index + 1}. ${title}` }))}
-            data-autofocus
-          />
-          <NativeSelect
-            {...select}
-            label={t('content.moveTo.position')}
-            value={String(to)}
-            onChange={({ currentTarget: { value } }) => setTo(Number(value))}
-            data={[
-              { value: '0', label: t('content.moveTo.first') },
-              ...siblings.map(({ title }, index) => ({
-                value: String(index + 1),
-                label: t('content.moveTo.after', { title: isolated(title) }),
-              })),
-            ]}
-          />
-          <div className={confirm.actions}>
-            <Button variant="default" onClick={close}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit">{t('content.moveTo.go')}</Button>
-          </div>
-        </form>
-      </Modal.Content>
-    </Modal.Root>
+      <NativeSelect
+        {...select}
+        label={t('content.moveTo.season')}
+        value={seasonId}
+        onChange={({ currentTarget: { value } }) => {
+          setSeasonId(value)
+          setTo(siblingsIn(value).length)
+        }}
+        data={seasons.map(({ id, title }, index) => ({ value: id, label: `${index + 1}. ${title}` }))}
+        data-autofocus
+      />
+      <NativeSelect
+        {...select}
+        label={t('content.moveTo.position')}
+        value={String(to)}
+        onChange={({ currentTarget: { value } }) => setTo(Number(value))}
+        data={[
+          { value: '0', label: t('content.moveTo.first') },
+          ...siblings.map(({ title }, index) => ({
+            value: String(index + 1),
+            label: t('content.moveTo.after', { title: isolated(title) }),
+          })),
+        ]}
+      />
+    </QuestionFrame>
   )
 }
