@@ -99,10 +99,26 @@ const nativeScroll = {
   },
 }
 
+/** The theme has its own brand, gray and dark; of the other colours each page would load all that no part of ours shows. */
+const usedColours = {
+  name: 'used-colours',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (!id.endsWith('/default-colors.mjs')) return undefined
+    const without = code.replace(
+      /^\t(dark|gray|pink|grape|indigo|cyan|teal|green|lime|orange): \[[^\]]*\],?\n/gm,
+      '',
+    )
+    if (without === code) throw new Error(`${id} declares its colours otherwise now`)
+    return without
+  },
+}
+
 export default defineConfig({
   plugins: [
     onlyWoff2,
     nativeScroll,
+    usedColours,
     react(),
     lingui(),
     pdfParts(),
