@@ -1,7 +1,8 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Tables, Tx } from './tables.ts'
+import { newId } from './new-id.ts'
 
 /** Who changes something, and by which request. */
 export type By = { id: string | null; requestId: string }
@@ -29,7 +30,7 @@ export const audit = (
   { before, after }: { before?: object; after?: object },
 ) => {
   const at = new Date().toISOString()
-  const entry = { id: randomUUIDv7(), at, until: null, times: 1, actorId: by.id, requestId: by.requestId }
+  const entry = { id: newId(), at, until: null, times: 1, actorId: by.id, requestId: by.requestId }
   const values = { ...entry, action, kind, thingId: itemId, before: written(before), after: written(after) }
   return tx.insertInto('audit').values(values).execute()
 }

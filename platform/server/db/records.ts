@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Problem } from '../problem.ts'
 import { audit, auditDraft, type By } from './audit.ts'
@@ -7,6 +6,7 @@ import { bumpRevision } from './pages/totals.ts'
 import { publishedAt } from './published.ts'
 import type { ResourceName, ResourceTables, Tables, Tx } from './tables.ts'
 import { saveText } from './texts.ts'
+import { newId } from './new-id.ts'
 
 type Automatic = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt' | 'deletedWith' | 'publishedAt'
 type Any = any // one text for every kind: the tables share these columns, which Kysely cannot know
@@ -20,7 +20,7 @@ export async function insert<Of extends ResourceName>(
   values: Omit<ResourceTables[Of], Automatic>,
   by: By,
 ) {
-  const [id, at] = [randomUUIDv7(), now()]
+  const [id, at] = [newId(), now()]
   const base = { id, createdAt: at, updatedAt: at, version: 1, deletedAt: null, deletedWith: null }
   const row = { ...values, ...base, ...publishedAt(kind, at, values) }
   await tx

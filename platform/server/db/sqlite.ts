@@ -10,7 +10,7 @@ import {
 import { type Connection, connect, notStreamed } from './connection.ts'
 import { withRevisions } from './pages/totals.ts'
 import type { Db, Tables } from './tables.ts'
-import { type Change, openWriter } from './writer.ts'
+import { type Change, openWriter } from './transactions/writer.ts'
 
 /** SQLite in one file over two connections: one only reads and never waits, the other writes for everybody. */
 export function sqlite(file: string): Db {

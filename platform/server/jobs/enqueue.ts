@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Infer, Schema } from '../../contract/schema.ts'
 import { now } from '../db/records.ts'
 import type { Tx } from '../db/tables.ts'
+import { newId } from '../db/new-id.ts'
 
 /** A kind of job, by its name in the table and by what it is asked for with. */
 export type JobType<Payload extends Schema = Schema> = { name: string; payload: Payload }
@@ -37,7 +37,7 @@ export const enqueue = <Payload extends Schema>(
 export function rowOf({ name, payload }: JobType, asked: Wanted & { payload?: object }) {
   const { subjectId, ownerId = null, at = now(), series, payload: given = {} } = asked
   return {
-    ...{ id: randomUUIDv7(), kind: name, subjectId, ownerId, payload: JSON.stringify(payload.parse(given)) },
+    ...{ id: newId(), kind: name, subjectId, ownerId, payload: JSON.stringify(payload.parse(given)) },
     ...{ state: 'waiting' as const, runAt: at, leasedUntil: null, token: null },
     ...{ tries: 0, done: 0, total: null, result: null, problem: null, cancelAskedAt: null },
     ...{ series: series?.name ?? null, number: series?.number ?? null, createdAt: now(), finishedAt: null },

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { EventType } from '../../contract/event.ts'
 import type { Infer, Schema } from '../../contract/schema.ts'
 import type { By } from '../db/audit.ts'
 import { now } from '../db/records.ts'
 import type { Tx } from '../db/tables.ts'
+import { newId } from '../db/new-id.ts'
 
 /**
  * Writes down that something happened, in the transaction in which it does: both are kept, or neither. Listeners hear
@@ -27,7 +27,7 @@ export async function emit<Payload extends Schema>(
   await tx
     .insertInto('events')
     .values({
-      ...{ id: randomUUIDv7(), type: name, subjectId, number, actorId: by.id, at: now() },
+      ...{ id: newId(), type: name, subjectId, number, actorId: by.id, at: now() },
       payload: JSON.stringify(payload.parse(content)),
     })
     .execute()

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
@@ -7,6 +6,7 @@ import { serveFound } from '#platform/server/http/serve.ts'
 import { missing } from '#platform/server/problem.ts'
 import { imagesIn } from '#platform/server/rich-text/rich-text.ts'
 import { history } from '../../contract/history.ts'
+import { newId } from '#platform/server/db/new-id.ts'
 
 type Row = ResourceTables['lessons']
 type Version = Tables['lessonVersions']
@@ -58,7 +58,7 @@ const record = (
 ) =>
   tx
     .insertInto('lessonVersions')
-    .values({ id: randomUUIDv7(), lessonId, version, title, body, status, authorId, beganAt: at, at })
+    .values({ id: newId(), lessonId, version, title, body, status, authorId, beganAt: at, at })
     .execute()
 
 async function dropOldest(tx: Tx, lessonId: string) {

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
 import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
@@ -18,6 +17,7 @@ import type { Enrolment, EnrolmentQuery } from '../../contract/enrolment.ts'
 import { studentsEnrolled, studentUnenrolled } from '../../contract/events.ts'
 import { offeredStudents } from './offered.ts'
 import { presentEnrolments } from './presenter.ts'
+import { newId } from '#platform/server/db/new-id.ts'
 
 export type EnrolmentDraft = {
   courseId: string
@@ -101,7 +101,7 @@ export function enrolmentStore(db: Db) {
         for (const userId of students) {
           const { numInsertedOrUpdatedRows } = await tx
             .insertInto('enrolments')
-            .values({ ...draft, id: randomUUIDv7(), userId })
+            .values({ ...draft, id: newId(), userId })
             .onConflict(known =>
               known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing(),
             )

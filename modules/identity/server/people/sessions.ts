@@ -1,10 +1,11 @@
-import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '#platform/contract/role.ts'
 import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { SessionOf, WhoIs } from '#platform/server/http/caller.ts'
 import { isAdministrator } from '../../contract/roles.ts'
+import { newId } from '#platform/server/db/new-id.ts'
 
 const day = 86_400
 /** Seconds a session lasts unused, and at all. */
@@ -30,7 +31,7 @@ export async function openSession(tx: Tx, user: { id: string; role: Role }, devi
     .insertInto('sessions')
     .values({
       tokenHash: hashed(token),
-      id: randomUUIDv7(),
+      id: newId(),
       userId: user.id,
       device: device.name.slice(0, 200),
       address: device.address,

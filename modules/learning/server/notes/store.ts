@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
@@ -9,6 +8,7 @@ import type { Location, Store } from '#platform/server/http/serve-resource.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { Note, NoteDraft, NoteQuery } from '../../contract/note.ts'
 import { mine, orderOf, ownedBy, visibleLesson } from '../owned-by.ts'
+import { newId } from '#platform/server/db/new-id.ts'
 
 type Minimal = Pick<Note, 'id' | 'body' | 'lessonId'>
 export type Row = Tables['notes'] & { lessonTitle: string; courseId: string; courseTitle: string }
@@ -55,7 +55,7 @@ export function noteStore(db: Db): Store<Row, Note, Note, Minimal, NoteDraft, No
     mayChange: () => true,
 
     async create({ lessonId, body, atSeconds }, caller) {
-      const [id, at] = [randomUUIDv7(), now()]
+      const [id, at] = [newId(), now()]
       const row = { id, userId: caller.id, body, search: searchOf(body), atSeconds }
       const values = { ...row, lessonId: await offered(lessonId, caller), createdAt: at, updatedAt: at }
       await db.write(tx =>
