@@ -7,6 +7,7 @@ import type { Files } from '#platform/server/storage/files.ts'
 import { modules } from './modules.ts'
 
 type Options = {
+  defaultCountry: string
   onError: (error: unknown) => void
   log: (line: object) => void
   /** Jobs beside those of the modules; with `false` no job is run at all. */
@@ -14,10 +15,11 @@ type Options = {
 }
 
 /** What is done beside answering calls: the jobs of all modules, and the events that they listen to. */
-export function background(db: Db, files: Files, { onError, log, more }: Options) {
+export function background(db: Db, files: Files, { defaultCountry, onError, log, more }: Options) {
   if (!more) return runJobs(db, [], { onError })
   const listeners = modules.flatMap(module => module.listeners?.({ db, log }) ?? [])
-  const jobs = modules.flatMap(module => module.jobs?.(db, files, log) ?? [])
+  const context = { db, files, defaultCountry, log }
+  const jobs = modules.flatMap(module => module.jobs?.(context) ?? [])
   const kinds = [...jobs, ...listeners.map(deliveries), ...more]
   return runJobs(db, kinds, { onError, feed: () => handOver(db, listeners) })
 }

@@ -97,7 +97,7 @@ export function buildApp(
   protect.everywhere(app)
   serveHealth(app, db)
   const onError = (error: unknown) => app.log.error(error)
-  const jobs = background(db, files, { more, onError, log: line => app.log.info(line) })
+  const jobs = background(db, files, { defaultCountry, more, onError, log: line => app.log.info(line) })
   const metrics = collectMetrics(
     app,
     db,

@@ -8,6 +8,7 @@ import { stopGently } from './stop-gently.ts'
 export async function work(settings: Settings) {
   const { db, files } = await openSite(settings)
   const jobs = background(db, files, {
+    defaultCountry: settings.defaultCountry,
     onError: error => console.error(error),
     log: line => console.log(JSON.stringify({ at: new Date().toISOString(), ...line })),
     more: [purgeJob(db, files, settings.auditDays)],

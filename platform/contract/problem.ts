@@ -18,6 +18,8 @@ export const problems = {
   in_use: 409,
   no_file: 409,
   must_renew: 409,
+  not_ready: 409,
+  cannot_undo: 409,
   wrong_offset: 409,
   expired: 410,
   lost: 410,

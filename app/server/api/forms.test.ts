@@ -19,6 +19,9 @@ beforeAll(async () => {
   const shown = { status: 'published' }
   for (const name of ['courses', 'seasons', 'lessons'] as const)
     await world.done('admin', `PUT /${name}/${ids[`${name.slice(0, -1)}Id`]}`, shown)
+  const sent = { resource: 'users', action: 'disable', selection: { ids: [world.people.other.id] } }
+  const job = await world.done('admin', 'POST /jobs/bulk', sent)
+  ids.job = job.id
   ids.note = (await world.done('student', 'POST /notes', { lessonId: ids.lessonId, body: 'A' })).id
 })
 // Some of the calls end the session, or change the account, that they are made with.
@@ -83,6 +86,16 @@ const rows: Row[] = [
     { courses: [{ seasons: [{ lessons: [{ positionSeconds: 9 }] }] }] },
   ],
   ['teacher', 'POST /courses/progress-special-user/{student}', nothing, 200, { user: { name: 'student' } }],
+  [
+    'admin',
+    'POST /jobs/bulk',
+    () => ({ resource: 'users', action: 'disable', selection: { ids: [ids.other] } }),
+    202,
+    { state: 'preparing', resource: 'users', action: 'disable' },
+  ],
+  ['student', 'POST /jobs/{job}/start', nothing, 404],
+  ['student', 'POST /jobs/{job}/cancel', nothing, 404],
+  ['student', 'POST /jobs/{job}/undo', nothing, 404],
 ]
 
 test('every call that writes has its row here', () => {
@@ -106,7 +119,7 @@ describe.each([
     else expect(reply.body?.code).toBe(status === 404 ? 'not_found' : undefined)
   })
 
-  test.each(rows.filter(([, line]) => !/restore|read|opened|tell|logout|setup|bookmark/.test(line)))(
+  test.each(rows.filter(([, line]) => !/restore|read|opened|tell|logout|setup|bookmark|jobs\/\{/.test(line)))(
     'as %s, %s takes no field that is not declared',
     async (who, line, fields) => {
       const reply = await world.call(who, filled(line), as({ ...fields(), isAdmin: true }))

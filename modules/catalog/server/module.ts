@@ -1,10 +1,12 @@
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
+import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declarePublished } from '#platform/server/db/published.ts'
 import { declareOwn } from '#platform/server/db/scope.ts'
 import { declareTexts } from '#platform/server/db/texts.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
+import { catalogBulk } from './bulk.ts'
 import { ownCourses } from './courses/policy.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { catalogFileUsers } from './file-users.ts'
@@ -21,6 +23,7 @@ export const catalog: ServerModule = {
     declarePurged(catalogPurged)
     declareSearchable(catalogSearchable)
     declareTexts(catalogTexts)
+    for (const [name, part] of Object.entries(catalogBulk)) declareBulk(name, part)
     declarePublished('courses', 'seasons', 'lessons')
   },
   api(api, { db, files }) {

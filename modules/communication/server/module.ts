@@ -1,14 +1,17 @@
 import { declareSearchable } from '#modules/search/server/public.ts'
+import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareTexts } from '#platform/server/db/texts.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { announcementRoutes } from './announcements/routes.ts'
+import { announcementBulk } from './bulk.ts'
 import { announcementsSearchable, announcementTexts } from './announcements/searchable.ts'
 
 export const communication: ServerModule = {
   declare() {
     declareSearchable({ announcements: announcementsSearchable })
     declareTexts(announcementTexts)
+    declareBulk('announcements', announcementBulk)
     declarePurged({
       users: {
         belongings: [['announcementReads', 'userId']],

@@ -23,6 +23,8 @@ export const grants = {
     'progress.matrix': 'all',
     search: 'all',
     views: 'all',
+    jobs: 'all',
+    bulk: 'all',
     warnings: 'all',
   },
   /** The front desk: people who learn, and who learns what; neither what is taught nor staff. */
@@ -38,6 +40,8 @@ export const grants = {
     'enrolments.write': 'all',
     search: 'students',
     views: 'self',
+    jobs: 'self',
+    bulk: 'students',
   },
   teacher: {
     account: 'self',
@@ -56,6 +60,8 @@ export const grants = {
     'progress.matrix': 'own',
     search: 'own',
     views: 'self',
+    jobs: 'self',
+    bulk: 'own',
   },
   /** Helps in courses that name them: sees all that is in them, and what students did; publishes and deletes nothing. */
   assistant: {
@@ -71,6 +77,8 @@ export const grants = {
     'progress.matrix': 'own',
     search: 'own',
     views: 'self',
+    jobs: 'self',
+    bulk: 'own',
   },
   student: {
     account: 'self',

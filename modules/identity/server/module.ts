@@ -1,5 +1,6 @@
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
+import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -10,6 +11,7 @@ import { countRefusals } from './people/refusals.ts'
 import { peopleSearchable } from './people/searchable.ts'
 import { sessionNamed, sessionsOf } from './people/sessions.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { userBulk } from './users/bulk.ts'
 import { userRoutes } from './users/routes.ts'
 
 export const identity: ServerModule = {
@@ -26,6 +28,7 @@ export const identity: ServerModule = {
       },
     })
     declareExpiry(endOld)
+    declareBulk('users', userBulk)
     declareSearchable({ users: peopleSearchable })
   },
   sessions: (db, onError) => ({ byToken: sessionsOf(db, onError), byId: id => sessionNamed(db, id) }),

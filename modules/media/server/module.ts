@@ -16,7 +16,7 @@ const hour = 3_600_000
 export const media: ServerModule = {
   declare: () => declareFileUsers({ media: mediaFileUser }),
   maxBody: maxInOneRequest,
-  jobs(db, files, log) {
+  jobs({ db, files, log }) {
     const { inspect, convert, giveUp } = inspections(db, files)
     const due = { type: versionsDueJob, concurrency: 1, work: versionsDue(db, files), everyMs: hour }
     return [

@@ -10,4 +10,12 @@ export const schoolAccess: Calls = {
   'views.update': 'views',
   'views.remove': 'views',
   'views.restore': 'views',
+
+  'jobs.list': 'jobs',
+  'jobs.read': 'jobs',
+  'jobs.rows': 'jobs',
+  'jobs.start': 'jobs',
+  'jobs.cancel': 'jobs',
+  'jobs.undo': 'jobs',
+  'jobs.bulk': 'bulk',
 }

@@ -15,6 +15,8 @@ export const sentences: RefusalSentences = {
   in_use: 'This is still in use.',
   no_file: 'There is no file.',
   must_renew: 'Choose a new password first.',
+  not_ready: 'This job is not in the state for that. Look at how it stands now.',
+  cannot_undo: 'This can no longer be taken back.',
   wrong_offset: 'This part does not follow what has come so far.',
   expired: 'This link has expired.',
   lost: 'This file is no longer there.',

@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { type Connection, connect, notStreamed } from './connection.ts'
+import { joinable } from './transactions/join.ts'
 import { withRevisions } from './pages/totals.ts'
 import type { Db, Tables } from './tables.ts'
 import { type Change, openWriter } from './transactions/writer.ts'
@@ -26,7 +27,7 @@ export function sqlite(file: string): Db {
   return {
     engine: 'sqlite',
     read: new Kysely({ dialect: dialectOver(() => reader, reading.run) }),
-    write: work => changes.transaction().execute(tx => withRevisions(tx, work)),
+    write: joinable(work => changes.transaction().execute(tx => withRevisions(tx, work))),
     close: () =>
       writer.drain(() => {
         reading.database.close()

@@ -56,7 +56,8 @@ export interface PlainTables {
     /** What it was asked for with, and what came of it, as JSON. */
     payload: string
     result: string | null
-    state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+    /** One that is held waits for its owner, not for its turn. */
+    state: 'waiting' | 'running' | 'held' | 'done' | 'failed' | 'cancelled'
     runAt: string
     leasedUntil: string | null
     /** Of the run that has it; another run of it has another. */
@@ -72,6 +73,27 @@ export interface PlainTables {
     number: number | null
     createdAt: string
     finishedAt: string | null
+    /** Of a job that its owner follows: what its runs do now, to what, and how far it has come. */
+    phase: 'prepare' | 'run' | 'undo' | null
+    resource: string | null
+    action: string | null
+    counts: string | null
+    touches: string | null
+    updatedAt: string | null
+    /** A UUID of the client: what is sent twice is one job. */
+    key: string | null
+    version: number
+  }
+  /** What a job does, row by row, and what takes a row back, as JSON. */
+  jobRows: {
+    id: string
+    jobId: string
+    number: number
+    thingId: string | null
+    title: string
+    result: 'waiting' | 'done' | 'same' | 'refused' | 'gone' | 'undone' | 'kept'
+    code: string | null
+    undo: string | null
   }
   /** What happened, until it is handed to those who listen; the numbers are an order among events of one subject. */
   events: {

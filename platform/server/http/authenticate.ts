@@ -30,18 +30,24 @@ export function authenticate(
 
 /** Answers whatever no endpoint does: a path that has other methods names them, any other is missing. */
 export function answerTheRest(api: FastifyInstance) {
-  const paths: { pattern: RegExp; methods: Set<string>; open: boolean }[] = []
+  type Path = { pattern: RegExp; methods: Set<string>; open: boolean }
+  const paths: Path[] = []
+  /** Those without a part that varies, by their addresses. */
+  const fixed = new Map<string, Path>()
   api.addHook('onRoute', ({ url, method, config }) => {
     const source = `^${url.replace(/:\w+/g, '[^/]+')}$`
     let path = paths.find(({ pattern }) => pattern.source === new RegExp(source).source)
     if (!path) paths.push((path = { pattern: new RegExp(source), methods: new Set(), open: false }))
     for (const each of [method].flat()) path.methods.add(each)
+    if (!url.includes(':')) fixed.set(url, path)
     if ((config as { open?: boolean } | undefined)?.open) path.open = true
   })
   api.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return
     const [address] = request.url.split('?')
-    const known = paths.find(({ pattern }) => pattern.test(address!)) ?? missing()
+    // `/jobs/bulk` is no job of that name.
+    const exact = fixed.get(address!)
+    if (!request.is404 && !(exact && request.routeOptions.url?.includes(':'))) return
+    const known = exact ?? paths.find(({ pattern }) => pattern.test(address!)) ?? missing()
     reply.header('allow', [...known.methods].join(', '))
     throw new Problem('wrong_method')
   })

@@ -20,6 +20,11 @@ export type ModuleContext = {
   defaultCountry: string
 }
 
+/** What the jobs of a module are given, in whichever process they run. */
+export type JobsContext = Pick<ModuleContext, 'db' | 'files' | 'defaultCountry'> & {
+  log: (line: object) => void
+}
+
 /** What a module brings to the server; the app collects it and knows nothing else of the module. */
 export type ServerModule = {
   /** Says what the platform and modules below ask of those above: done before the database is opened. */
@@ -29,7 +34,7 @@ export type ServerModule = {
   /** The bytes of the largest body that it takes. */
   maxBody?: number
   /** What takes longer than a request, by kinds. */
-  jobs?: (db: Db, files: Files, log: (line: object) => void) => JobKind[]
+  jobs?: (context: JobsContext) => JobKind[]
   /** Who is told of what happened in this module and in others, after it was kept. */
   listeners?: (context: { db: Db; log: (line: object) => void }) => Listener[]
   /** What is told of it at /metrics. */

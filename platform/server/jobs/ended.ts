@@ -6,6 +6,9 @@ const day = 86_400_000
 /** How long administrators are told of a job that was given up, and how long one that has ended is kept. */
 const shown = 7 * day
 const kept = 30 * day
+/** How long a job waits for its owner, and how long its rows are kept once it has ended. */
+const heldFor = day
+const rowsKept = 7 * day
 
 /** Shows administrators how many jobs were given up lately. */
 export async function warnOfFailed(tx: Tx, now = Date.now()) {
@@ -18,9 +21,24 @@ export async function warnOfFailed(tx: Tx, now = Date.now()) {
   await (count > 0 ? warn(tx, 'jobs_failed', { count }) : unwarn(tx, 'jobs_failed'))
 }
 
-/** Deletes jobs that ended long ago: were done, called off or given up. */
+/**
+ * Deletes jobs that ended long ago: were done, called off or given up, and the rows of those that ended a week ago. What
+ * its owner did not start within a day is called off.
+ */
 export async function purgeEnded(tx: Tx, now: number) {
   const before = new Date(now - kept).toISOString()
+  const ended = new Date(now).toISOString()
+  await tx
+    .updateTable('jobs')
+    .set({ state: 'cancelled', finishedAt: ended, updatedAt: ended })
+    .where('state', '=', 'held')
+    .where('updatedAt', '<', new Date(now - heldFor).toISOString())
+    .execute()
+  const old = tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('finishedAt', '<', new Date(now - rowsKept).toISOString())
+  await tx.deleteFrom('jobRows').where('jobId', 'in', old).execute()
   await tx
     .deleteFrom('jobs')
     .where('state', 'in', ['done', 'failed', 'cancelled'])

@@ -41,6 +41,16 @@ export function rowOf({ name, payload }: JobType, asked: Wanted & { payload?: ob
     ...{ state: 'waiting' as const, runAt: at, leasedUntil: null, token: null },
     ...{ tries: 0, done: 0, total: null, result: null, problem: null, cancelAskedAt: null },
     ...{ series: series?.name ?? null, number: series?.number ?? null, createdAt: now(), finishedAt: null },
+    ...{
+      phase: null,
+      resource: null,
+      action: null,
+      counts: null,
+      touches: null,
+      updatedAt: null,
+      key: null,
+      version: 1,
+    },
   }
 }
 

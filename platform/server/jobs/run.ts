@@ -30,6 +30,9 @@ export type JobKind<Payload extends Schema = any> = {
   everyMs?: number
 }
 
+/** What a run answers whose job waits for its owner now. */
+export const held = Symbol('held')
+
 /** Why a run is told to stop where its job was called off. */
 export class Cancelled extends Error {}
 
@@ -102,7 +105,8 @@ export async function runJob(
     if (job.exhausted) return await giveUp().catch(onError)
     const payload = kind.type.payload.parse(JSON.parse(job.payload))
     const result = await kind.work({ subjectId, payload, ownerId, report, signal, hold: own })
-    await endAs('done', result)
+    if (result === held) await set({ ...free, state: 'held', tries: 0 })
+    else await endAs('done', result)
   } catch (error) {
     if (error instanceof TakenOver) return onError(error)
     if (signal.reason instanceof Cancelled) return void (await endAs('cancelled').catch(onError))

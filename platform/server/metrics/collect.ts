@@ -7,7 +7,7 @@ import { type Lines, newCounter, newGauge, newHistogram, textOf } from '../prome
 
 /** Nanoseconds, as the monitor counts, in one second. */
 const second = 1e9
-const states = ['waiting', 'running', 'failed']
+const states = ['waiting', 'running', 'held', 'failed']
 
 /** Watches a server, and answers the text of what it has seen so far, with what modules tell of themselves and the kinds of jobs there are. */
 export function collectMetrics(app: FastifyInstance, db: Db, jobs: string[], others: Lines[]) {

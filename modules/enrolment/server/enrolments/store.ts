@@ -45,6 +45,41 @@ export function enrolmentStore(db: Db) {
         live.selectFrom('courses').select('id').where('deletedAt', 'is', null),
       )
 
+  /** Answers whom it was asked for, each once. */
+  function enrol({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
+    return db.write(async tx => {
+      await offeredCourse(tx, await scopeOf(tx, caller), courseId)
+      const students = await offeredStudents(tx, userIds)
+      await renewExpired(tx, courseId, students, expiresAt)
+      const at = now()
+      const draft = {
+        courseId,
+        source,
+        expiresAt,
+        createdAt: at,
+        updatedAt: at,
+        version: 1,
+        deletedAt: null,
+      }
+      const enrolled: string[] = []
+      for (const userId of students) {
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('enrolments')
+          .values({ ...draft, id: newId(), userId })
+          .onConflict(known =>
+            known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing(),
+          )
+          .executeTakeFirst()
+        if (!numInsertedOrUpdatedRows) continue
+        await audit(tx, caller, 'enrol', 'users', userId, { after: { courseId } })
+        enrolled.push(userId)
+      }
+      if (enrolled.length > 0) await emit(tx, studentsEnrolled, courseId, caller, { userIds: enrolled })
+      await bumpRevision(tx, 'enrolments')
+      return students
+    })
+  }
+
   return {
     async list({ page, pageSize, sort = '-createdAt', ...asked }: EnrolmentQuery, caller: Caller) {
       if (isByPercent(sort)) refuseUnsortable(asked, caller)
@@ -82,46 +117,17 @@ export function enrolmentStore(db: Db) {
     },
 
     /** Enrols students; who is enrolled already stays as they are, who was until some day comes back. */
-    async create({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
-      const ids = await db.write(async tx => {
-        await offeredCourse(tx, await scopeOf(tx, caller), courseId)
-        const students = await offeredStudents(tx, userIds)
-        await renewExpired(tx, courseId, students, expiresAt)
-        const at = now()
-        const draft = {
-          courseId,
-          source,
-          expiresAt,
-          createdAt: at,
-          updatedAt: at,
-          version: 1,
-          deletedAt: null,
-        }
-        const enrolled: string[] = []
-        for (const userId of students) {
-          const { numInsertedOrUpdatedRows } = await tx
-            .insertInto('enrolments')
-            .values({ ...draft, id: newId(), userId })
-            .onConflict(known =>
-              known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing(),
-            )
-            .executeTakeFirst()
-          if (!numInsertedOrUpdatedRows) continue
-          await audit(tx, caller, 'enrol', 'users', userId, { after: { courseId } })
-          enrolled.push(userId)
-        }
-        if (enrolled.length > 0) await emit(tx, studentsEnrolled, courseId, caller, { userIds: enrolled })
-        await bumpRevision(tx, 'enrolments')
-        return students
-      })
-      const enrolments = within(await scopeOf(db.read, caller)).where('courseId', '=', courseId)
+    async create(draft: EnrolmentDraft, caller: Caller) {
+      const ids = await enrol(draft, caller)
+      const enrolments = within(await scopeOf(db.read, caller)).where('courseId', '=', draft.courseId)
       const rows = enrolments.where('userId', 'in', ids).selectAll()
       const items = await presentEnrolments(db.read, await rows.execute(), caller)
       const order = new Map(ids.map((id, at) => [id, at]))
       return { items: items.sort((one, other) => order.get(one.userId)! - order.get(other.userId)!) }
     },
+    enrol,
 
-    remove: ({ id }: Row, caller: Caller) =>
+    remove: ({ id }: Pick<Row, 'id'>, caller: Caller) =>
       db.write(async tx => {
         const visible = within(await scopeOf(tx, caller), tx)
           .select(['userId', 'courseId'])

@@ -1,0 +1,147 @@
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { pageOf, stored } from '#platform/contract/resource.ts'
+import {
+  dateTime,
+  type Infer,
+  id,
+  integer,
+  list,
+  name,
+  nullable,
+  object,
+  oneOf,
+  openObject,
+  optional,
+  partial,
+  record,
+  singleLine,
+  text,
+  withDefault,
+} from '#platform/contract/schema.ts'
+
+/** What may outlast a request, as people see it. */
+export const jobKinds = ['bulk'] as const
+/** A job is prepared, waits for its owner, runs, and may be taken back for a while. */
+export const jobStates = [
+  ...(['preparing', 'ready', 'running', 'done'] as const),
+  ...(['undoing', 'undone', 'cancelled', 'failed'] as const),
+] as const
+export type JobState = (typeof jobStates)[number]
+const rowResults = ['waiting', 'done', 'same', 'refused', 'gone', 'undone', 'kept'] as const
+
+/** Limits of school.md: rows that are named one by one, rows in all, and jobs of one person that have not ended. */
+const maxIds = 1_000
+export const maxRows = 200_000
+export const maxOpenJobs = 3
+/** How long a job may be taken back after it ended, in milliseconds. */
+export const undoLasts = 10 * 60_000
+
+const counts = record({
+  ...{ new: integer(), changed: integer(), same: integer(), conflict: integer(), faulty: integer() },
+  ...{ refused: integer(), gone: integer(), kept: integer() },
+})
+const result = record({ fileName: text(), contentType: text(), size: integer(), url: text() })
+const job = record({
+  ...stored,
+  kind: oneOf(...jobKinds),
+  state: oneOf(...jobStates),
+  resource: nullable(text()),
+  action: nullable(text()),
+  /** What it made. */
+  thingId: nullable(id()),
+  fileName: nullable(text()),
+  owner: object({ id: id(), name: name() }),
+  done: integer(),
+  /** How many rows there are; null until it is known. */
+  total: nullable(integer()),
+  counts,
+  /** What goes along with what is deleted. */
+  touches: list(object({ resource: text(), count: integer() })),
+  /** Why it failed. */
+  problem: nullable(text()),
+  undoUntil: nullable(dateTime()),
+  finishedAt: nullable(dateTime()),
+  result: nullable(result),
+})
+const row = record({
+  ...{ id: id(), number: integer(), thingId: nullable(id()), title: singleLine() },
+  result: oneOf(...rowResults),
+  /** Why it was refused. */
+  code: nullable(text()),
+})
+const one = '/jobs/:id' as const
+const key = optional(id())
+
+/** Rows that are named, or what a list holds: all that it holds while the job is prepared, and no row that comes later. */
+const selection = object({
+  ids: optional(list(id(), { min: 1, max: maxIds })),
+  query: optional(openObject()),
+  except: optional(list(id(), { max: maxIds })),
+  /** How many whoever chose them saw. */
+  seen: optional(integer({ min: 0 })),
+})
+
+const pages = {
+  page: withDefault(integer({ min: 1, max: 1_000_000 }), 1),
+  pageSize: withDefault(integer({ min: 1, max: 100 }), 20),
+}
+const query = record({
+  ...partial(
+    record({
+      kind: oneOf(...jobKinds),
+      state: oneOf(...jobStates),
+      resource: text({ max: 40 }),
+      ownerId: id(),
+    }),
+  ).shape,
+  ...pages,
+})
+const rowQuery = record({
+  ...partial(record({ result: oneOf(...rowResults), code: text({ max: 40 }) })).shape,
+  ...pages,
+})
+
+/** What one person has asked for that takes longer than a request. */
+export const jobs = {
+  name: 'jobs',
+  item: job,
+  list: endpoint({ name: 'jobs.list', method: 'GET', path: '/jobs', query, reply: pageOf(job) }),
+  read: endpoint({ name: 'jobs.read', method: 'GET', path: one, reply: job }),
+  rows: endpoint({
+    name: 'jobs.rows',
+    method: 'GET',
+    path: `${one}/rows`,
+    query: rowQuery,
+    reply: pageOf(row),
+  }),
+  bulk: endpoint({
+    name: 'jobs.bulk',
+    method: 'POST',
+    path: '/jobs/bulk',
+    status: 202,
+    body: record({
+      resource: text({ min: 1, max: 40 }),
+      action: text({ min: 1, max: 40 }),
+      selection,
+      with: optional(openObject()),
+      key,
+    }),
+    reply: job,
+  }),
+  start: endpoint({ name: 'jobs.start', method: 'POST', path: `${one}/start`, reply: job }),
+  cancel: endpoint({ name: 'jobs.cancel', method: 'POST', path: `${one}/cancel`, reply: job }),
+  undo: endpoint({ name: 'jobs.undo', method: 'POST', path: `${one}/undo`, reply: job }),
+} as const
+
+export type Job = Infer<typeof job>
+export type JobRow = Infer<typeof row>
+export type JobQuery = Infer<typeof query>
+export type JobRowQuery = Infer<typeof rowQuery>
+export type Selection = Infer<typeof selection>
+export type BulkRequest = {
+  resource: string
+  action: string
+  selection: Selection
+  with?: object
+  key?: string
+}

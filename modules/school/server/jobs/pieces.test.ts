@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { joining } from '#platform/server/db/transactions/join.ts'
+import { runJobs } from '#platform/server/jobs/jobs.ts'
+import { purgeEnded } from '#platform/server/jobs/ended.ts'
+import { Problem } from '#platform/server/problem.ts'
+import { newWorld } from '#test/world.ts'
+import { bulkJob } from './bulk-job.ts'
+
+/** Jobs whose runs begin and end as the test says; the site itself runs none. */
+const world = await newWorld({ jobs: false })
+const { db, done, call } = world
+const context = { db, files: world.files, defaultCountry: 'EG' }
+const errors: unknown[] = []
+const newRunner = () => runJobs(db, [bulkJob(context)], { onError: error => errors.push(error) })
+const jobOf = (id: string) => done('admin', `GET /jobs/${id}`)
+
+async function preparedArchive(count: number) {
+  const q = `piece${count}`
+  for (let at = 0; at < count; at++) await world.newCourse({ title: `${q} ${at}`, status: 'published' })
+  const asked = { resource: 'courses', action: 'archive', selection: { query: { q } } }
+  const { id } = await done('admin', 'POST /jobs/bulk', asked)
+  const runner = newRunner()
+  runner.nudge()
+  await expect.poll(async () => (await jobOf(id)).state).toBe('ready')
+  await runner.stop()
+  return id as string
+}
+const audited = async (id: string) =>
+  (await db.read.selectFrom('audit').select('thingId').where('requestId', '=', id).execute()).map(
+    ({ thingId }) => thingId,
+  )
+
+test('a run that ends early is taken up by the next: each row once, and what is done stays done', async () => {
+  const id = await preparedArchive(450)
+  await done('admin', `POST /jobs/${id}/start`)
+  const first = newRunner()
+  first.nudge()
+  await expect.poll(async () => (await jobOf(id)).done, { interval: 1 }).toBeGreaterThan(0)
+  await first.stop()
+  const halfway = await jobOf(id)
+  expect(halfway.done % 200 === 0 || halfway.done === 450).toBe(true)
+  const second = newRunner()
+  second.nudge()
+  await expect.poll(async () => (await jobOf(id)).state).toBe('done')
+  expect(await jobOf(id)).toMatchObject({ done: 450, counts: { changed: 450 } })
+  const changed = await audited(id)
+  expect([changed.length, new Set(changed).size]).toEqual([450, 450])
+
+  await done('admin', `POST /jobs/${id}/undo`)
+  second.nudge()
+  await expect.poll(async () => (await jobOf(id)).state).toBe('undone')
+  await second.stop()
+  expect((await done('admin', 'GET /courses?status=archived&q=piece450')).total).toBe(0)
+  expect(errors).toEqual([])
+})
+
+test('one that is called off amid its run keeps what is done, and may be taken back', async () => {
+  const id = await preparedArchive(401)
+  await done('admin', `POST /jobs/${id}/start`)
+  const runner = newRunner()
+  runner.nudge()
+  await expect.poll(async () => (await jobOf(id)).done, { interval: 1 }).toBeGreaterThan(0)
+  const { status } = await call('admin', `POST /jobs/${id}/cancel`)
+  runner.nudge()
+  await expect.poll(async () => (await jobOf(id)).state).toMatch(/cancelled|done/)
+  const ended = await jobOf(id)
+  expect(ended.state).toBe(status === 200 && ended.done < 401 ? 'cancelled' : 'done')
+  expect((await done('admin', 'GET /courses?status=archived&q=piece401')).total).toBe(ended.counts.changed)
+  expect(ended.undoUntil).toBeTruthy()
+  await done('admin', `POST /jobs/${id}/undo`)
+  runner.nudge()
+  await expect.poll(async () => (await jobOf(id)).state).toBe('undone')
+  await runner.stop()
+  expect((await done('admin', 'GET /courses?status=archived&q=piece401')).total).toBe(0)
+})
+
+test('writes that join a transaction undo only themselves where they are refused, and all where it fails', async () => {
+  const add = (id: string) => db.write(tx => tx.insertInto('site').values({ id }).execute())
+  const ids = async () => (await db.read.selectFrom('site').select('id').execute()).map(({ id }) => id)
+  const before = await ids()
+  await db.write(tx =>
+    joining(tx, async () => {
+      await add('one')
+      await db
+        .write(async () => {
+          await add('two')
+          throw new Problem('in_use')
+        })
+        .catch(() => undefined)
+      await add('three')
+    }),
+  )
+  expect((await ids()).filter(id => !before.includes(id)).sort()).toEqual(['one', 'three'])
+  const failing = db.write(tx =>
+    joining(tx, async () => {
+      await add('four')
+      throw new Error('It rains')
+    }),
+  )
+  await expect(failing).rejects.toThrow('It rains')
+  expect(await ids()).not.toContain('four')
+  await db.write(tx => tx.deleteFrom('site').where('id', 'in', ['one', 'three']).execute())
+})
+
+test('what nobody starts within a day is called off; rows go after a week', async () => {
+  const id = await preparedArchive(1)
+  const day = 86_400_000
+  await db.write(tx => purgeEnded(tx, Date.now() + day - 60_000))
+  expect(await jobOf(id)).toMatchObject({ state: 'ready' })
+  await db.write(tx => purgeEnded(tx, Date.now() + day + 60_000))
+  expect(await jobOf(id)).toMatchObject({ state: 'cancelled', finishedAt: expect.any(String) })
+  expect((await done('admin', `GET /jobs/${id}/rows`)).total).toBe(1)
+  await db.write(tx => purgeEnded(tx, Date.now() + 9 * day))
+  expect((await done('admin', `GET /jobs/${id}/rows`)).total).toBe(0)
+  expect((await call('admin', `GET /jobs/${id}`)).status).toBe(200)
+  await db.write(tx => purgeEnded(tx, Date.now() + 31 * day))
+  expect((await call('admin', `GET /jobs/${id}`)).status).toBe(404)
+})

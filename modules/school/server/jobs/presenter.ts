@@ -1,0 +1,58 @@
+import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import { type Job, type JobState, undoLasts } from '../../contract/job.ts'
+
+export type JobRecord = Tables['jobs']
+type Counts = Job['counts']
+export const noCounts: Counts = {
+  ...{ new: 0, changed: 0, same: 0, conflict: 0, faulty: 0, refused: 0, gone: 0, kept: 0 },
+}
+
+export const countsOf = ({ counts }: Pick<JobRecord, 'counts'>): Counts =>
+  counts ? JSON.parse(counts) : noCounts
+
+/** How a job stands for who asked for it, by the state of its runs and what they do. */
+export function stateOf({ state, phase, cancelAskedAt }: JobRecord): JobState {
+  if (state === 'held') return 'ready'
+  if (state === 'cancelled' || state === 'failed') return state
+  if (state === 'done') return phase === 'undo' ? 'undone' : 'done'
+  if (phase === 'prepare') return cancelAskedAt ? 'cancelled' : 'preparing'
+  return phase === 'undo' ? 'undoing' : 'running'
+}
+
+/** Until when a job may be taken back; null where nothing of it can be. */
+export function undoUntil(job: JobRecord, context: BulkContext) {
+  const ended = ['done', 'cancelled'].includes(job.state) && job.phase === 'run' ? job.finishedAt : null
+  if (!ended || countsOf(job).changed === 0) return null
+  if (!bulkOf(context, job.resource!, job.action!)?.action.undo) return null
+  return new Date(Date.parse(ended) + undoLasts).toISOString()
+}
+
+/** Jobs as their owners see them. */
+export async function presentJobs(read: Reader, rows: JobRecord[], context: BulkContext): Promise<Job[]> {
+  if (rows.length === 0) return []
+  const ids = [...new Set(rows.map(({ ownerId }) => ownerId!))]
+  const owners = await read.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(owners.map(({ id, name }) => [id, name]))
+  return rows.map(job => ({
+    id: job.id,
+    createdAt: job.createdAt,
+    updatedAt: job.updatedAt ?? job.createdAt,
+    version: job.version,
+    kind: job.kind as Job['kind'],
+    state: stateOf(job),
+    resource: job.resource,
+    action: job.action,
+    thingId: null,
+    fileName: null,
+    owner: { id: job.ownerId!, name: names.get(job.ownerId!) ?? '' },
+    done: job.done,
+    total: job.total,
+    counts: countsOf(job),
+    touches: job.touches ? JSON.parse(job.touches) : [],
+    problem: job.problem,
+    undoUntil: undoUntil(job, context),
+    finishedAt: job.finishedAt,
+    result: null,
+  }))
+}

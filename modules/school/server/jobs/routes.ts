@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { serve, serveFound } from '#platform/server/http/serve.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { jobs } from '../../contract/job.ts'
+import { type JobRecord, presentJobs } from './presenter.ts'
+import { checkedRequest } from './selection.ts'
+import { jobStore } from './store.ts'
+
+/** What people ask for that takes longer than a request: asked for, looked at, started, called off and taken back. */
+export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jobs) {
+  const { db } = context
+  const store = jobStore(context)
+  const visible = (caller: Caller, id: string) => store.find(id, caller)
+  const shown = async (job: JobRecord, reply?: FastifyReply) => {
+    const [item] = await presentJobs(db.read, [job], context)
+    reply?.header('etag', `"${job.version}"`)
+    return item!
+  }
+
+  serve(api, jobs.list, async ({ query, caller }) => {
+    const { items, total } = await store.list(query, caller)
+    const { page, pageSize } = query
+    return { items: await presentJobs(db.read, items, context), total, page, pageSize }
+  })
+  serveFound(api, jobs.read, visible, ({ found }, reply) => shown(found, reply))
+  serveFound(api, jobs.rows, visible, ({ found, query }) => store.rows(found.id, query))
+
+  serve(api, jobs.bulk, async ({ body, caller }, reply) => {
+    const { given, selection } = await checkedRequest(context, body, caller)
+    const { job, isNew } = await store.createBulk({ ...body, selection, with: given }, caller)
+    if (!isNew) reply.code(200)
+    reply.header('location', `/api/jobs/${job.id}`)
+    runner.nudge()
+    return shown(job, reply)
+  })
+
+  for (const call of ['start', 'cancel', 'undo'] as const)
+    serveFound(api, jobs[call], visible, async ({ found }, reply) => {
+      const job = await store[call](found.id)
+      runner.nudge()
+      return shown(job, reply)
+    })
+}

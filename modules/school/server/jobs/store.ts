@@ -1,0 +1,184 @@
+import type { ExpressionBuilder } from 'kysely'
+import { reachOf } from '#platform/contract/access.ts'
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { isPostgres } from '#platform/server/db/engine.ts'
+import { now } from '#platform/server/db/records.ts'
+import type { Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { rowOf } from '#platform/server/jobs/enqueue.ts'
+import { missing, Problem } from '#platform/server/problem.ts'
+import {
+  type BulkRequest,
+  type JobQuery,
+  type JobRow,
+  type JobRowQuery,
+  type JobState,
+  jobKinds,
+  maxOpenJobs,
+} from '../../contract/job.ts'
+import { bulkType } from './bulk-job.ts'
+import { countsOf, type JobRecord, stateOf, undoUntil } from './presenter.ts'
+import { newId } from '#platform/server/db/new-id.ts'
+
+type Jobs = ExpressionBuilder<Tables, 'jobs'>
+const busyFor = 30
+
+/** Jobs of people, as they are kept among those of the server. */
+export function jobStore(context: BulkContext) {
+  const { db } = context
+  /** Their own; somebody who reaches all reaches everybody's. */
+  const visible = (caller: Caller, call: string) => (row: Jobs) =>
+    row.and([
+      row('kind', 'in', [...jobKinds]),
+      reachOf(caller.role, call) === 'all' ? row('ownerId', 'is not', null) : row('ownerId', '=', caller.id),
+    ])
+
+  return {
+    async list({ page, pageSize, ownerId, kind, state, resource }: JobQuery, caller: Caller) {
+      let found = db.read
+        .selectFrom('jobs')
+        .where(visible(caller, 'jobs.list'))
+        .where('ownerId', '=', ownerId ?? caller.id)
+      if (kind) found = found.where('kind', '=', kind)
+      if (resource) found = found.where('resource', '=', resource)
+      if (state) found = found.where(row => isIn(row, state))
+      const [items, { total }] = await Promise.all([
+        found
+          .selectAll()
+          .orderBy('createdAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(pageSize)
+          .offset((page - 1) * pageSize)
+          .execute(),
+        found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { items, total }
+    },
+
+    find: (id: string, caller: Caller) =>
+      db.read
+        .selectFrom('jobs')
+        .selectAll()
+        .where('id', '=', id)
+        .where(visible(caller, 'jobs.read'))
+        .executeTakeFirst(),
+
+    async rows(jobId: string, { page, pageSize, result, code }: JobRowQuery) {
+      let found = db.read.selectFrom('jobRows').where('jobId', '=', jobId)
+      if (result) found = found.where('result', '=', result)
+      if (code) found = found.where('code', '=', code)
+      const [items, { total }] = await Promise.all([
+        found
+          .select(['id', 'number', 'thingId', 'title', 'result', 'code'])
+          .orderBy('number')
+          .limit(pageSize)
+          .offset((page - 1) * pageSize)
+          .execute() as Promise<JobRow[]>,
+        found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { items, total, page, pageSize }
+    },
+
+    /** Asks for a change of many; sent again with the same key it is the job that it was. */
+    createBulk: ({ resource, action, selection, with: given, key }: BulkRequest, caller: Caller) =>
+      db.write(async tx => {
+        await lockOwner(tx, caller.id)
+        const own = tx.selectFrom('jobs').where('ownerId', '=', caller.id)
+        const known = key && (await own.selectAll().where('key', '=', key).executeTakeFirst())
+        if (known) return { job: known, isNew: false }
+        const { open } = await own
+          .select(row => row.fn.countAll<number>().as('open'))
+          .where('kind', 'in', [...jobKinds])
+          .where('state', 'in', ['waiting', 'running', 'held'])
+          .executeTakeFirstOrThrow()
+        if (open >= maxOpenJobs) throw new Problem('too_many', { retryAfter: busyFor })
+        const id = newId()
+        const payload = { resource, action, selection: { ...selection }, with: given && { ...given } }
+        const row = {
+          ...rowOf(bulkType, { subjectId: id, ownerId: caller.id, payload }),
+          ...{ id, phase: 'prepare' as const, resource, action, key: key ?? null, updatedAt: now() },
+        }
+        await tx.insertInto('jobs').values(row).execute()
+        return { job: await locked(tx, id), isNew: true }
+      }),
+
+    /** Lets a job run that is ready; one that runs or has run already stays as it is. */
+    start: (id: string) =>
+      changing(id, job => {
+        const state = stateOf(job)
+        if (state === 'running' || state === 'done') return undefined
+        if (state !== 'ready') throw new Problem('not_ready')
+        return { state: 'waiting', runAt: now(), tries: 0 }
+      }),
+
+    /** One that nobody runs ends at once; one that runs ends after the piece at hand, and keeps what is done. */
+    cancel: (id: string) =>
+      changing(id, job => {
+        if (!['preparing', 'ready', 'running'].includes(stateOf(job))) throw new Problem('not_ready')
+        if (job.state === 'running') return { cancelAskedAt: now() }
+        return { state: 'cancelled', finishedAt: now() }
+      }),
+
+    undo: (id: string) =>
+      changing(id, job => {
+        const until = undoUntil(job, context)
+        if (!until || until <= now()) throw new Problem('cannot_undo')
+        const again = {
+          state: 'waiting',
+          runAt: now(),
+          tries: 0,
+          cancelAskedAt: null,
+          finishedAt: null,
+        } as const
+        return { ...again, phase: 'undo', done: 0, total: countsOf(job).changed }
+      }),
+  }
+
+  function changing(id: string, decide: (fresh: JobRecord) => Partial<Tables['jobs']> | undefined) {
+    return db.write(async tx => {
+      const set = decide(await locked(tx, id))
+      if (set)
+        await tx
+          .updateTable('jobs')
+          .set(row => ({ ...set, updatedAt: now(), version: row('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute()
+      return locked(tx, id)
+    })
+  }
+}
+
+async function locked(tx: Tx, id: string): Promise<JobRecord> {
+  const row = tx.selectFrom('jobs').selectAll().where('id', '=', id)
+  return (await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirst()) ?? missing()
+}
+
+/** Holds the number of somebody's jobs until the transaction ends, by the row of their account. */
+async function lockOwner(tx: Tx, ownerId: string) {
+  if (isPostgres(tx))
+    await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+}
+
+/** The same as `stateOf`, as a condition. */
+function isIn(row: Jobs, state: JobState) {
+  const isOpen = row('state', 'in', ['waiting', 'running'])
+  const isCalledOff = row.and([isOpen, row('phase', '=', 'prepare'), row('cancelAskedAt', 'is not', null)])
+  switch (state) {
+    case 'ready':
+      return row('state', '=', 'held')
+    case 'failed':
+      return row('state', '=', 'failed')
+    case 'cancelled':
+      return row.or([row('state', '=', 'cancelled'), isCalledOff])
+    case 'done':
+      return row.and([row('state', '=', 'done'), row('phase', '=', 'run')])
+    case 'undone':
+      return row.and([row('state', '=', 'done'), row('phase', '=', 'undo')])
+    case 'preparing':
+      return row.and([isOpen, row('phase', '=', 'prepare'), row('cancelAskedAt', 'is', null)])
+    case 'running':
+      return row.and([isOpen, row('phase', '=', 'run')])
+    case 'undoing':
+      return row.and([isOpen, row('phase', '=', 'undo')])
+  }
+}

@@ -1,0 +1,66 @@
+import type { Schema } from '../../contract/schema.ts'
+import type { Db, Reader } from '../db/tables.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Location } from '../http/serve-resource.ts'
+import type { Files } from '../storage/files.ts'
+
+/** What modules are given to do their part of a change of many. */
+export type BulkContext = { db: Db; files: Files; defaultCountry: string }
+
+/** What became of one row; `undo` is what takes it back, as JSON can hold it. */
+export type Outcome = { result: 'done'; undo: unknown } | { result: 'same' | 'gone' }
+
+/** What can be done to many rows of a resource at once. Each row is judged as by the call of a single one. */
+export type BulkAction<With = any> = {
+  /** The call of a single row: who does not have it does not have the action. */
+  call: string
+  /** What is said beside the rows, where anything is. */
+  with?: Schema<With>
+  /** Where the rows are. */
+  location: Location
+  /** Does it to one row; whatever it writes, it writes by `db.write`. Throws a problem where it is refused. */
+  act(id: string, caller: Caller, given: With): Promise<Outcome>
+  /** Takes one row back; answers false where it was changed since. */
+  undo?(id: string, caller: Caller, undo: any, given: With): Promise<boolean>
+  /** Counts what goes along with rows. */
+  along?(read: Reader, ids: string[]): Promise<{ resource: string; count: number }[]>
+}
+
+/** A resource of which many rows are changed at once. */
+export type BulkResource = {
+  /** The call that lists it, and what that call takes. */
+  list: string
+  query: Schema
+  /** The ids and titles of what a list holds for a caller, in its order; no more than `max`. */
+  find(query: object, caller: Caller, max: number): Promise<{ rows: Named[]; total: number }>
+  /** The titles of rows by their ids, as far as a caller sees them. */
+  named(ids: string[], caller: Caller, location: Location): Promise<Named[]>
+}
+export type Named = { id: string; title: string }
+
+/** What a module says of a resource: how its rows are found, what can be done to them, or both. */
+type Part = { resource?: BulkResource; actions: Record<string, BulkAction> }
+type NewPart = (context: BulkContext) => Part
+
+const declared = new Map<string, Set<NewPart>>()
+const parts = new WeakMap<BulkContext, Map<NewPart, Part>>()
+
+/** Says what can be done to many rows of a resource: its own module does, and others add what is theirs. */
+export function declareBulk(name: string, part: NewPart) {
+  const known = declared.get(name) ?? new Set()
+  declared.set(name, known.add(part))
+}
+
+/** A resource and one of its actions, where both were declared. */
+export function bulkOf(context: BulkContext, name: string, action: string) {
+  let known = parts.get(context)
+  if (!known) parts.set(context, (known = new Map()))
+  const found = [...(declared.get(name) ?? [])].map(newPart => {
+    const part = known.get(newPart) ?? newPart(context)
+    known.set(newPart, part)
+    return part
+  })
+  const resource = found.find(part => part.resource)?.resource
+  const own = found.find(({ actions }) => Object.hasOwn(actions, action))?.actions[action]
+  return resource && own ? { resource, action: own } : undefined
+}

@@ -1,0 +1,103 @@
+import type { Resource } from '../../contract/resource.ts'
+import { lockedRow } from '../db/records.ts'
+import type { Db, ResourceName } from '../db/tables.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Location, Store } from '../http/serve-resource.ts'
+import { Problem } from '../problem.ts'
+import type { BulkAction, BulkResource, Outcome } from './bulk.ts'
+
+type AnyStore = Store<any, any, any, any, any, any>
+type Values = Record<string, string | number | boolean | null>
+type Undo = { version: number; values?: Values }
+
+/** Finds the rows of a resource by its own list. */
+export function storeRows(of: Resource, store: AnyStore, title: string): BulkResource {
+  const named = (row: { id: string }) => ({ id: row.id, title: String(row[title as 'id'] ?? '') })
+  return {
+    list: of.list.name,
+    query: of.list.query!,
+    async find(query, caller, max) {
+      const { items, total } = await store.list({ ...query, page: 1, pageSize: max }, caller, ['id', title])
+      return { rows: items.map(named), total }
+    },
+    async named(ids, caller, location) {
+      const rows = await Promise.all(ids.map(id => store.find(id, caller, location)))
+      return rows.filter(row => row !== undefined).map(named)
+    },
+  }
+}
+
+/** The actions of a resource by the calls of a single one: to set fields, to delete and to restore. */
+export function storeActions(db: Db, of: Resource, store: AnyStore) {
+  const kind = of.name as ResourceName
+
+  /** Does one call to a row that a caller sees and may change. */
+  async function acting(
+    id: string,
+    caller: Caller,
+    location: Location,
+    call: (row: any) => Promise<boolean>,
+    isSame: (row: any) => boolean = () => false,
+  ): Promise<{ row: any } | { result: 'gone' | 'same' }> {
+    const row = await store.find(id, caller, location)
+    if (!row) return { result: 'gone' }
+    if (!(await store.mayChange(caller, row))) throw new Problem('not_yours')
+    if (isSame(row)) return { result: 'same' }
+    return (await call(row)) ? { row } : { result: 'gone' }
+  }
+  const fresh = (id: string, location: Location) =>
+    db.write(tx => lockedRow(tx, kind, id, undefined, location))
+  /** The version that a row has now, which whoever takes it back has to find. */
+  const versionOf = async (id: string, location: Location) => (await fresh(id, location))?.version ?? 0
+  const isAt = async (id: string, { version }: Undo, location: Location) => {
+    const row = await fresh(id, location)
+    return row?.version === version && row
+  }
+
+  const set = (values: Values | ((row: any) => Values)): BulkAction => ({
+    call: of.update.name,
+    location: 'site',
+    async act(id, caller): Promise<Outcome> {
+      const wanted = (row: any) => (typeof values === 'function' ? values(row) : values)
+      const isSame = (row: any) => Object.entries(wanted(row)).every(([name, value]) => row[name] === value)
+      const outcome = await acting(id, caller, 'site', row => store.update(row, wanted(row), caller), isSame)
+      if (!('row' in outcome)) return outcome
+      const before = Object.fromEntries(
+        Object.keys(wanted(outcome.row)).map(name => [name, outcome.row[name]]),
+      )
+      return { result: 'done', undo: { version: await versionOf(id, 'site'), values: before } satisfies Undo }
+    },
+    async undo(id, caller, undo: Undo) {
+      const row = await isAt(id, undo, 'site')
+      return row ? store.update(row, undo.values!, caller, undo.version) : false
+    },
+  })
+  const removal = (along?: BulkAction['along']): BulkAction => ({
+    call: of.remove.name,
+    location: 'site',
+    along,
+    async act(id, caller): Promise<Outcome> {
+      const outcome = await acting(id, caller, 'site', row => store.remove(row, caller))
+      if (!('row' in outcome)) return outcome
+      return { result: 'done', undo: { version: await versionOf(id, 'bin') } satisfies Undo }
+    },
+    async undo(id, caller, undo: Undo) {
+      const row = await isAt(id, undo, 'bin')
+      return row ? store.restore(row, caller) : false
+    },
+  })
+  const restoration = (): BulkAction => ({
+    call: of.restore.name,
+    location: 'bin',
+    async act(id, caller): Promise<Outcome> {
+      const outcome = await acting(id, caller, 'bin', row => store.restore(row, caller))
+      if (!('row' in outcome)) return outcome
+      return { result: 'done', undo: { version: await versionOf(id, 'site') } satisfies Undo }
+    },
+    async undo(id, caller, undo: Undo) {
+      const row = await isAt(id, undo, 'site')
+      return row ? store.remove(row, caller) : false
+    },
+  })
+  return { set, removal, restoration }
+}
