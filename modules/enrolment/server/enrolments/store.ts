@@ -38,11 +38,12 @@ export function enrolmentStore(db: Db) {
       .where(row =>
         reaching(caller, 'enrolments.list', { own: () => inIds(row, 'enrolments.courseId', courseIds) }),
       )
-      .where('enrolments.userId', 'in', live =>
-        live.selectFrom('users').select('id').where('deletedAt', 'is', null),
+      // Not `in` all that are there: that reads them all for each enrolment that is looked for.
+      .where(row =>
+        row.exists(there(row.selectFrom('users').select('users.id'), 'users', 'enrolments.userId')),
       )
-      .where('enrolments.courseId', 'in', live =>
-        live.selectFrom('courses').select('id').where('deletedAt', 'is', null),
+      .where(row =>
+        row.exists(there(row.selectFrom('courses').select('courses.id'), 'courses', 'enrolments.courseId')),
       )
 
   /** Answers whom it was asked for, each once. */
@@ -199,3 +200,7 @@ async function renewExpired(tx: Tx, courseId: string, userIds: string[], expires
     .where('expiresAt', '<=', now())
     .execute()
 }
+
+/** The row of a table that a column names, while it is not in the bin. */
+const there = <Rows extends SelectQueryBuilder<any, any, any>>(rows: Rows, table: string, column: string) =>
+  rows.whereRef(`${table}.id`, '=', column).where(`${table}.deletedAt`, 'is', null) as Rows
