@@ -1,4 +1,5 @@
 import type { BulkAction, BulkContext, Outcome } from '#platform/server/bulk/bulk.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
 import { now } from '#platform/server/db/records.ts'
 import { dateTime, id, nullable, optional, record } from '#platform/contract/schema.ts'
 import { enrolments } from '../contract/enrolment.ts'
@@ -10,30 +11,46 @@ type Undo = { id: string; version: number }
 /** Adds to what can be done to many people: they are enrolled in a course, or taken out of it. */
 export function enrolmentBulk({ db }: BulkContext) {
   const store = enrolmentStore(db)
-  const enrolmentOf = (userId: string, courseId: string) =>
-    db.write(tx =>
+  /** Those among some people who are enrolled in a course, with how. */
+  async function enrolmentsOf(userIds: string[], courseId: string) {
+    const rows = await db.write(tx =>
       tx
         .selectFrom('enrolments')
-        .select(['id', 'version', 'expiresAt'])
-        .where('userId', '=', userId)
+        .select(['id', 'userId', 'version', 'expiresAt'])
+        .where('userId', 'in', userIds)
         .where('courseId', '=', courseId)
         .where('deletedAt', 'is', null)
-        .executeTakeFirst(),
+        .execute(),
     )
+    return new Map(rows.map(row => [row.userId, row]))
+  }
+  const enrolmentOf = async (userId: string, courseId: string) =>
+    (await enrolmentsOf([userId], courseId)).get(userId)
+
+  async function enrolAll(userIds: string[], caller: Caller, { courseId, expiresAt }: With) {
+    const known = await enrolmentsOf(userIds, courseId)
+    const learns = (id: string) => {
+      const enrolment = known.get(id)
+      return enrolment && (enrolment.expiresAt === null || enrolment.expiresAt > now())
+    }
+    const others = userIds.filter(id => !learns(id))
+    if (others.length > 0) await store.enrol({ courseId, userIds: others, expiresAt }, caller)
+    const enrolled = await enrolmentsOf(others, courseId)
+    return new Map(userIds.map(id => [id, outcomeOf(enrolled.get(id), learns(id))]))
+  }
+  function outcomeOf(enrolment: Undo | undefined, isSame = false): Outcome {
+    if (isSame) return { result: 'same' }
+    return enrolment
+      ? { result: 'done', undo: { id: enrolment.id, version: enrolment.version } satisfies Undo }
+      : { result: 'gone' }
+  }
 
   const enrol: BulkAction<With> = {
     call: enrolments.create.name,
     with: record({ courseId: id(), expiresAt: optional(nullable(dateTime())) }),
     location: 'site',
-    async act(userId, caller, { courseId, expiresAt }): Promise<Outcome> {
-      const known = await enrolmentOf(userId, courseId)
-      if (known && (known.expiresAt === null || known.expiresAt > now())) return { result: 'same' }
-      await store.enrol({ courseId, userIds: [userId], expiresAt }, caller)
-      const enrolled = await enrolmentOf(userId, courseId)
-      return enrolled
-        ? { result: 'done', undo: { id: enrolled.id, version: enrolled.version } satisfies Undo }
-        : { result: 'gone' }
-    },
+    act: async (userId, caller, given) => (await enrolAll([userId], caller, given)).get(userId)!,
+    actAll: enrolAll,
     async undo(userId, caller, { id: enrolmentId, version }: Undo, { courseId }) {
       const fresh = await enrolmentOf(userId, courseId)
       return (

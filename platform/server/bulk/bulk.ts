@@ -20,6 +20,8 @@ export type BulkAction<With = any> = {
   location: Location
   /** Does it to one row; whatever it writes, it writes by `db.write`. Throws a problem where it is refused. */
   act(id: string, caller: Caller, given: With): Promise<Outcome>
+  /** Does it to many rows together, where that is quicker. Where one of them is refused, each is done by itself. */
+  actAll?(ids: string[], caller: Caller, given: With): Promise<Map<string, Outcome>>
   /** Takes one row back; answers false where it was changed since. */
   undo?(id: string, caller: Caller, undo: any, given: With): Promise<boolean>
   /** Counts what goes along with rows. */

@@ -80,9 +80,11 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
         if (rows.length === 0) return false
         const caller = await callerOf(tx, run.ownerId, jobId)
         const counts = { ...countsOf(job) }
+        const together = caller && result === 'waiting' ? await changeAll(tx, run, rows, caller) : undefined
         for (const row of rows) {
-          const outcome = caller ? await change(tx, run, row, caller) : notFound
-          const { code = null, undo } = outcome
+          const outcome =
+            together?.get(row.thingId!) ?? (caller ? await change(tx, run, row, caller) : notFound)
+          const { code = null, undo } = outcome as Changed
           const saved = {
             result: outcome.result,
             code,
@@ -99,6 +101,19 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
         await saveJob(tx, jobId, { done: job.done + rows.length, counts: JSON.stringify(counts) })
         return rows.length === rowsInPiece
       })
+    }
+  }
+
+  /** All rows of a piece together, where their action can; nothing where one of them is refused. */
+  async function changeAll(tx: Tx, { payload }: BulkRun, rows: Row[], caller: Caller) {
+    const { action } = partsOf(payload)
+    if (!action.actAll) return undefined
+    const ids = rows.map(({ thingId }) => thingId!)
+    try {
+      return await joining(tx, () => db.write(() => action.actAll!(ids, caller, payload.with ?? {})))
+    } catch (error) {
+      if (error instanceof Problem) return undefined
+      throw error
     }
   }
 

@@ -289,3 +289,21 @@ test('fifty who start one job, and fifty who take it back, do it once', async ()
   await until('admin', id, 'undone')
   expect(await audited()).toHaveLength(6)
 })
+
+test('where one of many is refused, the others are enrolled all the same', async () => {
+  const some = await students(3, 'mixed')
+  const ids = [some[0]!.id, people.colleague.id, some[1]!.id, some[2]!.id]
+  const asked = { resource: 'users', action: 'enrol', selection: { ids }, with: { courseId: course.id } }
+  const { id, counts } = await run('admin', asked)
+  expect(counts).toMatchObject({ changed: 3, refused: 1 })
+  expect(await rowsOf('admin', id)).toMatchObject([
+    { result: 'done' },
+    { result: 'refused', code: 'not_offered' },
+    { result: 'done' },
+    { result: 'done' },
+  ])
+  await takeBack('admin', id)
+  const { items } = await done('admin', `GET /enrolments?courseId=${course.id}&pageSize=100`)
+  const left = items.map(({ userId }: { userId: string }) => userId)
+  expect(left.filter((one: string) => ids.includes(one))).toEqual([])
+})
