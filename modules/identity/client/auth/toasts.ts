@@ -14,12 +14,19 @@ export function showWelcome({ name }: User, id: 'welcome' | 'welcomeBack' = 'wel
 /** Says why signing in failed, in the server's words where it has some. */
 export function showSignInFailed(error: unknown) {
   const said = error instanceof Refusal ? error.said : undefined
+  const minutes = minutesToWait(error)
   showToast({
     id: unsuccessful,
     tone: 'bad',
     title: said ? { text: said } : 'unsuccessful',
-    message: 'signIn.tryAgain',
+    message: minutes ? { id: 'signIn.wait', counts: { minutes } } : 'signIn.tryAgain',
   })
+}
+
+/** How long somebody is to wait who has tried too often. */
+export function minutesToWait(error: unknown) {
+  const { code, retryAfter = 0 } = error as Partial<Refusal>
+  return code === 'too_many' ? Math.ceil(retryAfter / 60) : undefined
 }
 
 /** Says why something did not work: the specification's title, the reason below it. */
