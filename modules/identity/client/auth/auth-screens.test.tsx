@@ -126,7 +126,11 @@ test('what is left empty is said, and gets the focus', async () => {
 test('a password is changed, and everybody signs in again [spec 1.2, 2.3, 4.6, 8.5, 8.11]', async () => {
   const { user } = await openScreen('/profile/password', 'student')
   await user.type(await screen.findByLabelText('Current password'), 'something else')
-  await user.type(screen.getByLabelText('New password'), 'nine green gardens')
+  await user.type(screen.getByLabelText('New password'), 'nine')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  screen.getByText('Use at least 8 characters.')
+  await user.type(screen.getByLabelText('New password'), ' green gardens')
+  expect(screen.queryByText('Use at least 8 characters.')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Unsuccessful OperationThe current password is wrong.')

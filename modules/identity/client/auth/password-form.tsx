@@ -61,13 +61,17 @@ export function PasswordForm({ renewing = false }) {
       show({ ...refused, ...(isWrong && { currentPassword: t('passwordScreen.again') }) })
     }
   }
+  /** What was wrong of a field is said of what stood there, not of what is typed now. */
+  function typed({ target }: FormEvent) {
+    setErrors(errors => ({ ...errors, [(target as HTMLInputElement).name]: undefined }))
+  }
   function show(wrong: Errors) {
     setErrors(wrong)
     form.current?.querySelector<HTMLInputElement>(`[name=${Object.keys(wrong)[0]}]`)?.focus()
   }
 
   return (
-    <form className={styles.card} ref={form} onSubmit={submit} noValidate>
+    <form className={styles.card} ref={form} onSubmit={submit} onInput={typed} noValidate>
       {/* Tells the browser's keeper of passwords whose they are. */}
       <input
         className={styles.hidden}
