@@ -130,8 +130,12 @@ test('all hits of a kind are reached by keys, page after page, and the way leads
   await user.type(await field(), 'motion')
   await screen.findByRole('option', { name: 'Show all 23' })
   expect(await options()).toHaveLength(7)
+  const scrolled = () => screen.getByRole('listbox').parentElement!
+  scrolled().scrollTop = 300
   await user.keyboard('{End}{Enter}')
   await waitFor(async () => expect(await options()).toHaveLength(22))
+  // The way back stands above them, in sight.
+  expect(scrolled().scrollTop).toBe(0)
   expect(chosen().textContent).toBe('Motion 1Course of motion · Season')
   await user.keyboard('{End}')
   expect(chosen().textContent).toBe('Show more')

@@ -164,7 +164,8 @@ export function Palette({ isLearner, close }: { isLearner: boolean; close: () =>
           <IconX size={20} stroke={1.8} aria-hidden />
         </button>
       </div>
-      <div className={styles.body}>
+      {/* Other lines begin at their top, however far the ones before were scrolled. */}
+      <div key={only} className={styles.body}>
         {failure ? <Failing failure={failure} again={again} /> : <Standing q={q} groups={found} />}
         {lines.length > 0 && (
           <HitList
