@@ -163,6 +163,18 @@ test.for(languages)('a wide player, its keys and its times: %s', async (language
   await key('k')
   await key('5')
   await stands(10)
+  // The time under the pointer stands on none of the captions.
+  const slider = player.getByRole('slider', { name: t('player.time') })
+  await key('c')
+  await slider.hover({ position: { x: (await slider.boundingBox())!.width / 4, y: 10 } })
+  const hint = player.getByText(/^0:0[45]$/)
+  await hint.waitFor()
+  const gap = async () => {
+    const [above, below] = [await player.locator('[data-captions] p').boundingBox(), await hint.boundingBox()]
+    return below!.y - above!.y - above!.height
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await key('c')
   const width = async () => (await player.boundingBox())!.width
   const narrow = await width()
   await key('t')
@@ -173,7 +185,6 @@ test.for(languages)('a wide player, its keys and its times: %s', async (language
   const full = player.getByRole('button', { name: t('player.full') })
   expect(await full.getAttribute('title')).toContain('F')
 
-  const slider = player.getByRole('slider', { name: t('player.time') })
   const box = (await slider.boundingBox())!
   await slider.hover({ position: { x: (box.width * 3) / 4, y: 10 } })
   await player.getByText(/^0:1[45]$/).waitFor()
