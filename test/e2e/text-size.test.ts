@@ -27,10 +27,16 @@ function unfitWays() {
   })
 }
 
+/** Words of buttons that do not fit into them. */
+const cutWords = () =>
+  [...document.querySelectorAll<HTMLElement>('.mantine-Button-label')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(label => label.textContent)
+
 test.for(languages)('letters twice as large fit on a phone: %s', async language => {
   const lesson = `/lessons/${site.lesson.id}`
   for (const [as, paths] of [
-    ['studentToken', ['/', lesson, `/courses/${site.course.id}`]],
+    ['studentToken', ['/', lesson, `/courses/${site.course.id}`, '/profile']],
     ['token', ['/admin/courses', `/admin/courses/${site.course.id}`, '/admin/courses?open=new']],
   ] as const) {
     const { page, settled, close } = await openScreen(site, { language, width: 390, token: site[as] })
@@ -45,6 +51,7 @@ test.for(languages)('letters twice as large fit on a phone: %s', async language 
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([path, tooWide]).toEqual([path, 0])
       expect([path, await page.evaluate(unfitWays)]).toEqual([path, []])
+      expect([path, await page.evaluate(cutWords)]).toEqual([path, []])
     }
     await close()
   }
