@@ -14,5 +14,5 @@ test.each([
 })
 
 test('the end of a name is what follows its last dot', () => {
-  expect(['a.tar.GZ', 'a', 'v1. words'].map(extensionOf)).toEqual(['.gz', '', ''])
+  expect(['a.tar.GZ', 'a', 'v1. words'].map(extensionOf)).toEqual(['GZ', '', ''])
 })

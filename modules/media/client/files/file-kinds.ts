@@ -17,12 +17,13 @@ const taken: Record<Purpose, { extensions?: string[]; names: string }> = {
   summary: documents,
 }
 
-/** The end of the name of a file: .heic; nothing where it has none. */
-export const extensionOf = (fileName: string) => fileName.match(/\.[^.\s/\\]{1,10}$/)?.[0].toLowerCase() ?? ''
+/** The end of the name of a file as kinds are written: HEIC; nothing where it has none. */
+export const extensionOf = (fileName: string) =>
+  fileName.match(/\.([^.\s/\\]{1,10})$/)?.[1]!.toUpperCase() ?? ''
 
 /** Whether the name of a file says already that it is not taken; the server looks at its bytes. */
 export function isRefusedByName(fileName: string, purpose: Purpose) {
-  const extension = extensionOf(fileName).slice(1)
+  const extension = extensionOf(fileName).toLowerCase()
   const { extensions } = taken[purpose]
   return extension !== '' && extensions !== undefined && !extensions.includes(extension)
 }
