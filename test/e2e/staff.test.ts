@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
@@ -119,7 +119,14 @@ test.for(languages)('lessons and names stay in sight in the progress of a course
   await page.goto(`/admin/courses/${course.id}?tab=progress`)
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 500 })
-    if (width === 390) await press(t('matrix.byLesson'))
+    if (width === 390) {
+      // A name, and under it what tells it from the same name: in cards, and in the narrow table.
+      const card = page.getByRole('listitem').filter({ hasText: 'sara' })
+      expect(await gapUnder(card.getByRole('link'), card.getByTitle('sara'))).toBeGreaterThan(-2)
+      await press(t('matrix.byLesson'))
+      const identity = table.getByTitle('mariam.1').locator('..')
+      expect((await identity.boundingBox())!.height).toBeLessThan(45)
+    }
     await table.waitFor()
     await screen.settled()
     expect(await table.evaluate(outOfSight), `at ${width}`).toEqual([])
@@ -139,11 +146,22 @@ async function plantMany() {
     await add('lessons', { seasonId: season.id, title: `Lesson ${n}`, status: 'published' })
   const userIds = [site.studentId]
   for (let n = 1; n <= 7; n++) {
-    const named = { name: 'Mariam Abdel-Rahman Khaled', username: `mariam.${n}`, role: 'student' }
+    const named = {
+      name: 'Mariam Abdel-Rahman Khaled',
+      username: `mariam.${n}`,
+      role: 'student',
+      phone: `0100123456${n}`,
+    }
     userIds.push((await add('users', { ...named, password: 'date-palm-2031' })).id)
   }
   await add('enrolments', { courseId: course.id, userIds })
   return course
+}
+
+/** How far one thing stands below another, in pixels. */
+async function gapUnder(upper: Locator, lower: Locator) {
+  const [above, below] = [(await upper.boundingBox())!, (await lower.boundingBox())!]
+  return below.y - above.y - above.height
 }
 
 /** Scrolls to the far corner, and names what has left the near edges there: the lessons at the top, the names at the start. */

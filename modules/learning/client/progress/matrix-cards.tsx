@@ -24,11 +24,13 @@ export function MatrixCards({ of, courseId, old }: MatrixProps) {
         <li key={item.user.id} className={cards.card}>
           <Avatar id={item.user.id} name={item.user.name} />
           <div className={cards.words}>
-            <Link className={rows.name} to="/admin/students/$id" params={{ id: item.user.id }}>
-              <bdi>{item.user.name}</bdi>
-            </Link>
-            <span className={rows.under}>
-              <Identity {...item.user} />
+            <span className={rows.words}>
+              <Link className={rows.name} to="/admin/students/$id" params={{ id: item.user.id }}>
+                <bdi>{item.user.name}</bdi>
+              </Link>
+              <span className={rows.under}>
+                <Identity {...item.user} />
+              </span>
             </span>
             <PercentBar of={item} courseId={courseId} />
             <p className={styles.under}>
