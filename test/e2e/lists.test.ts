@@ -38,6 +38,17 @@ test.for(languages)('a list shows more rows, chooses a range and is printed: %s'
   // All but the boxes and the menus.
   expect(await page.locator('thead th:visible').count()).toBe(headings - 2)
   expect(await heading(t('seasons.heading')).isVisible()).toBe(true)
+  const skip = page.getByRole('link', { name: t('skip') })
+  expect(await skip.evaluate(link => getComputedStyle(link).clipPath)).toBe('inset(50%)')
+  // Dark ink on white, in the dark, too.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  expect(
+    await rows
+      .first()
+      .locator('a')
+      .evaluate(link => getComputedStyle(link).color),
+  ).toBe('rgb(11, 31, 20)')
   screen.expectSilence()
   await screen.close()
 })
