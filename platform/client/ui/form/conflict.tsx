@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefreshAlert } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useDateTimes } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Phrase } from '../text/phrase.tsx'
@@ -25,16 +25,24 @@ export function Conflict(props: {
   const t = useTranslate()
   const written = useWritten(of)
   const id = useId()
+  const section = useRef<HTMLElement>(null)
+  // Whoever pressed a button far below sees at once why nothing was saved.
+  const isInForm = !settle
+  useEffect(() => {
+    if (isInForm) section.current?.scrollIntoView?.({ block: 'start' })
+  }, [between, isInForm])
   const names = [...labels.keys()].filter(name => !isSame(between.mine[name], between.now[name]))
   return (
-    <section className={styles.conflict} role="alert">
+    <section ref={section} className={styles.conflict} role="alert">
       <p className={styles.title}>
         <IconRefreshAlert size={22} aria-hidden />
-        {between.changedBy ? (
-          <Phrase of={{ id: 'form.conflict.by', names: { name: between.changedBy } }} />
-        ) : (
-          t('form.conflict')
-        )}
+        <span>
+          {between.changedBy ? (
+            <Phrase of={{ id: 'form.conflict.by', names: { name: between.changedBy } }} />
+          ) : (
+            t('form.conflict')
+          )}
+        </span>
       </p>
       <p>{t(`form.conflict.${names.length > 0 ? 'choose' : 'same'}${settle ? '.here' : ''}`)}</p>
       {names.map(name => (

@@ -29,10 +29,16 @@ test('who was overtaken sees both versions and chooses, field by field', async (
   })
   await user.type(field('Full name'), ' II')
   await user.type(field(/^E-mail/), 'karim@example.com')
+  const scrollTo = vi.fn()
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrollTo(this.getAttribute('role'))
+  }
   await save()
 
   const conflict = await screen.findByText(/changed this meanwhile/)
   expect(conflict.textContent).toBe('admin changed this meanwhile')
+  // Also where the button that was pressed stands far below.
+  expect(scrollTo).toHaveBeenCalledWith('alert')
   const name = screen.getByRole('group', { name: 'Full name' })
   expect(within(name).getByText('Karim Adel II')).toBeDefined()
   expect(within(name).getByText('Karim Adel Mansour')).toBeDefined()

@@ -120,10 +120,8 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
       await refresh()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (error.code === 'stale' && error.current) {
-        draft.meet(error.current as Item, error.changedBy)
-        scroll.current?.scrollTo(0, 0)
-      } else {
+      if (error.code === 'stale' && error.current) draft.meet(error.current as Item, error.changedBy)
+      else {
         const names = draft.refuse(error)
         if (names.length === 0) setFailure(error)
         setSummed(true)
