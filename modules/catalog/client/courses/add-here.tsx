@@ -24,7 +24,7 @@ export function AddHere(props: {
   into: object
   /** Names the button and the field: `season.add`, `season.add.title`. */
   name: 'season' | 'lesson' | 'summary'
-  /** How many stand above the field, which stays in sight while there come more. */
+  /** How many stand above the field, which stays in sight with its buttons while there come more. */
   count: number
   added?: (id: string) => void
   /** Where the one that was added is written: nothing else is added then. */
@@ -75,7 +75,8 @@ export function AddHere(props: {
   useKeptDraft(draftKey, [...pending, text].join('\n').trim())
   useLayoutEffect(() => {
     const { current: field } = input
-    if (count > 0 && field && document.activeElement === field) field.scrollIntoView?.({ block: 'nearest' })
+    if (count > 0 && field && document.activeElement === field)
+      field.form!.scrollIntoView?.({ block: 'nearest' })
   }, [count])
 
   const close = () => {
