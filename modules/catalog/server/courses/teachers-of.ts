@@ -22,17 +22,19 @@ export async function teachersOf(read: Reader, courseIds: string[]) {
 /** The folded words of a name alone: usernames and numbers of teachers are not for everybody who sees their courses. */
 const wordsOfName = sql<string>`'  ' || replace(users."sortKey", ' ', '  ')`
 
+type Holding = (words: typeof wordsOfName) => ReturnType<typeof sql<boolean>>[]
+
 /** That the name of somebody who teaches a course holds a search. */
-export const taughtByNamed =
-  (holding: (words: typeof wordsOfName) => ReturnType<typeof sql<boolean>>[]) =>
-  (row: ExpressionBuilder<Tables, 'courses'>) =>
-    row(
-      'id',
-      'in',
-      row
-        .selectFrom('courseTeachers')
-        .innerJoin('users', 'users.id', 'courseTeachers.userId')
-        .select('courseTeachers.courseId')
-        .where('users.deletedAt', 'is', null)
-        .where(each => each.and(holding(wordsOfName))),
-    )
+export const taughtByNamed = (holding: Holding) => (row: ExpressionBuilder<Tables, 'courses'>) =>
+  row('id', 'in', each =>
+    each.selectFrom('courseTeachers').select('courseId').where('userId', 'in', named(each, holding)),
+  )
+
+/** Teachers whose name holds it. Each is looked at once, however many courses they teach. */
+const named = (row: ExpressionBuilder<Tables, 'courses'>, holding: Holding) =>
+  row
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.deletedAt', 'is', null)
+    .where('users.id', 'in', teachers => teachers.selectFrom('courseTeachers').select('userId'))
+    .where(each => each.and(holding(wordsOfName)))
