@@ -106,7 +106,7 @@ const usedColours = {
   transform(code: string, id: string) {
     if (!id.endsWith('/default-colors.mjs')) return undefined
     const without = code.replace(
-      /^\t(dark|gray|pink|grape|indigo|cyan|teal|green|lime|orange): \[[^\]]*\],?\n/gm,
+      /^\t(dark|gray|pink|grape|violet|indigo|cyan|teal|green|lime|orange): \[[^\]]*\],?\n/gm,
       '',
     )
     if (without === code) throw new Error(`${id} declares its colours otherwise now`)
