@@ -68,11 +68,14 @@ try {
     const rows = await measureSlow(schools.large)
     print(
       'First loads on a slow line, on a phone of a quarter of this machine',
-      rows.map(({ line, path, first, largest }) => [
+      rows.map(({ line, path, first, largest, shift, requests, kib }) => [
         line,
         path,
         `first paint ${first.toFixed(1)} s`,
         `largest paint ${largest.toFixed(1)} s`,
+        `layout shift ${shift.toFixed(3)}`,
+        `${requests} requests`,
+        `${whole(kib)} KiB`,
       ]),
     )
   }
