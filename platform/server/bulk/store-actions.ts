@@ -72,32 +72,31 @@ export function storeActions(db: Db, of: Resource, store: AnyStore) {
       return row ? store.update(row, undo.values!, caller, undo.version) : false
     },
   })
+  /** Brings rows from one location to the other by one call, and back by the other. */
+  const moving = (
+    call: string,
+    [from, to]: [Location, Location],
+    there: (row: any, caller: Caller) => Promise<boolean>,
+    back: (row: any, caller: Caller) => Promise<boolean>,
+  ): BulkAction => ({
+    call,
+    location: from,
+    async act(id, caller): Promise<Outcome> {
+      const outcome = await acting(id, caller, from, row => there(row, caller))
+      if (!('row' in outcome)) return outcome
+      return { result: 'done', undo: { version: await versionOf(id, to) } satisfies Undo }
+    },
+    async undo(id, caller, undo: Undo) {
+      const row = await isAt(id, undo, to)
+      return row ? back(row, caller) : false
+    },
+  })
+  const remove = (row: any, caller: Caller) => store.remove(row, caller)
+  const restore = (row: any, caller: Caller) => store.restore(row, caller)
   const removal = (along?: BulkAction['along']): BulkAction => ({
-    call: of.remove.name,
-    location: 'site',
+    ...moving(of.remove.name, ['site', 'bin'], remove, restore),
     along,
-    async act(id, caller): Promise<Outcome> {
-      const outcome = await acting(id, caller, 'site', row => store.remove(row, caller))
-      if (!('row' in outcome)) return outcome
-      return { result: 'done', undo: { version: await versionOf(id, 'bin') } satisfies Undo }
-    },
-    async undo(id, caller, undo: Undo) {
-      const row = await isAt(id, undo, 'bin')
-      return row ? store.restore(row, caller) : false
-    },
   })
-  const restoration = (): BulkAction => ({
-    call: of.restore.name,
-    location: 'bin',
-    async act(id, caller): Promise<Outcome> {
-      const outcome = await acting(id, caller, 'bin', row => store.restore(row, caller))
-      if (!('row' in outcome)) return outcome
-      return { result: 'done', undo: { version: await versionOf(id, 'site') } satisfies Undo }
-    },
-    async undo(id, caller, undo: Undo) {
-      const row = await isAt(id, undo, 'site')
-      return row ? store.remove(row, caller) : false
-    },
-  })
+  const restoration = () => moving(of.restore.name, ['bin', 'site'], restore, remove)
   return { set, removal, restoration }
 }
