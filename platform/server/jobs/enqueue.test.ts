@@ -5,7 +5,7 @@ import { integer, record } from '../../contract/schema.ts'
 import type { Db } from '../db/tables.ts'
 import { cancelJobs, enqueue, resumeJobs } from './enqueue.ts'
 import { runJobs } from './jobs.ts'
-import type { JobKind, Run } from './run.ts'
+import { held, type JobKind, type Run } from './run.ts'
 
 /** What a job is asked for with, what comes of it, and how it is called off, put off, ordered and repeated. */
 const addJob = { name: 'add', payload: record({ one: integer(), other: integer() }) }
@@ -183,4 +183,19 @@ test('what is done again and again is asked for once, by fifty that start, and w
 test('two kinds of one name are refused before anything runs', () => {
   const kind = { type: emptyJob, concurrency: 1, work: async () => {} }
   expect(() => runJobs(db, [kind, { ...kind }], { onError: () => {} })).toThrow('same name')
+})
+
+test('one that is to wait for its owner ends where they called it off meanwhile', async () => {
+  await add({ ownerId: 'somebody' })
+  const jobs = runner(async ({ subjectId, payload: { one } }) => {
+    if (one === 2) await db.write(tx => cancelJobs(tx, subjectId))
+    return held
+  })
+  jobs.nudge()
+  await expect.poll(states).toEqual(['held'])
+  await setAll({ state: 'waiting', payload: JSON.stringify({ one: 2, other: 2 }) })
+  jobs.nudge()
+  await expect.poll(states).toEqual(['cancelled'])
+  expect((await rows())[0]!.finishedAt).toBeTruthy()
+  await jobs.stop()
 })

@@ -90,6 +90,13 @@ export async function runJob(
       const kept = result === undefined ? null : JSON.stringify(result)
       return setIn(tx, { ...free, state, result: kept, finishedAt: now() })
     })
+  /** Lets the job wait for its owner, if they have not called it off meanwhile. */
+  const holdForOwner = () =>
+    db.write(async tx => {
+      const { cancelAskedAt } = await own(tx)
+      const waits = { ...free, state: 'held', tries: 0 } as const
+      return setIn(tx, cancelAskedAt ? { ...free, state: 'cancelled', finishedAt: now() } : waits)
+    })
   const giveUp = async () => {
     await kind.giveUp?.(subjectId)
     await db.write(async tx => {
@@ -105,7 +112,7 @@ export async function runJob(
     if (job.exhausted) return await giveUp().catch(onError)
     const payload = kind.type.payload.parse(JSON.parse(job.payload))
     const result = await kind.work({ subjectId, payload, ownerId, report, signal, hold: own })
-    if (result === held) await set({ ...free, state: 'held', tries: 0 })
+    if (result === held) await holdForOwner()
     else await endAs('done', result)
   } catch (error) {
     if (error instanceof TakenOver) return onError(error)

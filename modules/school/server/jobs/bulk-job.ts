@@ -83,7 +83,7 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
         const together = caller && result === 'waiting' ? await changeAll(tx, run, rows, caller) : undefined
         for (const row of rows) {
           const outcome =
-            together?.get(row.thingId!) ?? (caller ? await change(tx, run, row, caller) : notFound)
+            together?.get(row.thingId!) ?? (caller ? await change(tx, run, row, caller) : nobodyFor(result))
           const { code = null, undo } = outcome as Changed
           const saved = {
             result: outcome.result,
@@ -138,7 +138,11 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
 }
 
 type Row = Tables['jobRows']
-const notFound: Changed = { result: 'refused', code: 'not_found' }
+/** What becomes of a row whose owner may do nothing any more: it is not changed, and what was changed stays. */
+const nobodyFor = (before: 'waiting' | 'done'): Changed => ({
+  result: before === 'done' ? 'kept' : 'refused',
+  code: 'not_found',
+})
 
 /** What became of a row, whose writes join the piece; a refusal undoes them and no others. */
 async function judged(

@@ -14,11 +14,12 @@ const errors: unknown[] = []
 const newRunner = () => runJobs(db, [bulkJob(context)], { onError: error => errors.push(error) })
 const jobOf = (id: string) => done('admin', `GET /jobs/${id}`)
 
-async function preparedArchive(count: number) {
+type Who = Parameters<typeof done>[0]
+async function preparedArchive(count: number, who: Who = 'admin') {
   const q = `piece${count}`
   for (let at = 0; at < count; at++) await world.newCourse({ title: `${q} ${at}`, status: 'published' })
   const asked = { resource: 'courses', action: 'archive', selection: { query: { q } } }
-  const { id } = await done('admin', 'POST /jobs/bulk', asked)
+  const { id } = await done(who, 'POST /jobs/bulk', asked)
   const runner = newRunner()
   runner.nudge()
   await expect.poll(async () => (await jobOf(id)).state).toBe('ready')
@@ -115,4 +116,20 @@ test('what nobody starts within a day is called off; rows go after a week', asyn
   expect((await call('admin', `GET /jobs/${id}`)).status).toBe(200)
   await db.write(tx => purgeEnded(tx, Date.now() + 31 * day))
   expect((await call('admin', `GET /jobs/${id}`)).status).toBe(404)
+})
+
+test('what was changed stays where its owner may take nothing back any more', async () => {
+  const boss = await world.newPerson('gone.since', 'admin')
+  const id = await preparedArchive(2, boss)
+  const runner = newRunner()
+  await done('admin', `POST /jobs/${id}/start`)
+  runner.nudge()
+  await expect.poll(async () => (await jobOf(id)).state).toBe('done')
+  await done('admin', `PUT /users/${boss.id}`, { status: 'disabled' })
+  await done('admin', `POST /jobs/${id}/undo`)
+  runner.nudge()
+  await expect.poll(async () => (await jobOf(id)).state).toBe('undone')
+  await runner.stop()
+  expect((await jobOf(id)).counts).toMatchObject({ changed: 0, refused: 0, kept: 2 })
+  expect((await done('admin', 'GET /courses?status=archived&q=piece2')).total).toBe(2)
 })
