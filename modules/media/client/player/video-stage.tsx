@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useStore } from '#platform/client/api/store.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useLater, withMessages } from '#platform/client/routing/lazy-screen.ts'
@@ -15,6 +15,7 @@ import styles from './player.module.css'
 import { Stage } from './stage.tsx'
 import type { usePlayback } from './use-playback.ts'
 
+/** What shows the qualities comes after the video itself has begun to come, as all else beside the bar. */
 const loadQualityMenu = withMessages('extras', () => import('./quality/menu.tsx'))
 
 /** A video that was uploaded here, from its first picture with the large button on it to its end. */
@@ -36,7 +37,9 @@ export function VideoStage(props: {
 }) {
   const { of, item, tracks, title, start, language, atEnd, ...rest } = props
   const { video, setVideo, playback = noPlayback, quality, isLost, renew } = of
-  const menu = useLater(loadQualityMenu, quality !== undefined)
+  const { state } = playback
+  const hasCome = useSyncExternalStore(state.follow, () => state.read().length > 0)
+  const menu = useLater(loadQualityMenu, hasCome && quality !== undefined)
   const t = useTranslate()
   const captions = useCaptions(video ?? null, tracks, language)
   return (
