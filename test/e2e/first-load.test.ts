@@ -110,7 +110,8 @@ test.for(languages)(
     await page.goto('/auth/login', { waitUntil: 'commit' })
     await button(t('signIn')).waitFor()
     const look = () => button(t('signIn')).evaluate(one => getComputedStyle(one).backgroundColor)
-    expect(await look()).toBe('rgb(52, 200, 124)')
+    // Its words may be read before its sheet has come, which a browser waits for before it draws them.
+    await expect.poll(look).toBe('rgb(52, 200, 124)')
     await field(t('signIn.password')).fill('half a pass')
     await field(t('signIn.login')).fill('sara')
     await page.keyboard.press('ArrowLeft')

@@ -38,7 +38,7 @@ test('who was overtaken sees both versions and chooses, field by field', async (
   const conflict = await screen.findByText(/changed this meanwhile/)
   expect(conflict.textContent).toBe('admin changed this meanwhile')
   // Also where the button that was pressed stands far below.
-  expect(scrollTo).toHaveBeenCalledWith('alert')
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith('alert'))
   const name = screen.getByRole('group', { name: 'Full name' })
   expect(within(name).getByText('Karim Adel II')).toBeDefined()
   expect(within(name).getByText('Karim Adel Mansour')).toBeDefined()
