@@ -33,7 +33,10 @@ test.each<[calls: string[], reaches: string]>([
   [['users.list', 'users.read'], 'admin: all, registrar: students, teacher: own, assistant: own'],
   [verbs.slice(2).map(verb => `users.${verb}`), 'admin: all, registrar: students'],
   [['enrolments.list'], 'admin: all, registrar: all, teacher: own, assistant: own'],
-  [['enrolments.create', 'enrolments.remove'], 'admin: all, registrar: all, teacher: own'],
+  [
+    ['enrolments.create', 'enrolments.update', 'enrolments.remove'],
+    'admin: all, registrar: all, teacher: own',
+  ],
   [verbs.map(verb => `views.${verb}`), 'admin: all, registrar: self, teacher: self, assistant: self'],
   [['progress.write', 'releases.list'], 'student: visible'],
   [['progress.report'], 'admin: all, teacher: own, assistant: own, student: self'],

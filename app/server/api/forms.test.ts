@@ -22,6 +22,8 @@ beforeAll(async () => {
   const sent = { resource: 'users', action: 'disable', selection: { ids: [world.people.other.id] } }
   const job = await world.done('admin', 'POST /jobs/bulk', sent)
   ids.job = job.id
+  const enrolled = await world.done('admin', `GET /enrolments?courseId=${ids.courseId}`)
+  ids.enrolment = enrolled.items[0].id
   ids.note = (await world.done('student', 'POST /notes', { lessonId: ids.lessonId, body: 'A' })).id
 })
 // Some of the calls end the session, or change the account, that they are made with.
@@ -70,6 +72,13 @@ const rows: Row[] = [
     () => ({ courseId: ids.courseId, userIds: [ids.other], expiresAt: null }),
     201,
     { items: [{ user: { name: 'other' }, expiresAt: null }] },
+  ],
+  [
+    'admin',
+    'PUT /enrolments/{enrolment}',
+    () => ({ expiresAt: '2031-01-01T00:00:00.000Z' }),
+    200,
+    { expiresAt: '2031-01-01T00:00:00.000Z' },
   ],
   [
     'student',

@@ -54,6 +54,8 @@ test.each<[as: As, line: string]>([
   ...inContent('views', 'view', ['teacher', 'student']),
   ['teacher', 'DELETE /enrolments/{enrolment}'],
   ['student', 'DELETE /enrolments/{enrolment}'],
+  ['teacher', 'PUT /enrolments/{enrolment}'],
+  ['student', 'PUT /enrolments/{enrolment}'],
   ['student', 'PUT /announcements/{news}/read'],
   ['student', 'PUT /lessons/{lesson}/progress'],
   ['teacher', 'PUT /lessons/{lesson}/progress'],

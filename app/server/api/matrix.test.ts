@@ -285,7 +285,7 @@ describe.each(roles)('users, for the %s', role => {
 })
 
 describe.each(roles)('enrolments, for the %s', role => {
-  test.each(['plain', 'foreign'] as const)('%s: made, listed, removed', async name => {
+  test.each(['plain', 'foreign'] as const)('%s: made, listed, changed, removed', async name => {
     const courseId = built[name]!.courses
     const reach = ruleOf('enrolments.create', role)
     const offered = reaches(reach, 'courses', situations[name])
@@ -295,6 +295,8 @@ describe.each(roles)('enrolments, for the %s', role => {
       .items[0]
     const listed = reaches(ruleOf('enrolments.list', role), 'courses', situations[name])
     expect((await idsIn(role, `/enrolments?courseId=${courseId}`)).includes(id)).toBe(listed)
+    const ended = await call(role, `PUT /enrolments/${id}`, { expiresAt: null })
+    expect(ended.status).toBe(offered ? 200 : 404)
     expect((await call(role, `DELETE /enrolments/${id}`)).status).toBe(offered ? 204 : 404)
     if (name === 'plain') await enrol(courseId)
   })

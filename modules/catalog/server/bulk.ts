@@ -1,6 +1,8 @@
 import { type BulkContext, type BulkAction } from '#platform/server/bulk/bulk.ts'
 import { storeActions, storeRows } from '#platform/server/bulk/store-actions.ts'
-import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import { id, optional, record } from '#platform/contract/schema.ts'
+import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
+import { refuse } from '#platform/server/problem.ts'
 import { courses } from '../contract/course.ts'
 import { lessons } from '../contract/lesson.ts'
 import { seasons } from '../contract/season.ts'
@@ -35,17 +37,51 @@ export const catalogBulk = {
   lessons({ db }: BulkContext) {
     const store = lessonStore(db)
     const { set, removal, restoration } = storeActions(db, lessons, store)
-    const gone = { delete: removal(along('lessonId', 'summaries')), restore: restoration() }
-    const actions = { publish: set(published), unpublish: set(draft), ...gone }
+    const actions = {
+      ...{ publish: set(published), unpublish: set(draft) },
+      // Behind those that are there, in the order of the selection.
+      move: set((_row, { seasonId }: { seasonId: string }) => ({ seasonId }), {
+        with: record({ seasonId: id() }),
+        alongside: ['position'],
+      }),
+      ...{ delete: removal(along('lessonId', 'summaries')), restore: restoration() },
+    }
     return { resource: storeRows(lessons, store, 'title'), actions }
   },
   summaries({ db }: BulkContext) {
     const store = summaryStore(db)
     const { set, removal, restoration } = storeActions(db, summaries, store)
-    const gone = { delete: removal(), restore: restoration() }
-    const actions = { publish: set(published), unpublish: set(draft), ...gone }
+    const actions = {
+      ...{ publish: set(published), unpublish: set(draft) },
+      move: set(async (_row, { seasonId, lessonId }: NewParent) => parentsFor(db, { seasonId, lessonId }), {
+        with: record({ seasonId: optional(id()), lessonId: optional(id()) }),
+        check({ seasonId, lessonId }) {
+          if (!seasonId && !lessonId) refuse('with.seasonId', 'required')
+          if (seasonId && lessonId) refuse('with.lessonId', 'not_offered')
+        },
+        alongside: ['seasonId', 'lessonId', 'position'],
+      }),
+      ...{ delete: removal(), restore: restoration() },
+    }
     return { resource: storeRows(summaries, store, 'title'), actions }
   },
+}
+
+type NewParent = { seasonId?: string; lessonId?: string }
+
+/** Where summaries stand that are moved into a season or to a lesson, as far as it is there: the store judges the rest. */
+async function parentsFor(db: Db, { seasonId, lessonId }: NewParent) {
+  const [kind, parentId] = lessonId ? (['lessons', lessonId] as const) : (['seasons', seasonId!] as const)
+  const parents = await db.write(tx =>
+    tx
+      .selectFrom(kind as 'lessons')
+      .select('courseId')
+      .where('id', '=', parentId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+  )
+  const courseId = parents && { courseId: parents.courseId }
+  return lessonId ? { ...courseId, lessonId } : { ...courseId, seasonId: seasonId!, lessonId: null }
 }
 
 /** Counts what is in rows and goes into the bin with them, and who learns in courses. */

@@ -4,5 +4,6 @@ import type { Calls } from '#platform/contract/access.ts'
 export const enrolmentAccess: Calls = {
   'enrolments.list': 'enrolments.read',
   'enrolments.create': 'enrolments.write',
+  'enrolments.update': 'enrolments.write',
   'enrolments.remove': 'enrolments.write',
 }

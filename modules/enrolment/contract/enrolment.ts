@@ -62,6 +62,14 @@ export const enrolments = {
     }),
     reply: record({ items: list(enrolment) }),
   }),
+  /** Until when somebody learns a course; null: without an end. */
+  update: endpoint({
+    name: 'enrolments.update',
+    method: 'PUT',
+    path: '/enrolments/:id',
+    body: record({ expiresAt: fields.expiresAt }),
+    reply: enrolment,
+  }),
   remove: endpoint({ name: 'enrolments.remove', method: 'DELETE', path: '/enrolments/:id' }),
 } as const
 

@@ -1,12 +1,13 @@
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
-import { enrolmentBulk } from './bulk.ts'
+import { enrolmentBulk, enrolmentsBulk } from './bulk.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
 
 export const enrolment: ServerModule = {
   declare() {
     declareBulk('users', enrolmentBulk)
+    declareBulk('enrolments', enrolmentsBulk)
     declarePurged({
       users: { belongings: [['enrolments', 'userId']], counted: ['enrolments'] },
       courses: { belongings: [['enrolments', 'courseId']], counted: ['enrolments'] },

@@ -16,6 +16,8 @@ export type BulkAction<With = any> = {
   call: string
   /** What is said beside the rows, where anything is. */
   with?: Schema<With>
+  /** Refuses what its schema cannot. */
+  check?(given: With): void
   /** Where the rows are. */
   location: Location
   /** Does it to one row; whatever it writes, it writes by `db.write`. Throws a problem where it is refused. */

@@ -37,12 +37,12 @@ export function storeActions(db: Db, of: Resource, store: AnyStore) {
     caller: Caller,
     location: Location,
     call: (row: any) => Promise<boolean>,
-    isSame: (row: any) => boolean = () => false,
+    isSame: (row: any) => boolean | Promise<boolean> = () => false,
   ): Promise<{ row: any } | { result: 'gone' | 'same' }> {
     const row = await store.find(id, caller, location)
     if (!row) return { result: 'gone' }
     if (!(await store.mayChange(caller, row))) throw new Problem('not_yours')
-    if (isSame(row)) return { result: 'same' }
+    if (await isSame(row)) return { result: 'same' }
     return (await call(row)) ? { row } : { result: 'gone' }
   }
   const fresh = (id: string, location: Location) =>
@@ -54,24 +54,42 @@ export function storeActions(db: Db, of: Resource, store: AnyStore) {
     return row?.version === version && row
   }
 
-  const set = (values: Values | ((row: any) => Values)): BulkAction => ({
-    call: of.update.name,
-    location: 'site',
-    async act(id, caller): Promise<Outcome> {
-      const wanted = (row: any) => (typeof values === 'function' ? values(row) : values)
-      const isSame = (row: any) => Object.entries(wanted(row)).every(([name, value]) => row[name] === value)
-      const outcome = await acting(id, caller, 'site', row => store.update(row, wanted(row), caller), isSame)
-      if (!('row' in outcome)) return outcome
-      const before = Object.fromEntries(
-        Object.keys(wanted(outcome.row)).map(name => [name, outcome.row[name]]),
-      )
-      return { result: 'done', undo: { version: await versionOf(id, 'site'), values: before } satisfies Undo }
-    },
-    async undo(id, caller, undo: Undo) {
-      const row = await isAt(id, undo, 'site')
-      return row ? store.update(row, undo.values!, caller, undo.version) : false
-    },
-  })
+  /**
+   * Sets fields of rows. `alongside` are fields that change with them, and are put back with them; `given` says what is
+   * sent with the action, by which the fields may differ.
+   */
+  function set<With = undefined>(
+    values: Values | ((row: any, sent: With) => Values | Promise<Values>),
+    { alongside = [], ...given }: Pick<BulkAction<With>, 'with' | 'check'> & { alongside?: string[] } = {},
+  ): BulkAction<With> {
+    const wantedOf = async (row: any, sent: With) =>
+      typeof values === 'function' ? values(row, sent) : values
+    return {
+      ...given,
+      call: of.update.name,
+      location: 'site',
+      async act(id, caller, sent): Promise<Outcome> {
+        let wanted: Values = {}
+        const isSame = async (row: any) => {
+          wanted = await wantedOf(row, sent)
+          return Object.entries(wanted).every(([name, value]) => row[name] === value)
+        }
+        const outcome = await acting(id, caller, 'site', row => store.update(row, wanted, caller), isSame)
+        if (!('row' in outcome)) return outcome
+        const names = [...Object.keys(wanted), ...alongside]
+        const before = Object.fromEntries(names.map(name => [name, outcome.row[name]]))
+        return {
+          result: 'done',
+          undo: { version: await versionOf(id, 'site'), values: before } satisfies Undo,
+        }
+      },
+      // By its version, not by a row that is held before the locks that the store takes first.
+      async undo(id, caller, { version, values }: Undo) {
+        const row = await store.find(id, caller, 'site')
+        return row ? store.update(row, values!, caller, version) : false
+      },
+    }
+  }
   /** Brings rows from one location to the other by one call, and back by the other. */
   const moving = (
     call: string,

@@ -114,3 +114,24 @@ test('teachers do not find students by an e-mail that they do not read', async (
   for (const path of ['/enrolments', `/enrolments?courseId=${course.id}`, '/users'])
     expect([path, await found('admin', path), await found('teacher', path)]).toEqual([path, 1, 0])
 })
+
+test('an end is changed, from the version that was read where one is named: of fifty at once one is taken', async () => {
+  const [{ id, version }] = (await make({ userIds: [world.people.student.id] })).body.items
+  const change = (day: number, headers = {}) =>
+    world.call('teacher', `PUT /enrolments/${id}`, { expiresAt: `2031-01-${day}T00:00:00.000Z` }, headers)
+  const fifty = (headers = {}) =>
+    Promise.all(Array.from({ length: 50 }, (_, at) => change(10 + (at % 20), headers)))
+  const answers = await fifty({ 'if-match': `"${version}"` })
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 412)).toHaveLength(49)
+  const { expiresAt } = answers.find(({ status }) => status === 200)!.body
+  const late = answers.find(({ status }) => status === 412)!
+  expect(late.body.current).toMatchObject({ id, expiresAt, version: 2 })
+  expect((await fifty()).map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(await world.call('teacher', `PUT /enrolments/${id}`, { expiresAt: 'soon' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'expiresAt' }] },
+  })
+  const last = await world.done('admin', `PUT /enrolments/${id}`, { expiresAt: null })
+  expect((await world.done('admin', 'GET /enrolments')).items).toEqual([last])
+})

@@ -1,20 +1,16 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
-import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
-import { completedIn } from '#modules/learning/server/public.ts'
-import { may } from '#platform/contract/access.ts'
 import { audit } from '#platform/server/db/audit.ts'
-import { inOrder } from '#platform/server/db/pages/order.ts'
-import { bumpRevision, totalsOf } from '#platform/server/db/pages/totals.ts'
+import { isPostgres } from '#platform/server/db/engine.ts'
+import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
-import { inIds, reaching, type Scope, scopeKey, scopeOf } from '#platform/server/db/scope.ts'
-import { holds } from '#platform/server/db/search.ts'
-import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
+import type { Db, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
-import { refuse } from '#platform/server/problem.ts'
 import type { Enrolment, EnrolmentQuery } from '../../contract/enrolment.ts'
 import { studentsEnrolled, studentUnenrolled } from '../../contract/events.ts'
+import { type EnrolmentRow, enrolmentPages } from './pages.ts'
 import { offeredStudents } from './offered.ts'
 import { presentEnrolments } from './presenter.ts'
 import { newId } from '#platform/server/db/new-id.ts'
@@ -28,23 +24,7 @@ export type EnrolmentDraft = {
 
 /** Enrolments as they are kept: at most one of a student in a course. */
 export function enrolmentStore(db: Db) {
-  const totalOf = totalsOf(db, ['enrolments', 'courses', 'users'])
-
-  /** Those a caller sees, of courses and students that are both there. */
-  const within = ({ caller, courseIds }: Scope, read: Reader = db.read) =>
-    read
-      .selectFrom('enrolments')
-      .where('enrolments.deletedAt', 'is', null)
-      .where(row =>
-        reaching(caller, 'enrolments.list', { own: () => inIds(row, 'enrolments.courseId', courseIds) }),
-      )
-      // Not `in` all that are there: that reads them all for each enrolment that is looked for.
-      .where(row =>
-        row.exists(there(row.selectFrom('users').select('users.id'), 'users', 'enrolments.userId')),
-      )
-      .where(row =>
-        row.exists(there(row.selectFrom('courses').select('courses.id'), 'courses', 'enrolments.courseId')),
-      )
+  const { within, rowsOf, find } = enrolmentPages(db)
 
   /** Answers whom it was asked for, each once. */
   function enrol({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
@@ -82,40 +62,20 @@ export function enrolmentStore(db: Db) {
   }
 
   return {
-    async list({ page, pageSize, sort = '-createdAt', ...asked }: EnrolmentQuery, caller: Caller) {
-      if (isByPercent(sort)) refuseUnsortable(asked, caller)
-      const scope = await scopeOf(db.read, caller)
-      let found = within(scope)
-      if (asked.courseId) found = found.where('enrolments.courseId', '=', asked.courseId)
-      if (asked.userId) found = found.where('enrolments.userId', '=', asked.userId)
-      if (asked.q) {
-        const named = holds(
-          peopleSearch(asked.q),
-          may(caller.role, 'users.update') ? sql<string>`users.search` : publicWords(db),
-        )
-        found = found.where('enrolments.userId', 'in', people =>
-          named.reduce((rows, each) => rows.where(each), people.selectFrom('users').select('users.id')),
-        )
-      }
-      const skipped = (page - 1) * pageSize
-      const rows = await ordered(db.read, found, sort, asked.courseId)
-        .limit(pageSize)
-        .offset(skipped)
-        .execute()
-      const counted = found.select(row => row.fn.countAll<number>().as('total'))
-      const total = await totalOf(
-        { ...asked, ...scopeKey(scope) },
-        async () => (await counted.executeTakeFirstOrThrow()).total,
-      )
-      return { items: await presentEnrolments(db.read, rows as Row[], caller), total, page, pageSize }
+    async list(query: EnrolmentQuery, caller: Caller) {
+      const { rows, total } = await rowsOf(query, caller)
+      const { page, pageSize } = query
+      return { items: await presentEnrolments(db.read, rows, caller), total, page, pageSize }
+    },
+    rowsOf,
+
+    /** One as this caller sees it. */
+    async read(id: string, caller: Caller) {
+      const row = await find(id, caller)
+      return row && (await presentEnrolments(db.read, [row], caller))[0]
     },
 
-    async find(id: string, caller: Caller) {
-      return within(await scopeOf(db.read, caller))
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
-    },
+    find,
 
     /** Enrols students; who is enrolled already stays as they are, who was until some day comes back. */
     async create(draft: EnrolmentDraft, caller: Caller) {
@@ -128,7 +88,33 @@ export function enrolmentStore(db: Db) {
     },
     enrol,
 
-    remove: ({ id }: Pick<Row, 'id'>, caller: Caller) =>
+    /** Says until when somebody learns a course. Answers false when it is no longer at the version asked for. */
+    update: (
+      { id }: Pick<EnrolmentRow, 'id'>,
+      { expiresAt }: Pick<EnrolmentRow, 'expiresAt'>,
+      caller: Caller,
+      version?: number,
+    ) =>
+      db.write(async tx => {
+        const row = within(await scopeOf(tx, caller), tx)
+          .selectAll()
+          .where('id', '=', id)
+        const fresh = await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirst()
+        if (!fresh || (version ?? fresh.version) !== fresh.version) return false
+        if (fresh.expiresAt === expiresAt) return true
+        await tx
+          .updateTable('enrolments')
+          .set({ expiresAt, updatedAt: now(), version: fresh.version + 1 })
+          .where('id', '=', id)
+          .execute()
+        const { userId, courseId } = fresh
+        const change = { before: { courseId, expiresAt: fresh.expiresAt }, after: { courseId, expiresAt } }
+        await audit(tx, caller, 'extend', 'users', userId, change)
+        await bumpRevision(tx, 'enrolments')
+        return true
+      }),
+
+    remove: ({ id }: Pick<EnrolmentRow, 'id'>, caller: Caller) =>
       db.write(async tx => {
         const visible = within(await scopeOf(tx, caller), tx)
           .select(['userId', 'courseId'])
@@ -151,44 +137,6 @@ export function enrolmentStore(db: Db) {
       }),
   }
 }
-type Row = Tables['enrolments']
-
-const isByPercent = (sort: string) => sort.endsWith('percent')
-
-/** By progress only who sees it sorts, and only within a course: percentages of several say nothing beside each other. */
-function refuseUnsortable({ courseId }: Pick<EnrolmentQuery, 'courseId'>, { role }: Caller) {
-  if (!may(role, 'progress.report')) refuse('sort', 'not_offered')
-  if (!courseId) refuse('courseId', 'required')
-}
-
-/**
- * Enrolments in an order of their own, by how far those who are enrolled are in a course, or by their names. Who does not
- * learn there any more has no percentage, and stands before 0.
- */
-function ordered(
-  read: Reader,
-  found: SelectQueryBuilder<Tables, 'enrolments', object>,
-  sort: string,
-  courseId = '',
-) {
-  const byPercent = isByPercent(sort)
-  if (!byPercent && !sort.endsWith('name')) return inOrder(found.selectAll('enrolments'), sort)
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const at = now()
-  const named = found.innerJoin('users', 'users.id', 'enrolments.userId').selectAll('enrolments')
-  const sorted = byPercent
-    ? named
-        .leftJoin(completedIn(read, courseId, at).as('sums'), 'sums.userId', 'enrolments.userId')
-        .orderBy(
-          sql`case when "expiresAt" is null or "expiresAt" > ${at} then coalesce(sums.done, 0) else -1 end`,
-          direction,
-        )
-    : named
-  return sorted
-    .orderBy('users.sortKey', direction)
-    .orderBy('users.id', direction)
-    .orderBy('enrolments.id', direction)
-}
 
 async function renewExpired(tx: Tx, courseId: string, userIds: string[], expiresAt: string | null) {
   await tx
@@ -200,7 +148,3 @@ async function renewExpired(tx: Tx, courseId: string, userIds: string[], expires
     .where('expiresAt', '<=', now())
     .execute()
 }
-
-/** The row of a table that a column names, while it is not in the bin. */
-const there = <Rows extends SelectQueryBuilder<any, any, any>>(rows: Rows, table: string, column: string) =>
-  rows.whereRef(`${table}.id`, '=', column).where(`${table}.deletedAt`, 'is', null) as Rows

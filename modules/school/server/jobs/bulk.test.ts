@@ -1,30 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { jobsIn } from '#test/jobs.ts'
 import { newWorld } from '#test/world.ts'
 
 const world = await newWorld()
 const { call, done, db, people, newCourse, newSeason, newLesson } = world
+const { ready, run, until, takeBack, rowsOf } = jobsIn(world)
 type As = keyof typeof people
 
-/** Asks for a job and waits until it is ready. */
-async function ready(as: As, body: object) {
-  const { id } = await done(as, 'POST /jobs/bulk', body)
-  return until(as, id, 'ready')
-}
-async function until(as: As, id: string, state: string) {
-  await expect.poll(async () => (await done(as, `GET /jobs/${id}`)).state).toBe(state)
-  return done(as, `GET /jobs/${id}`)
-}
-async function run(as: As, body: object) {
-  const { id } = await ready(as, body)
-  await done(as, `POST /jobs/${id}/start`)
-  return until(as, id, 'done')
-}
-const takeBack = async (as: As, id: string) => {
-  expect(await done(as, `POST /jobs/${id}/undo`)).toMatchObject({ state: 'undoing' })
-  return until(as, id, 'undone')
-}
-const rowsOf = async (as: As, id: string) => (await done(as, `GET /jobs/${id}/rows?pageSize=100`)).items
 const students = (count: number, prefix: string) =>
   Promise.all(Array.from({ length: count }, (_, at) => world.newPerson(`${prefix}.${at}`, 'student')))
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)

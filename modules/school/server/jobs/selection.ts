@@ -16,6 +16,7 @@ export async function checkedRequest(context: BulkContext, request: BulkRequest,
   const given = bulk.action.with
     ? checked(bulk.action.with, request.with ?? {}, 'with')
     : checked(z.strictObject({}), request.with ?? {}, 'with')
+  bulk.action.check?.(given)
   return { given: given as object, selection: await checkedSelection(bulk, request.selection, caller) }
 }
 
