@@ -32,6 +32,7 @@ export default defineConfig({
     of('modules/search'),
     of('modules/school'),
     of('modules/school', 'locales/views', 'client/views'),
+    of('modules/school', 'locales/jobs', 'client/jobs'),
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

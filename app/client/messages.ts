@@ -14,13 +14,14 @@ declare module '#platform/client/i18n/i18n.ts' {
     slips: true
     search: true
     views: true
+    jobs: true
   }
 }
 
 /**
  * Which words come together, and with what: those of the frame once somebody is signed in, those of the admin area with
  * its first screen, those of the pages where a course and its lessons are written with them, and so on; the extras are what
- * a lesson says once its video has begun to come. With files comes also what files are refused for.
+ * a lesson says once its video has begun to come. With files and with jobs comes also what is refused for which reason.
  */
 declareMessages({
   account: {
@@ -76,5 +77,15 @@ declareMessages({
   views: {
     en: { messages: () => import('#modules/school/locales/views/en.po') },
     ar: { messages: () => import('#modules/school/locales/views/ar.po') },
+  },
+  jobs: {
+    en: {
+      messages: () => import('#modules/school/locales/jobs/en.po'),
+      sentences: () => import('#platform/contract/sentences/refusals-en.ts'),
+    },
+    ar: {
+      messages: () => import('#modules/school/locales/jobs/ar.po'),
+      sentences: () => import('#platform/contract/sentences/refusals-ar.ts'),
+    },
   },
 })

@@ -5,6 +5,7 @@ import { enrolmentRoutes } from '#modules/enrolment/client/routes.ts'
 import { adminArea, learnArea, signedIn } from '#modules/identity/client/public/areas.ts'
 import { identityRoutes } from '#modules/identity/client/routes.ts'
 import { learningRoutes } from '#modules/learning/client/routes.ts'
+import { schoolRoutes } from '#modules/school/client/routes.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { root } from '#platform/client/routing/root.ts'
 import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
@@ -64,6 +65,7 @@ export const routeTree = root.addChildren([
       ...communicationRoutes.admin,
       ...enrolmentRoutes.admin,
       ...identityRoutes.admin,
+      ...schoolRoutes.admin,
     ]),
     learnArea.addChildren([...learningRoutes.learn, ...communicationRoutes.learn]),
   ]),

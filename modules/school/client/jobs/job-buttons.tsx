@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import type { Job } from '../../contract/job.ts'
+import styles from './jobs.module.css'
+import { useClock } from './use-clock.ts'
+import { useJobCalls } from './use-job-calls.tsx'
+import { useJobWords } from './use-job-words.ts'
+
+/** What can be done with a job as it stands: start, call off, or take back while there is time. */
+export function JobButtons({ of: job, small }: { of: Job; small?: boolean }) {
+  const t = useTranslate()
+  const { title } = useJobWords()
+  const { request, busy } = useJobCalls()
+  const { state, undoUntil } = job
+  const now = useClock(undoUntil !== null)
+  const left = undoUntil ? Math.ceil((Date.parse(undoUntil) - now) / 1_000) : 0
+  const isBusy = busy === job.id
+  const size = small ? 'sm' : undefined
+  const described = small ? { 'aria-description': title(job) } : {}
+  return (
+    <>
+      {['preparing', 'ready', 'running'].includes(state) && (
+        <Button
+          {...{ size, ...described }}
+          variant="default"
+          disabled={isBusy}
+          leftSection={<IconX size={18} aria-hidden />}
+          onClick={() => void request('cancel', job)}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+      {state === 'ready' && (
+        <Button
+          {...{ size, ...described }}
+          disabled={isBusy}
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          onClick={() => void request('start', job)}
+        >
+          {t('jobs.start')}
+        </Button>
+      )}
+      {left > 0 && (
+        <>
+          <span className={styles.left}>{t('jobs.undo.left', { time: clockOf(left) })}</span>
+          <Button
+            {...{ size, ...described }}
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconArrowBackUp size={18} className={styles.turned} aria-hidden />}
+            onClick={() => void request('undo', job)}
+          >
+            {t('undo')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Seconds as minutes and seconds; isolated, for it runs from left to right in both directions. */
+const clockOf = (seconds: number) =>
+  `\u2066${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}\u2069`

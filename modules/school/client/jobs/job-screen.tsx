@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useUser } from '#platform/client/api/session.ts'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import type { Job } from '../../contract/job.ts'
+import { JobButtons } from './job-buttons.tsx'
+import { JobProgress } from './job-progress.tsx'
+import { JobRows } from './job-rows.tsx'
+import { JobState } from './job-state.tsx'
+import styles from './jobs.module.css'
+import { jobOf } from './queries.ts'
+import { useJobWords } from './use-job-words.ts'
+
+/** One job: what it does, how far it is, what became of each row; to start, call off and take back. */
+export function JobScreen() {
+  const t = useTranslate()
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { data: job, error, refetch } = useQuery(jobOf(id))
+  const { title } = useJobWords()
+  if (!job)
+    return error ? <PageError error={error} retry={() => void refetch()} alone /> : <WaitingPage alone />
+  return (
+    <>
+      <nav className={styles.way} aria-label={t('jobs.way')}>
+        <Link to="/admin/jobs" search={{}}>
+          {t('jobs.heading')}
+        </Link>
+      </nav>
+      <PageHead heading={title(job)} lead={<Lead of={job} />} actions={<JobButtons of={job} />} />
+      <section className={styles.card} aria-label={t('jobs.state')}>
+        <JobState of={job} />
+        <JobProgress of={job} />
+        <Explanation of={job} />
+      </section>
+      <JobRows of={job} />
+    </>
+  )
+}
+
+/** Who asked for it, where that was somebody else, and when. */
+function Lead({ of: { owner, createdAt } }: { of: Job }) {
+  const { id } = useUser()
+  const dateTimes = useDateTimes()
+  const dateTime = dateTimes(createdAt)
+  if (owner.id === id) return <Phrase of={{ id: 'jobs.created', names: { dateTime } }} />
+  return <Phrase of={{ id: 'jobs.created.by', names: { name: owner.name, dateTime } }} />
+}
+
+/** What there is to know of a job in its state, in sentences. */
+function Explanation({ of: job }: { of: Job }) {
+  const t = useTranslate()
+  const { rows } = useJobWords()
+  const { state, touches, counts, problem } = job
+  const along = touches.filter(({ count }) => count > 0).map(({ resource, count }) => rows(resource, count))
+  const stays = state === 'cancelled' && counts.changed > 0
+  return (
+    <div className={styles.why}>
+      <p>{t(stays ? 'jobs.why.cancelled.changed' : `jobs.why.${state}`, { count: counts.changed })}</p>
+      {along.length > 0 && <p>{t('jobs.along', { rows: along.join(t('list.comma')) })}</p>}
+      {state === 'failed' && problem && (
+        <p>
+          <bdi dir="ltr">{problem}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { Job, JobRow } from '../../contract/job.ts'
+
+/** Where staff find what a row is about; nowhere, where it is in the bin or gone. */
+export function linkToRow(
+  { resource, action }: Pick<Job, 'resource' | 'action'>,
+  { thingId: id, result }: Pick<JobRow, 'thingId' | 'result'>,
+  mayChangePeople: boolean,
+): LinkProps | undefined {
+  const isDone = result === 'done' || result === 'kept'
+  const isInBin = action === 'delete' ? isDone : action === 'restore' && !isDone
+  if (!id || result === 'gone' || isInBin) return undefined
+  if (resource === 'courses') return { to: '/admin/courses/$id', params: { id } } as LinkProps
+  if (resource === 'lessons') return { to: '/admin/lessons/$id', params: { id } } as LinkProps
+  if (resource === 'users' && !mayChangePeople)
+    return { to: '/admin/students/$id', params: { id } } as LinkProps
+  return { to: `/admin/${resource}`, search: { open: id } } as LinkProps
+}

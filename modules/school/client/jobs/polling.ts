@@ -1,0 +1,25 @@
+import { type Job, jobStates } from '../../contract/job.ts'
+
+type Known = Pick<Job, 'id' | 'state'>
+const moving: Job['state'][] = jobStates.filter(state => ['preparing', 'running', 'undoing'].includes(state))
+
+/** Whether a job changes by itself. */
+export const isMoving = ({ state }: Pick<Job, 'state'>) => moving.includes(state)
+
+const seenSince = new Map<string, number>()
+const frequentFor = 15_000
+
+/**
+ * How long until jobs are looked at again, in milliseconds: often at the beginning of what they do, less often later; never
+ * where none of them moves.
+ */
+export function pollEvery(jobs: Known[], now = Date.now()) {
+  const begun = jobs.filter(isMoving).map(({ id, state }) => {
+    const key = `${id} ${state}`
+    const since = seenSince.get(key) ?? now
+    seenSince.set(key, since)
+    return since
+  })
+  if (begun.length === 0) return false
+  return now - Math.max(...begun) < frequentFor ? 1_000 : 3_000
+}

@@ -1,0 +1,27 @@
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import type { Job } from '../../contract/job.ts'
+
+/** How jobs are written: what they do with how many of what, and how far they are. */
+export function useJobWords() {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  /** So many of a resource. */
+  const rows = (resource: string | null, count: number | null) =>
+    count === null ? t(`jobs.some.${resource}`) : t(`jobs.rows.${resource}`, { count })
+  const title = ({ action, resource, total }: Pick<Job, 'action' | 'resource' | 'total'>) =>
+    t(`jobs.do.${action}`, { rows: rows(resource, total) })
+  const progress = ({ done, total }: Pick<Job, 'done' | 'total'>) =>
+    t('jobs.progress', { done: numbers(done), total: numbers(total ?? 0) })
+  /** What became of the rows that were not changed as asked; nothing where all were. */
+  const left = ({ counts }: Job) =>
+    (['same', 'refused', 'gone', 'kept'] as const)
+      .filter(result => counts[result] > 0)
+      .map(result => t(`jobs.left.${result}`, { count: counts[result] }))
+      .join(t('list.comma'))
+  return { rows, title, progress, left }
+}
+
+/** How far a job is, from 0 to 100. */
+export const percentOf = ({ done, total, state }: Pick<Job, 'done' | 'total' | 'state'>) =>
+  total ? Math.floor((100 * done) / total) : state === 'done' || state === 'undone' ? 100 : 0
