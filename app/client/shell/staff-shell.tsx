@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { Mark, Wordmark } from '#platform/client/brand/mark.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { JobsOpener } from './jobs-opener.tsx'
 import { useLayout } from './layout.ts'
 import { SearchOpener } from './search-opener.tsx'
 import { useShellKept } from './shell-kept.ts'
@@ -33,9 +34,12 @@ function Sidebar() {
   const t = useTranslate()
   return (
     <aside className={styles.sidebar} aria-label={t('sidebar')}>
-      <Link to="/" className={styles.brand}>
-        <Wordmark size={32} />
-      </Link>
+      <div className={styles.top}>
+        <Link to="/" className={styles.brand}>
+          <Wordmark size={32} />
+        </Link>
+        <JobsOpener />
+      </div>
       <SearchOpener wide />
       <StaffNav />
       <div className={styles.foot}>
@@ -69,6 +73,7 @@ function TopBar() {
       <Link to="/" className={styles.mark} aria-label={t('nav.home')}>
         <Mark size={34} />
       </Link>
+      <JobsOpener />
       <SearchOpener />
       <AccountMenu />
       {/* A press beside the menu closes it; Escape does so by itself. */}

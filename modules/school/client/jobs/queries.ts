@@ -32,7 +32,7 @@ export const rowsOf = (job: Pick<Job, 'id' | 'state'>, query: JobRowQuery) =>
   })
 
 /** One’s own jobs, newest first, as the button in the frame has them: asked for once, and again only while one of them moves. */
-const ownJobs = queryOptions({
+export const ownJobs = queryOptions({
   queryKey: ['jobs', 'own'],
   queryFn: ({ signal }) => call(jobs.list, { query: { page: 1, pageSize: 20 } }, signal),
   enabled: ({ state }) => !state.data || state.data.items.some(isMoving),

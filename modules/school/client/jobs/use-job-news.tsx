@@ -1,0 +1,62 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { useRefresh } from '#platform/client/ui/form/changes.ts'
+import type { Job } from '../../contract/job.ts'
+import styles from './jobs.module.css'
+import { isMoving } from './polling.ts'
+import { useJobCalls } from './use-job-calls.tsx'
+import { percentOf, useJobWords } from './use-job-words.ts'
+
+const quarterOf = (job: Job) => Math.floor(percentOf(job) / 25) * 25
+
+/** Shows a toast when a job ends, lets the lists be read anew, and answers what is spoken of those that go on: each quarter. */
+export function useJobNews(jobs: Job[]) {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const refresh = useRefresh()
+  const { title, left } = useJobWords()
+  const { request } = useJobCalls()
+  const before = useRef(new Map<string, Job>())
+  const [spoken, announce] = useState('')
+
+  function ended(job: Job) {
+    const { state, undoUntil } = job
+    const rest = left(job)
+    showToast({
+      id: `job ${job.id}`,
+      tone: state === 'failed' ? 'bad' : state === 'done' ? 'good' : 'plain',
+      title: { text: t('jobs.ended', { state: t(`jobs.state.${state}`), what: title(job) }) },
+      ...(rest && { message: { text: rest } }),
+      ...(undoUntil && {
+        action: {
+          label: 'undo',
+          icon: <IconArrowBackUp size={18} className={styles.turned} aria-hidden />,
+          run: () => void request('undo', job),
+        },
+      }),
+    })
+    void refresh()
+  }
+
+  const look = useEffectEvent(() => {
+    for (const job of jobs) {
+      const known = before.current.get(job.id)
+      before.current.set(job.id, job)
+      if (!known || !isMoving(known)) continue
+      if (!isMoving(job) && job.state !== 'ready') ended(job)
+      const isOn = known.state === job.state || job.state === 'done' || job.state === 'undone'
+      if (job.total !== null && isOn && quarterOf(job) > quarterOf(known))
+        announce(
+          t('jobs.spoken', {
+            what: title(job),
+            percent: numbers(quarterOf(job) / 100, { style: 'percent' }),
+          }),
+        )
+    }
+  })
+  useEffect(() => look(), [jobs])
+  return spoken
+}
