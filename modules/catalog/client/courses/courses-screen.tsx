@@ -1,4 +1,4 @@
-import { IconListTree } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconListTree } from '@tabler/icons-react'
 import { users } from '#modules/identity/contract/user.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
@@ -13,6 +13,7 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may, reachOf } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
 
+const icon = { size: 18, 'aria-hidden': true } as const
 const form = lazyForm<Course>(() =>
   import('./course-drawer-form.tsx').then(({ CourseDrawerForm }) => CourseDrawerForm),
 )
@@ -91,6 +92,16 @@ export function CoursesScreen() {
     ],
     removes: ({ counts }) => ({ students: counts.students ?? 0, lessons: counts.lessons }),
     bulkActions: publishing.many,
+    jobActions: [
+      ...publishing.jobs,
+      { action: 'archive', label: t('courses.archiveMany'), icon: <IconArchive {...icon} />, alone: true },
+      {
+        action: 'unarchive',
+        label: t('courses.unarchiveMany'),
+        icon: <IconArchiveOff {...icon} />,
+        alone: true,
+      },
+    ],
     form,
   }
   return <ListPage list={list} />

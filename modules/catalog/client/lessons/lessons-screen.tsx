@@ -77,6 +77,7 @@ export function LessonsScreen() {
     pageEdits: true,
     actions: lesson => publishing.one(lesson),
     bulkActions: publishing.many,
+    jobActions: publishing.jobs,
     form,
     before:
       known === 0

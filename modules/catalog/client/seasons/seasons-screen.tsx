@@ -61,6 +61,7 @@ export function SeasonsScreen() {
     ],
     actions: season => publishing.one(season),
     bulkActions: publishing.many,
+    jobActions: publishing.jobs,
     // Where it is not changed it is read, among the others of its course.
     page: mayWrite ? undefined : ({ courseId }) => ({ to: '/admin/courses/$id', params: { id: courseId } }),
     form,

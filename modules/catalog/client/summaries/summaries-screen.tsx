@@ -51,6 +51,7 @@ export function SummariesScreen() {
     ],
     actions: summary => [preview(summary), ...publishing.one(summary)],
     bulkActions: publishing.many,
+    jobActions: publishing.jobs,
     page: mayWrite ? undefined : ({ id }) => ({ to: '/admin/summaries/$id', params: { id } }),
     form,
     before:

@@ -1,4 +1,4 @@
-import { IconArchive, IconPin, IconPinFilled, IconPinnedOff } from '@tabler/icons-react'
+import { IconArchive, IconEye, IconEyeOff, IconPin, IconPinFilled, IconPinnedOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { withLearning } from '#modules/learning/client/public/with-learning.ts'
@@ -16,6 +16,7 @@ import { may } from '#platform/contract/access.ts'
 import { type Announcement, announcements } from '../../contract/announcement.ts'
 import { Audience } from './audience.tsx'
 
+const icon = { size: 18, 'aria-hidden': true } as const
 const form = lazyForm<Announcement>(() =>
   import('./announcement-form.tsx').then(({ AnnouncementForm }) => AnnouncementForm),
 )
@@ -67,6 +68,10 @@ export function AnnouncementsScreen() {
       { name: 'status', label: t('announcements.status'), cell: item => <State of={item} /> },
     ],
     actions: usePinning(),
+    jobActions: [
+      { action: 'publish', label: t('publish'), icon: <IconEye {...icon} />, alone: true },
+      { action: 'unpublish', label: t('publish.back'), icon: <IconEyeOff {...icon} />, alone: true },
+    ],
     form,
   }
   return may(role, 'announcements.create') ? <ListPage list={list} /> : <AnnouncementsToRead />

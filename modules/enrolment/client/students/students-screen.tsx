@@ -1,4 +1,11 @@
-import { IconBooks, IconChartDonut, IconPlayerPause, IconPlayerPlay, IconUser } from '@tabler/icons-react'
+import {
+  IconBooks,
+  IconChartDonut,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconUser,
+  IconUserMinus,
+} from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { type User, users } from '#modules/identity/contract/user.ts'
@@ -99,6 +106,21 @@ export function StudentsScreen() {
       [join(ids, done), setStatus(ids, 'active'), setStatus(ids, 'disabled')].map((action, index) =>
         index === 0 ? action : { ...action, run: () => void (action.run?.(), done()) },
       ),
+    jobActions: [
+      ...(mayEnrol ? [{ action: 'enrol', label: t('enrol'), icon: <IconBooks {...icon} /> }] : []),
+      ...(may(role, 'enrolments.remove')
+        ? [
+            {
+              action: 'unenrol',
+              label: t('enrol.removeFrom'),
+              icon: <IconUserMinus {...icon} />,
+              alone: true,
+            },
+          ]
+        : []),
+      { ...setStatus([], 'active'), action: 'enable' },
+      { ...setStatus([], 'disabled'), action: 'disable' },
+    ],
     form,
   }
   return (

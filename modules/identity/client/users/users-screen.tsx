@@ -1,3 +1,4 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
@@ -14,6 +15,7 @@ import { may } from '#platform/contract/access.ts'
 import { staff } from '../../contract/roles.ts'
 import { type User, users } from '../../contract/user.ts'
 
+const icon = { size: 18, 'aria-hidden': true } as const
 const form = lazyForm<User>(() => import('./user-form.tsx').then(({ UserForm }) => UserForm))
 
 /** Everybody who signs in, by role; for those who may change them. */
@@ -56,6 +58,10 @@ export function UsersScreen() {
         label: t('users.status'),
         cell: ({ status }) => <StatusPill status={status} quiet />,
       },
+    ],
+    jobActions: [
+      { action: 'enable', label: t('users.set.active'), icon: <IconPlayerPlay {...icon} />, alone: true },
+      { action: 'disable', label: t('users.set.disabled'), icon: <IconPlayerPause {...icon} />, alone: true },
     ],
     form,
   }

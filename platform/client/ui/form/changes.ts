@@ -60,9 +60,3 @@ export const allOf = <Listed>(
     }
   },
 })
-
-/** The ids of everything a list holds, up to what the light list answers at once. */
-export async function idsOf(of: Resource, query: object) {
-  const { items } = await call(of.minimal, { query: { ...query, Minimal: '1', page: 1, pageSize: 1_000 } })
-  return items.map(({ id }: { id: string }) => id)
-}

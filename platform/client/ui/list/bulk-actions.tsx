@@ -5,10 +5,11 @@ import type { Stored } from '../../../contract/resource.ts'
 import { useUser } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { lazyChunk } from '../../lazy-chunk.ts'
-import { allOf, idsOf } from '../form/changes.ts'
+import { allOf } from '../form/changes.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Removed } from '../overlay/removal-question.tsx'
 import type { Action, ListDefinition } from './list-definition.ts'
+import { useBulkJob } from './bulk/use-job.tsx'
 import { useRemoval } from './use-removal.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -18,7 +19,10 @@ const BulkRemovalQuestion = lazy(() =>
   })),
 )
 
-/** The bar over a list while some of it is chosen: what its kind offers, and to delete or bring back them all. */
+/**
+ * The bar over a list while some of it is chosen: what its kind offers, and to delete or bring back them all. What is more than
+ * a page is changed as one job.
+ */
 export function BulkActions<Item extends Stored>(props: {
   list: ListDefinition<Item>
   selection: Selection
@@ -32,10 +36,10 @@ export function BulkActions<Item extends Stored>(props: {
   const t = useTranslate()
   const { role } = useUser()
   const { removeMany, restore } = useRemoval(list.of, list.name)
+  const job = useBulkJob(list.of.name, query, selection)
   const [asking, setAsking] = useState<Removed[]>()
   const [busy, setBusy] = useState(false)
-  const { ids, clear } = selection
-  const count = ids.length
+  const { ids, isEvery, count, clear, choosePage, chooseEvery } = selection
 
   const during = async (work: Promise<unknown>) => {
     setBusy(true)
@@ -57,25 +61,32 @@ export function BulkActions<Item extends Stored>(props: {
   const bring: Action = {
     label: t('list.restore'),
     icon: <IconRestore size={20} aria-hidden />,
-    run: () => void finish(restore(ids)),
+    run: () => (job.isNeeded ? job.run('restore') : void finish(restore(ids))),
   }
   const drop: Action = {
     label: t('list.remove'),
     icon: <IconTrash size={20} aria-hidden />,
     danger: true,
-    run: () => void during(chosen().then(setAsking)),
+    run: () => (job.isNeeded ? job.run('delete') : void during(chosen().then(setAsking))),
   }
   const removal = may(role, `${list.of.name}.remove`) ? [drop] : []
+  const asJob = (list.jobActions ?? [])
+    .filter(({ alone }) => job.isNeeded || (job.isOffered && alone))
+    .map(({ action, label, icon }) => ({ label, icon, run: () => job.run(action) }))
+  const single = job.isNeeded ? [] : (list.bulkActions?.({ ids, done: clear }) ?? [])
   return (
     <>
       <BulkBar
         count={count}
-        total={Math.min(total, 1_000)}
-        chooseAll={() => void during(idsOf(list.of, query).then(selection.choose))}
-        actions={inBin ? [bring] : [...(list.bulkActions?.({ ids, done: clear }) ?? []), ...removal]}
+        total={total}
+        isEvery={isEvery}
+        chooseAll={job.isOffered ? chooseEvery : undefined}
+        choosePage={choosePage}
+        actions={inBin ? [bring] : [...single, ...asJob, ...removal]}
         busy={busy}
         clear={clear}
       />
+      {job.question}
       {asking && (
         <Suspense>
           <BulkRemovalQuestion

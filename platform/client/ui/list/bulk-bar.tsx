@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useNumbers } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import styles from './bulk-bar.module.css'
 import type { Action } from './list-definition.ts'
@@ -7,19 +8,31 @@ import type { Action } from './list-definition.ts'
 export function BulkBar(props: {
   count: number
   total: number
+  /** All that match are chosen, on whatever page. */
+  isEvery?: boolean
   chooseAll?: () => void
+  choosePage?: () => void
   actions: Action[]
   busy: boolean
   clear: () => void
 }) {
-  const { count, total, chooseAll, actions, busy, clear } = props
+  const { count, total, isEvery, chooseAll, choosePage, actions, busy, clear } = props
   const t = useTranslate()
+  const numbers = useNumbers()
   return (
     <section className={styles.bar} aria-label={t('list.chosen', { count })} aria-busy={busy}>
       <output className={styles.count}>{t('list.chosen', { count })}</output>
-      {chooseAll && count < total && (
+      {isEvery && (
+        <>
+          <span className={styles.every}>{t('list.chosen.every')}</span>
+          <button type="button" className={styles.all} onClick={choosePage} disabled={busy}>
+            {t('list.choosePage')}
+          </button>
+        </>
+      )}
+      {!isEvery && chooseAll && count < total && (
         <button type="button" className={styles.all} onClick={chooseAll} disabled={busy}>
-          {t('list.chooseEvery', { total })}
+          {t('list.chooseEvery', { total: numbers(total) })}
         </button>
       )}
       <span className={styles.line} aria-hidden />

@@ -41,6 +41,13 @@ export type FormProps<Item> = { item?: Item; close: () => void }
 /** The items that were chosen in a list, and the way to let go of them. */
 export type Chosen = { ids: string[]; done: () => void }
 
+/** Something that is done with many as one job, by the name that the API has for it. */
+type JobAction = Pick<Action, 'label' | 'icon'> & {
+  action: string
+  /** A few are changed so, too: there is no other way to do it in this list. */
+  alone?: boolean
+}
+
 /** Everything a list screen knows of its kind of item. */
 export type ListDefinition<Item extends Stored> = {
   /** Begins the ids of its words: `students` has `students.heading` and so on. */
@@ -65,6 +72,8 @@ export type ListDefinition<Item extends Stored> = {
    * of many, by those of `courses.removeMany.students`. */
   removes?: (item: Item) => Record<string, number>
   bulkActions?: (chosen: Chosen) => Action[]
+  /** What can be done with more than a page of them; to delete and to bring back can be always. */
+  jobActions?: JobAction[]
   form: ComponentType<FormProps<Item>>
   /** Said where the first of its kind can be made only after something else. */
   before?: { words: Message; action: ReactNode }

@@ -30,6 +30,7 @@ import { Pager } from './pager.tsx'
 import { CardOrder, RowCards } from './row-cards.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 import { useSelection } from './use-selection.ts'
+import { useSelectionKeys } from './use-selection-keys.ts'
 
 let isStart = true
 
@@ -64,7 +65,9 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
   const selection = useSelection(
     JSON.stringify({ ...query, page: undefined, pageSize: undefined, sort: undefined }),
     page?.items.map(({ id }) => id) ?? [],
+    page?.total,
   )
+  useSelectionKeys(mayWrite ? selection : undefined, selection.onPage < (page?.total ?? 0))
   const deletedAt: Column<Item> = {
     name: 'deletedAt',
     label: t('list.deletedAt'),
@@ -124,7 +127,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
         <Nothing list={{ ...list, tabs }} address={address} go={go} mayAdd={mayAdd} />
       )}
       {page && <Pager of={page} sizes />}
-      {page && selection.ids.length > 0 && (
+      {page && selection.count > 0 && (
         <BulkActions {...{ list, selection, query, inBin }} items={page.items} total={page.total} />
       )}
       {question}

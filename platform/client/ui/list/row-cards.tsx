@@ -15,7 +15,7 @@ export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
   const { list, items, columns, selection, actions, old, inBin } = props
   const t = useTranslate()
   const details = columns.filter(({ wideOnly }) => !wideOnly)
-  const choosing = selection && selection.ids.length > 0
+  const choosing = selection && selection.count > 0
   return (
     <ul className={styles.cards} data-old={old || undefined} aria-busy={old}>
       {items.map(item => (

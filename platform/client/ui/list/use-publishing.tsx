@@ -35,6 +35,11 @@ export function usePublishing<Item extends Stored>(
     run: () => void change(ids, { status: 'draft' }, count => t(`${name}.nowDraft`, { count })),
   })
   return {
+    /** The same for more than a page of them. */
+    jobs: [
+      { ...publish([]), action: 'publish' },
+      { ...draft([]), action: 'unpublish' },
+    ],
     one: ({ id, status }: { id: string; status: string }) =>
       mayWrite ? [status === 'published' ? draft([id]) : publish([id])] : [],
     many: ({ ids, done }: Chosen) =>

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 
 export type Selection = {
+  /** Those that were chosen one by one; none where all that match are. */
   ids: string[]
+  /** All that match are chosen, on whatever page, but for those that were taken out. */
+  isEvery: boolean
+  except: string[]
+  count: number
   has: (id: string) => boolean
   /** Everything on this page is chosen. */
   all: boolean
@@ -10,30 +15,50 @@ export type Selection = {
   toggle: (id: string, isRange?: boolean) => void
   togglePage: () => void
   choose: (ids: string[]) => void
+  choosePage: () => void
+  chooseEvery: () => void
   clear: () => void
 }
 
+/** So many can be taken out of all that match. */
+const maxExcept = 1_000
+
 /** What is chosen in a list. It outlives a turn of the page; a list that asks for something else starts anew. */
-export function useSelection(list: string, page: string[]): Selection {
-  const [kept, setKept] = useState({ list, ids: [] as string[], last: '' })
-  const ids = kept.list === list ? kept.ids : []
-  const choose = (ids: string[], last = '') => setKept({ list, ids, last })
+export function useSelection(list: string, page: string[], total = 0): Selection {
+  const [kept, setKept] = useState({ list, ids: [] as string[], last: '', isEvery: false })
+  const { isEvery, ids: listed } = kept.list === list ? kept : { isEvery: false, ids: [] as string[] }
+  // Those that are named are the chosen ones, or where all that match are chosen, those that are not.
+  const change = (ids: string[], last = '') => {
+    if (!isEvery || ids.length <= maxExcept) setKept({ list, ids, last, isEvery })
+  }
+  const choose = (ids: string[]) => setKept({ list, ids, last: '', isEvery: false })
+  const add = (more: string[], last?: string) => change([...new Set([...listed, ...more])], last)
+  const drop = (less: string[], last?: string) =>
+    change(
+      listed.filter(id => !less.includes(id)),
+      last,
+    )
+  const has = (id: string) => listed.includes(id) !== isEvery
   function toggle(id: string, isRange = false) {
     const ends = [page.indexOf(kept.last), page.indexOf(id)].sort((one, other) => one - other)
     const span = isRange && ends[0]! >= 0 ? page.slice(ends[0], ends[1]! + 1) : [id]
-    const others = ids.filter(one => !span.includes(one))
-    choose(ids.includes(id) ? others : [...others, ...span], id)
+    ;(listed.includes(id) ? drop : add)(span, id)
   }
-  const onPage = page.filter(id => ids.includes(id)).length
+  const onPage = page.filter(has).length
   const all = page.length > 0 && onPage === page.length
   return {
-    ids,
-    has: id => ids.includes(id),
+    ids: isEvery ? [] : listed,
+    isEvery,
+    except: isEvery ? listed : [],
+    count: isEvery ? Math.max(0, total - listed.length) : listed.length,
+    has,
     all,
     onPage,
     toggle,
-    togglePage: () => choose(all ? ids.filter(id => !page.includes(id)) : [...new Set([...ids, ...page])]),
-    choose: ids => choose(ids),
+    togglePage: () => (all === isEvery ? add : drop)(page),
+    choose,
+    choosePage: () => choose(page),
+    chooseEvery: () => setKept({ list, ids: [], last: '', isEvery: true }),
     clear: () => choose([]),
   }
 }

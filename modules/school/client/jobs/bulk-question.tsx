@@ -1,0 +1,113 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { courses } from '#modules/catalog/contract/course.ts'
+import { CourseDot } from '#platform/client/brand/cover.tsx'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+import { type Pick, Picker } from '#platform/client/ui/form/person-picker.tsx'
+import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
+import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
+import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
+import styles from './bulk-question.module.css'
+import { isNumber } from './is-number.ts'
+import { Preview } from './preview.tsx'
+import { usePreparing, usePreparingAtOnce } from './use-preparing.ts'
+import { useJobWords } from './use-job-words.ts'
+
+/** Over so many the number is typed before they are deleted. */
+const maxUntyped = 100
+
+/** What would be done with many rows, before it is: of what, how many, what goes along; and the button that starts it. */
+export function BulkQuestion({ of, close }: { of: BulkOf; close: (started: boolean) => void }) {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const reason = useReason()
+  const { title } = useJobWords()
+  const opened = useOpening(true)
+  const needsCourse = of.action === 'enrol' || of.action === 'unenrol'
+  const [picked, pick] = useState<Pick[]>([])
+  const [isChosen, choose] = useState(!needsCourse)
+  const [typed, setTyped] = useState('')
+  const { job, error, isBusy, prepare, start, leave } = usePreparing(of, picked[0]?.id)
+  usePreparingAtOnce(() => prepare(), isChosen)
+
+  const total = job?.state === 'ready' ? (job.total ?? 0) : undefined
+  const isTyped = of.action !== 'delete' || (total ?? 0) <= maxUntyped || isNumber(typed, total!)
+  const what = title({ ...of, total: total ?? seenOf(of) })
+  const cancel = () => {
+    leave()
+    close(false)
+  }
+  async function submit() {
+    if (!isChosen) return picked.length > 0 && choose(true)
+    if (!job || !total || !isTyped || isBusy) return
+    const isStarted = await start(job.id).then(
+      () => true,
+      () => false,
+    )
+    if (isStarted) close(true)
+  }
+  return (
+    <QuestionFrame
+      opened={opened}
+      title={t('jobs.ask', { what })}
+      close={cancel}
+      submit={() => void submit()}
+      answers={
+        <>
+          <Button variant="default" onClick={cancel} data-autofocus={needsCourse ? undefined : true}>
+            {t('cancel')}
+          </Button>
+          {isChosen ? (
+            <Button
+              type="submit"
+              data-danger={of.action === 'delete' || undefined}
+              loading={isBusy}
+              disabled={!total || !isTyped}
+              className={styles.go}
+            >
+              {what}
+            </Button>
+          ) : (
+            <Button type="submit" disabled={picked.length === 0}>
+              {t('jobs.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error ? (
+        <p role="alert" className={styles.error}>
+          {reason(error)}
+        </p>
+      ) : isChosen ? (
+        <Preview of={job} seen={seenOf(of)} course={picked[0]?.name} />
+      ) : (
+        <div className={styles.courses}>
+          <Picker
+            of={courses}
+            only={{}}
+            label={t('jobs.course')}
+            picked={picked}
+            pick={all => pick(all.slice(-1))}
+            lead={({ id }) => <CourseDot id={id} />}
+            focused
+          />
+        </div>
+      )}
+      {total !== undefined && of.action === 'delete' && total > maxUntyped && (
+        <TextInput
+          label={t('jobs.type', { number: numbers(total) })}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </QuestionFrame>
+  )
+}
+
+/** How many whoever asks saw. */
+const seenOf = ({ selection }: BulkOf) => ('ids' in selection ? selection.ids.length : selection.seen)

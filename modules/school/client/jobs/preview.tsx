@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import type { Job } from '../../contract/job.ts'
+import styles from './bulk-question.module.css'
+import { rowsOf } from './queries.ts'
+import { useJobWords } from './use-job-words.ts'
+
+/** What a job that is ready would do: five names, how many more, what goes along, and whether that is what was seen. */
+export function Preview({ of: job, seen, course }: { of: Job | undefined; seen: number; course?: string }) {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const { rows } = useJobWords()
+  const isReady = job?.state === 'ready'
+  const known = { id: job?.id ?? '', state: job?.state ?? 'preparing' } as const
+  const { data } = useQuery({ ...rowsOf(known, { page: 1, pageSize: 5 }), enabled: isReady })
+  if (!job || job.state === 'preparing' || (isReady && !data))
+    return (
+      <p role="status" className={styles.words}>
+        {t('jobs.why.preparing')}
+      </p>
+    )
+  if (!isReady) return <p className={styles.words}>{t(`jobs.why.${job.state}`, { count: 0 })}</p>
+  const total = job.total ?? 0
+  const named = data?.items ?? []
+  const along = job.touches
+    .filter(({ count }) => count > 0)
+    .map(({ resource, count }) => rows(resource, count))
+  return (
+    <div className={styles.words}>
+      {course && <Phrase of={{ id: 'jobs.course.is', names: { course } }} />}
+      {total !== seen && (
+        <p role="status" className={styles.changed}>
+          {t('jobs.seen', { seen: numbers(seen), total: numbers(total) })}
+        </p>
+      )}
+      {total === 0 && <p>{t('jobs.empty')}</p>}
+      <ul>
+        {named.map(({ id, number, title }) => (
+          <li key={id}>{title ? <Written>{title}</Written> : t('jobs.row.unnamed', { number })}</li>
+        ))}
+        {total > named.length && <li>{t('jobs.more', { count: total - named.length })}</li>}
+      </ul>
+      {along.length > 0 && <p>{t('jobs.along', { rows: along.join(t('list.comma')) })}</p>}
+      <p>{t('jobs.undo.later')}</p>
+    </div>
+  )
+}

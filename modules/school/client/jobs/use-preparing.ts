@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '#platform/client/api/call.ts'
+import { newUuid } from '#platform/client/api/uuid.ts'
+import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
+import { jobs } from '../../contract/job.ts'
+import { jobOf, noteJob } from './queries.ts'
+
+/** Has a job prepared, which changes nothing yet; called off again where nobody starts it. */
+export function usePreparing({ resource, action, selection }: BulkOf, courseId: string | undefined) {
+  const cache = useQueryClient()
+  const [key] = useState(newUuid)
+  const isLeft = useRef(false)
+  const callOff = (id: string) => void call(jobs.cancel, { id }).catch(() => undefined)
+  const asked = useMutation({
+    mutationFn: () => {
+      const given = courseId === undefined ? {} : { with: { courseId } }
+      return call(jobs.bulk, { body: { resource, action, selection, key, ...given } })
+    },
+    onSuccess: job => (isLeft.current ? callOff(job.id) : cache.setQueryData(jobOf(job.id).queryKey, job)),
+  })
+  const { data, error } = useQuery({ ...jobOf(asked.data?.id ?? ''), enabled: asked.data !== undefined })
+  const started = useMutation({
+    mutationFn: (id: string) => call(jobs.start, { id }),
+    onSuccess: job => noteJob(cache, job),
+  })
+  const job = data ?? asked.data
+  return {
+    job,
+    error: asked.error ?? error ?? started.error,
+    isBusy: asked.isPending || started.isPending,
+    prepare: asked.mutate,
+    start: started.mutateAsync,
+    leave: () => {
+      isLeft.current = true
+      if (job && ['preparing', 'ready'].includes(job.state)) callOff(job.id)
+    },
+  }
+}
+
+/** Prepares once, as soon as there is nothing left to choose. */
+export function usePreparingAtOnce(prepare: () => void, isTime: boolean) {
+  const begin = useEffectEvent(prepare)
+  useEffect(() => {
+    if (isTime) begin()
+  }, [isTime])
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+
+/** What is to be done with what was chosen in a list: rows by their ids, or all that match but for some. */
+export type BulkOf = {
+  resource: string
+  action: string
+  selection: { ids: string[] } | { query: Record<string, unknown>; except: string[]; seen: number }
+}
+
+type Source = {
+  /** The call without which somebody has no such jobs. */
+  needs: string
+  load: () => Promise<{
+    /** Shows what would be done, and does it once it is confirmed. */
+    BulkQuestion: ComponentType<{ of: BulkOf; close: (started: boolean) => void }>
+  }>
+}
+
+let source: Source | undefined
+
+/** Names what changes many rows as one job; it comes with the first that is asked for. The app does so once. */
+export const declareBulkJobs = (by: Source) => {
+  source = by
+}
+
+export const bulkJobs = () => source
