@@ -39,7 +39,7 @@ const together = [
   // and those that only staff see, with their lists.
   {
     name: 'frame',
-    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|ui\/\w[\w-]*\/(duration|is-written|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArrowBackUp|Book2|Bookmarks|ChartDonut|Checkbox|Copy|Movie|PlayerPause|Plus|Restore|Sparkles|Speakerphone|Subtitles|Upload|Users)\.)/,
+    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|ui\/\w[\w-]*\/(duration|is-written|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArrowBackUp|Book2|Bookmarks|ChartDonut|Checkbox|Copy|Movie|PlayerPause|Plus|Restore|Sparkles|Speakerphone|Subtitles|Upload|UserMinus|Users)\.)/,
     minShareCount: 2,
   },
   // The learner's frame, with what home and lessons show both.
@@ -70,6 +70,8 @@ const together = [
   },
   // Before forms: who signs out without a line may be asked, and needs no form for that.
   { name: 'question', test: /ui\/overlay\/confirm\.tsx$/ },
+  // One file for what shows jobs, on its pages and in the frame.
+  { name: 'jobs', test: /school\/client\/jobs\/(screens\.ts|jobs-menu\.tsx)$/ },
   { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },
 ]
 const groups = together.map((group, index) => ({ ...group, priority: together.length - index }))

@@ -18,16 +18,11 @@ import { theme, variables } from '#platform/client/theme/theme.ts'
 import { Toaster } from '#platform/client/ui/feedback/toast.tsx'
 import { forgetToasts } from '#platform/client/ui/feedback/toasts.ts'
 import { declareImages } from '#platform/client/ui/rich-text/image-source.ts'
-import { declareBulkJobs } from '#platform/client/ui/list/bulk/jobs.ts'
 import { declareSavedViews } from '#platform/client/ui/views/saved-views.ts'
 import { followEvents } from './events.ts'
 import { newRouter } from './router.tsx'
 
 declareImages(() => import('#modules/media/client/files/images.ts'))
-declareBulkJobs({
-  needs: 'jobs.bulk',
-  load: withMessages('jobs', () => import('#modules/school/client/jobs/bulk-question.tsx')),
-})
 declareSavedViews({
   needs: 'views.list',
   load: withMessages('views', () => import('#modules/school/client/views/saved-views.tsx')),

@@ -18,6 +18,11 @@ declare module '#platform/client/i18n/i18n.ts' {
   }
 }
 
+const refusals = {
+  en: () => import('#platform/contract/sentences/refusals-en.ts'),
+  ar: () => import('#platform/contract/sentences/refusals-ar.ts'),
+}
+
 /**
  * Which words come together, and with what: those of the frame once somebody is signed in, those of the admin area with
  * its first screen, those of the pages where a course and its lessons are written with them, and so on; the extras are what
@@ -47,11 +52,11 @@ declareMessages({
   media: {
     en: {
       messages: () => import('#modules/media/locales/en.po'),
-      sentences: () => import('#platform/contract/sentences/refusals-en.ts'),
+      sentences: refusals.en,
     },
     ar: {
       messages: () => import('#modules/media/locales/ar.po'),
-      sentences: () => import('#platform/contract/sentences/refusals-ar.ts'),
+      sentences: refusals.ar,
     },
   },
   extras: {
@@ -81,11 +86,11 @@ declareMessages({
   jobs: {
     en: {
       messages: () => import('#modules/school/locales/jobs/en.po'),
-      sentences: () => import('#platform/contract/sentences/refusals-en.ts'),
+      sentences: refusals.en,
     },
     ar: {
       messages: () => import('#modules/school/locales/jobs/ar.po'),
-      sentences: () => import('#platform/contract/sentences/refusals-ar.ts'),
+      sentences: refusals.ar,
     },
   },
 })

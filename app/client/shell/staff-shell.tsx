@@ -5,6 +5,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Mark, Wordmark } from '#platform/client/brand/mark.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
+import { declareBulkJobs } from '#platform/client/ui/list/bulk/jobs.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { JobsOpener } from './jobs-opener.tsx'
 import { useLayout } from './layout.ts'
@@ -13,6 +15,11 @@ import { useShellKept } from './shell-kept.ts'
 import { RouteBar, SkipLink } from './skip-link.tsx'
 import { StaffNav } from './staff-nav.tsx'
 import styles from './staff-shell.module.css'
+
+declareBulkJobs({
+  needs: 'jobs.bulk',
+  load: withMessages('jobs', () => import('#modules/school/client/jobs/bulk-question.tsx')),
+})
 
 /** The frame of the admin area: a sidebar, or on phones and tablets a bar with a menu. */
 export function StaffShell({ children }: { children: ReactNode }) {

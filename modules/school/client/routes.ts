@@ -2,41 +2,27 @@ import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 
-const texts = (given: Record<string, unknown>, names: string[]) =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)))
-const pageOf = ({ page }: Record<string, unknown>): { page?: number } =>
-  Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}
+type Asked = { page?: number; state?: string; ownerId?: string; result?: string }
+/** What the address asks for; whatever else stands there, the server refuses. */
+const asked = (given: object) => given as Asked
+
+const screens = withMessages(
+  'admin',
+  withMessages('jobs', () => import('./jobs/screens.ts')),
+)
 
 const admin = [
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/jobs',
-    validateSearch: (given): { page?: number; state?: string; ownerId?: string } => ({
-      ...texts(given, ['state', 'ownerId']),
-      ...pageOf(given),
-    }),
-    component: lazyScreen(
-      withMessages(
-        'admin',
-        withMessages('jobs', () => import('./jobs/jobs-screen.tsx')),
-      ),
-      'JobsScreen',
-    ),
+    validateSearch: asked,
+    component: lazyScreen(screens, 'JobsScreen'),
   }),
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/jobs/$id',
-    validateSearch: (given): { page?: number; result?: string } => ({
-      ...texts(given, ['result']),
-      ...pageOf(given),
-    }),
-    component: lazyScreen(
-      withMessages(
-        'admin',
-        withMessages('jobs', () => import('./jobs/job-screen.tsx')),
-      ),
-      'JobScreen',
-    ),
+    validateSearch: asked,
+    component: lazyScreen(screens, 'JobScreen'),
   }),
 ] as const
 

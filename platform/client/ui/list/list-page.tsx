@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { may } from '../../../contract/access.ts'
 import type { ListQuery, Stored } from '../../../contract/resource.ts'
 import { pageOf } from '../../api/resource.ts'
 import { useUser } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { lazyChunk } from '../../lazy-chunk.ts'
 import { useAddress } from '../../routing/address.ts'
 import { Ago } from '../date/when.tsx'
 import { PageError } from '../feedback/page-error.tsx'
@@ -18,7 +19,7 @@ import { LazyItemDrawer } from '../overlay/lazy-item-drawer.ts'
 import { ListViews } from '../views/list-views.tsx'
 import { stepsBack } from '../overlay/back-closes.ts'
 import { useRemovalQuestion } from '../overlay/use-removal-question.tsx'
-import { BulkActions } from './bulk-actions.tsx'
+import type { BulkActions } from './bulk-actions.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column, ListDefinition } from './list-definition.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -31,6 +32,11 @@ import { CardOrder, RowCards } from './row-cards.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 import { useSelection } from './use-selection.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
+
+/** The bar comes with the first that is chosen. */
+const LazyBulkActions = lazy(() =>
+  lazyChunk(() => import('./bulk-actions.tsx')).then(one => ({ default: one.BulkActions })),
+) as unknown as typeof BulkActions
 
 let isStart = true
 
@@ -128,7 +134,9 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
       )}
       {page && <Pager of={page} sizes />}
       {page && selection.count > 0 && (
-        <BulkActions {...{ list, selection, query, inBin }} items={page.items} total={page.total} />
+        <Suspense>
+          <LazyBulkActions {...{ list, selection, query, inBin }} items={page.items} total={page.total} />
+        </Suspense>
       )}
       {question}
       <ItemDrawerIfAsked
