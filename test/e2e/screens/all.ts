@@ -161,6 +161,7 @@ const beginner: Screen[] = [
   { name: 'summaries, none', path: '/admin/summaries', sees: says('summaries.before') },
   { name: 'announcements, none', path: '/admin/announcements', sees: says('announcements.none') },
   { name: 'students, none', path: '/admin/students', sees: says('students.none') },
+  { name: 'changes of many, none', path: '/admin/jobs', sees: says('jobs.none') },
   { name: 'users, the first only', path: '/admin/users', sees: link('admin') },
 ]
 
