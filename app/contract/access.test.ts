@@ -10,9 +10,10 @@ const reading = 'admin: all, registrar: all, teacher: own, assistant: own, stude
 
 // Roles are not shown; these are the ones of Bustan, and how far each of them reaches.
 test.each<[calls: string[], reaches: string]>([
-  [['auth.login', 'auth.logout', 'setup.state', 'setup.create'], 'public'],
+  [['auth.login', 'auth.logout', 'setup.state', 'setup.create', 'site.read'], 'public'],
+  [['settings.update'], 'admin: all'],
   [
-    ['auth.me', 'auth.updateMe', 'auth.changePassword'],
+    ['auth.me', 'auth.updateMe', 'auth.changePassword', 'settings.read'],
     'admin: self, registrar: self, teacher: self, assistant: self, student: self',
   ],
   [['courses.list', 'courses.read'], reading],

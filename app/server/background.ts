@@ -4,6 +4,7 @@ import type { JobKind } from '#platform/server/jobs/run.ts'
 import { handOver } from '#platform/server/outbox/hand-over.ts'
 import { deliveries } from '#platform/server/outbox/listen.ts'
 import type { Files } from '#platform/server/storage/files.ts'
+import { countryFrom } from './country.ts'
 import { modules } from './modules.ts'
 
 type Options = {
@@ -18,7 +19,7 @@ type Options = {
 export function background(db: Db, files: Files, { defaultCountry, onError, log, more }: Options) {
   if (!more) return runJobs(db, [], { onError })
   const listeners = modules.flatMap(module => module.listeners?.({ db, log }) ?? [])
-  const context = { db, files, defaultCountry, log }
+  const context = { db, files, country: countryFrom(db, defaultCountry), log }
   const jobs = modules.flatMap(module => module.jobs?.(context) ?? [])
   const kinds = [...jobs, ...listeners.map(deliveries), ...more]
   return runJobs(db, kinds, { onError, feed: () => handOver(db, listeners) })

@@ -22,6 +22,7 @@ import { serveMetrics } from '#platform/server/metrics/serve.ts'
 import { missing } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { background } from './background.ts'
+import { countryFrom } from './country.ts'
 import { modules } from './modules.ts'
 
 type Options = {
@@ -123,7 +124,7 @@ export function buildApp(
   })
   const sessions = modules.find(module => module.sessions)?.sessions?.(db, onError)
   if (!sessions) throw new Error('No module knows whose sessions there are')
-  const context = { db, files, jobs, sessions, defaultCountry }
+  const context = { db, files, jobs, sessions, country: countryFrom(db, defaultCountry) }
   for (const module of modules) module.pages?.(app, context)
 
   app.register(

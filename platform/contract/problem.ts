@@ -60,6 +60,7 @@ export type RuleCode =
   | 'over_limit'
   | 'too_complex'
   | 'wrong_password'
+  | 'low_contrast'
 export type Rule = { code: RuleCode; limit?: number }
 
 /** The body of every refusal (RFC 9457). */

@@ -102,6 +102,13 @@ const rows: Row[] = [
     202,
     { state: 'preparing', resource: 'users', action: 'disable' },
   ],
+  [
+    'admin',
+    'PUT /settings',
+    () => ({ nameEn: 'Nour', weekend: [5, 6], teachersSee: { phones: true, guardians: false }, swapDays: 3 }),
+    200,
+    { nameEn: 'Nour', weekend: [5, 6], teachersSee: { phones: true, guardians: false }, swapDays: 3 },
+  ],
   ['student', 'POST /jobs/{job}/start', nothing, 404],
   ['student', 'POST /jobs/{job}/cancel', nothing, 404],
   ['student', 'POST /jobs/{job}/undo', nothing, 404],

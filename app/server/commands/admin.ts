@@ -1,10 +1,12 @@
 // `npm run admin -- unlock|reset|link`: for whoever has the server, where somebody cannot sign in.
 
 import { adminCommand } from '#modules/identity/server/setup/admin-command.ts'
+import { countryFrom } from '../country.ts'
 import { runProgram, withSite } from './program.ts'
 
 await runProgram(() =>
-  withSite(async (db, settings) => {
-    console.log(await adminCommand(db, process.argv.slice(2), settings))
+  withSite(async (db, { publicUrl, defaultCountry }) => {
+    const known = { publicUrl, country: countryFrom(db, defaultCountry) }
+    console.log(await adminCommand(db, process.argv.slice(2), known))
   }),
 )

@@ -7,6 +7,7 @@ import type { Grants } from '#platform/contract/access.ts'
 export const grants = {
   admin: {
     account: 'self',
+    'settings.read': 'self',
     'people.read': 'all',
     'people.write': 'all',
     'courses.read': 'all',
@@ -26,10 +27,12 @@ export const grants = {
     jobs: 'all',
     bulk: 'all',
     warnings: 'all',
+    'settings.write': 'all',
   },
   /** The front desk: people who learn, and who learns what; neither what is taught nor staff. */
   registrar: {
     account: 'self',
+    'settings.read': 'self',
     'people.read': 'students',
     'people.write': 'students',
     'courses.read': 'all',
@@ -45,6 +48,7 @@ export const grants = {
   },
   teacher: {
     account: 'self',
+    'settings.read': 'self',
     'people.read': 'own',
     'courses.read': 'own',
     'content.read': 'own',
@@ -66,6 +70,7 @@ export const grants = {
   /** Helps in courses that name them: sees all that is in them, and what students did; publishes and deletes nothing. */
   assistant: {
     account: 'self',
+    'settings.read': 'self',
     'people.read': 'own',
     'courses.read': 'own',
     'content.read': 'own',
@@ -82,6 +87,7 @@ export const grants = {
   },
   student: {
     account: 'self',
+    'settings.read': 'self',
     'courses.read': 'visible',
     'content.read': 'visible',
     'announcements.read': 'visible',

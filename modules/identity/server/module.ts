@@ -34,9 +34,9 @@ export const identity: ServerModule = {
   sessions: (db, onError) => ({ byToken: sessionsOf(db, onError), byId: id => sessionNamed(db, id) }),
   metrics: [passwordGauge],
   pages: (app, { db }) => countRefusals(app, db),
-  api(api, { db, files, defaultCountry }) {
+  api(api, { db, files, country }) {
     setupRoutes(api, db, files)
-    authRoutes(api, db, files, defaultCountry)
-    userRoutes(api, db, files, defaultCountry)
+    authRoutes(api, db, files, country)
+    userRoutes(api, db, files, country)
   },
 }

@@ -20,8 +20,19 @@ import {
 } from '#platform/contract/schema.ts'
 
 /** What an uploaded file is for: it decides who may upload it, what it may be, and what becomes of it. */
-export const purposes = ['avatar', 'cover', 'video', 'captions', 'attachment', 'summary', 'image'] as const
+export const purposes = [
+  'avatar',
+  'cover',
+  'video',
+  'captions',
+  'attachment',
+  'summary',
+  'image',
+  'logo',
+] as const
 export type Purpose = (typeof purposes)[number]
+/** Files that belong to whoever uploaded them, and to no course. */
+export const courseless: readonly Purpose[] = ['avatar', 'logo']
 
 /** Where a file is on its way from a device to those who read it. */
 const mediaStatuses = ['uploading', 'processing', 'ready', 'failed'] as const
@@ -40,10 +51,10 @@ const fileName = () => singleLine({ min: 1, max: 255 })
 
 /** One place where a file is used; what it is used in may be in the bin. */
 const usage = object({
-  kind: oneOf('courses', 'lessons', 'summaries', 'users', 'media'),
+  kind: oneOf('courses', 'lessons', 'summaries', 'users', 'media', 'settings'),
   id: id(),
   title: singleLine(),
-  field: oneOf('cover', 'video', 'attachment', 'captions', 'file', 'image', 'avatar', 'poster'),
+  field: oneOf('cover', 'video', 'attachment', 'captions', 'file', 'image', 'avatar', 'poster', 'logo'),
   deleted: boolean(),
 })
 export type MediaUsage = Infer<typeof usage>

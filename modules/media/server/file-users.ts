@@ -5,7 +5,7 @@ import type { MediaUsage } from '../contract/media.ts'
 /** A kind of resource that uses files, as its module tells of it. */
 export type FileUser = {
   /** The column that says what one of them is called. */
-  title: 'title' | 'name' | 'fileName'
+  title: 'title' | 'name' | 'fileName' | 'nameAr'
   /** The column that says which course it is of; without it, it is of one person. */
   course?: 'id' | 'courseId'
   /** Whether one of these is there for somebody. */

@@ -22,6 +22,7 @@ const fitting: Record<Field, Purpose> = {
   image: 'image',
   avatar: 'avatar',
   poster: 'image',
+  logo: 'logo',
 }
 
 /** The wish of a field that names one file or none; left out, it stays as it is. */

@@ -1,6 +1,7 @@
 import { reachOf } from '#platform/contract/access.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
+import { courseless } from '../contract/media.ts'
 import { type FileUser, fileUserOf } from './file-users.ts'
 
 type Row = ResourceTables['media']
@@ -13,7 +14,7 @@ export async function isMediaVisible(read: Reader, row: Row, scope: Scope): Prom
   const { caller, courseIds } = scope
   const reach = reachOf(caller.role, 'media.read')
   if (reach === 'all') return true
-  if (row.purpose === 'avatar' && row.uploaderId === caller.id) return true
+  if (courseless.includes(row.purpose) && row.uploaderId === caller.id) return true
   if (reach === 'own' && row.courseId && courseIds.includes(row.courseId)) return true
   const references = await read.selectFrom('mediaUses').selectAll().where('mediaId', '=', row.id).execute()
   for (const [kind, some] of Map.groupBy(references, use => use.kind)) {

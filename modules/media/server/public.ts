@@ -1,4 +1,5 @@
 // What other modules may use: how resources use files, who uses them, and what of them is found by their text.
 export { declareFileUsers, type FileUser } from './file-users.ts'
 export { firstPagesOf, inPdfFiles } from './pdf-text/found.ts'
+export { publicImage } from './downloads/public-image.ts'
 export { factOf, mediaReferencesOf, oneWish, type Wishes, writeMediaReferences } from './media-references.ts'

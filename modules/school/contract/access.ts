@@ -2,6 +2,10 @@ import type { Calls } from '#platform/contract/access.ts'
 
 /** The permissions that the calls of this module need. */
 export const schoolAccess: Calls = {
+  'settings.read': 'settings.read',
+  'settings.update': 'settings.write',
+  'site.read': 'public',
+
   'warnings.list': 'warnings',
 
   'views.list': 'views',

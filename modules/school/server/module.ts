@@ -1,18 +1,29 @@
 import type { ServerModule } from '#platform/server/http/module.ts'
+import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { bulkJob } from './jobs/bulk-job.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { journal } from './journal.ts'
+import { serveLogo } from './settings/logo.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { countryIn, settingsStore } from './settings/store.ts'
 import { viewRoutes } from './views/routes.ts'
 import { warningRoutes } from './warnings/routes.ts'
 
 export const school: ServerModule = {
-  declare: () => declarePurged({ views: {}, users: { belongings: [['jobs', 'ownerId']] } }),
+  declare() {
+    declarePurged({ views: {}, users: { belongings: [['jobs', 'ownerId']] } })
+    // The logo is for everybody.
+    declareFileUsers({ settings: { title: 'nameAr', isVisible: async () => true } })
+  },
+  country: countryIn,
   listeners: ({ log }) => [journal(log)],
   jobs: context => [bulkJob(context)],
-  api(api, { db, files, jobs, defaultCountry }) {
+  pages: (app, { db, files }) => serveLogo(app, db, files),
+  api(api, { db, files, jobs, country }) {
+    settingsRoutes(api, settingsStore(db, country))
     warningRoutes(api, db)
     viewRoutes(api, db)
-    jobRoutes(api, { db, files, defaultCountry }, jobs)
+    jobRoutes(api, { db, files, country }, jobs)
   },
 }

@@ -1,4 +1,7 @@
+import type { SettingsDraft } from '../contract/settings.ts'
 import type { ViewedList } from '../contract/view.ts'
+
+type Composite = 'weekend' | 'teachersSee' | 'studentsSee' | 'guardiansSee' | 'sessionDays'
 
 declare module '#platform/server/db/tables.ts' {
   interface ResourceTables {
@@ -11,5 +14,13 @@ declare module '#platform/server/db/tables.ts' {
       position: number
       ownerId: string
     }
+    /** One row; lists and objects are JSON, and the logo is in `mediaUses`. */
+    settings: BaseRow &
+      Omit<SettingsDraft, 'logoId' | 'country' | Composite> &
+      Record<Composite, string> & {
+        /** Nothing until somebody has changed the settings: then the server's own says it. */
+        country: string | null
+        welcomedAt: string | null
+      }
   }
 }

@@ -1,11 +1,11 @@
 import type { Schema } from '../../contract/schema.ts'
-import type { Db, Reader } from '../db/tables.ts'
+import type { Reader } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
+import type { ModuleContext } from '../http/module.ts'
 import type { Location } from '../http/serve-resource.ts'
-import type { Files } from '../storage/files.ts'
 
 /** What modules are given to do their part of a change of many. */
-export type BulkContext = { db: Db; files: Files; defaultCountry: string }
+export type BulkContext = Pick<ModuleContext, 'db' | 'files' | 'country'>
 
 /** What became of one row; `undo` is what takes it back, as JSON can hold it. */
 export type Outcome = { result: 'done'; undo: unknown } | { result: 'same' | 'gone' }

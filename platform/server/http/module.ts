@@ -16,12 +16,14 @@ export type ModuleContext = {
   files: Files
   jobs: Jobs
   sessions: Sessions
-  /** Where phone numbers are from that do not say it. */
-  defaultCountry: string
+  country: CountryOf
 }
 
+/** Where phone numbers are from that do not say it, as it is now. */
+export type CountryOf = () => Promise<string>
+
 /** What the jobs of a module are given, in whichever process they run. */
-export type JobsContext = Pick<ModuleContext, 'db' | 'files' | 'defaultCountry'> & {
+export type JobsContext = Pick<ModuleContext, 'db' | 'files' | 'country'> & {
   log: (line: object) => void
 }
 
@@ -31,6 +33,8 @@ export type ServerModule = {
   declare?: () => void
   /** Whose sessions there are; one module knows. */
   sessions?: (db: Db, onError: (error: unknown) => void) => Sessions
+  /** Where phone numbers are from that do not say it; one module knows. Until somebody has said it, where the settings of the server say. */
+  country?: (db: Db, initial: string) => CountryOf
   /** The bytes of the largest body that it takes. */
   maxBody?: number
   /** What takes longer than a request, by kinds. */

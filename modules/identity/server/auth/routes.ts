@@ -4,6 +4,7 @@ import { change, lockedRow, now } from '#platform/server/db/records.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import { tokenOf } from '#platform/server/http/authenticate.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import type { CountryOf } from '#platform/server/http/module.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
@@ -21,7 +22,7 @@ import { typedAs } from '../people/refusals.ts'
 import { endSession, endSessions, openSession, sessionsOf } from '../people/sessions.ts'
 
 /** Signing in by either path, out, and what people do with their own account. */
-export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, country: string) {
+export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, country: CountryOf) {
   const tries = failures(db)
   const self = (id: string) =>
     db.read

@@ -3,6 +3,7 @@ import { signInForm } from '#platform/contract/identity.ts'
 import { phoneDigits, phoneIn } from '#platform/contract/schema.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
+import type { CountryOf } from '#platform/server/http/module.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { e164Of } from './phones.ts'
 
@@ -97,7 +98,7 @@ async function unprovedOf(read: Reader, userId: string) {
  * The one active person that somebody means by a username, an e-mail or a phone number. What several have, siblings one
  * phone say, means nobody; but what staff gave to one of them is that one's, whoever else wrote it into their profile.
  */
-export async function personNamed(read: Reader, login: string, country: string) {
+export async function personNamed(read: Reader, login: string, country: CountryOf) {
   const people = read
     .selectFrom('users')
     .select(['id', 'name', 'role', 'passwordHash'])
@@ -111,7 +112,7 @@ export async function personNamed(read: Reader, login: string, country: string) 
   if (login.includes('@')) return theOneWith('email', name)
   const phone = phoneIn(login)
   if (!phoneDigits.test(phone)) return undefined
-  return theOneWith('phone', (await e164Of(phone, country)) ?? phone)
+  return theOneWith('phone', (await e164Of(phone, await country())) ?? phone)
 
   async function theOneWith(kind: (typeof contacts)[number], value: string) {
     const having = people.where(kind, '=', value).limit(2)

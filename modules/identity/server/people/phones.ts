@@ -1,4 +1,5 @@
 import { phoneIn } from '#platform/contract/schema.ts'
+import type { CountryOf } from '#platform/server/http/module.ts'
 import { refuse } from '#platform/server/problem.ts'
 
 type WithPhone = { phone?: string | null }
@@ -14,10 +15,14 @@ export async function e164Of(written: string, country: string) {
  * Fields with their phone as it is kept; a number that cannot be is refused. The one that somebody has stays: it may be
  * from before numbers were looked at so closely, or of a country that has changed its own.
  */
-export async function withE164<Fields extends WithPhone>(fields: Fields, country: string, known?: WithPhone) {
+export async function withE164<Fields extends WithPhone>(
+  fields: Fields,
+  country: CountryOf,
+  known?: WithPhone,
+) {
   const { phone } = fields
   if (!phone || phone === known?.phone) return fields
-  return { ...fields, phone: (await e164Of(phone, country)) ?? refuse('phone', 'wrong_format') }
+  return { ...fields, phone: (await e164Of(phone, await country())) ?? refuse('phone', 'wrong_format') }
 }
 
 /** Read when first needed: what is known of all countries takes 0.2 s to load, and 20 MB. */

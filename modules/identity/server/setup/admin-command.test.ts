@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newWorld, password } from '#test/world.ts'
 import { adminCommand } from './admin-command.ts'
 
-const settings = { publicUrl: 'http://x', defaultCountry: 'EG' }
+const settings = { publicUrl: 'http://x', country: async () => 'EG' }
 let world: Awaited<ReturnType<typeof newWorld>>
 beforeEach(async () => {
   world = await newWorld()

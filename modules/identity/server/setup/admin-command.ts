@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { audit } from '#platform/server/db/audit.ts'
 import { change, lockedRow } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
-import { BadSetting, type Settings } from '#platform/server/settings/settings.ts'
+import type { CountryOf } from '#platform/server/http/module.ts'
+import { BadSetting } from '#platform/server/settings/settings.ts'
 import { forgetTries } from '../people/failures.ts'
 import { personNamed } from '../people/login-names.ts'
 import { hashOf } from '../people/passwords.ts'
@@ -17,13 +18,13 @@ const usage = `Use one of:
 /** Whoever can run a command on the server did it. */
 const by = { id: null, requestId: 'npm run admin' }
 
-type Known = Pick<Settings, 'publicUrl' | 'defaultCountry'>
+type Known = { publicUrl: string; country: CountryOf }
 
 /** Does what whoever has the server may do for those who cannot sign in, and answers what to print. */
 export async function adminCommand(db: Db, [command, name]: string[], settings: Known) {
   if (command === 'link' && !name) return link(db, settings.publicUrl)
   if (!name || (command !== 'unlock' && command !== 'reset')) throw new BadSetting(usage)
-  const person = await personNamed(db.read, name, settings.defaultCountry)
+  const person = await personNamed(db.read, name, settings.country)
   if (!person) throw new BadSetting(`Nobody active signs in by "${name}".`)
   if (command === 'unlock') {
     await db.write(tx => unlock(tx, person.id))

@@ -4,8 +4,8 @@ import { users } from '../../contract/user.ts'
 import { userStore } from './store.ts'
 
 /** What can be done to many people at once. */
-export function userBulk({ db, files, defaultCountry }: BulkContext) {
-  const store = userStore(db, files, defaultCountry)
+export function userBulk({ db, files, country }: BulkContext) {
+  const store = userStore(db, files, country)
   const { set, removal, restoration } = storeActions(db, users, store)
   const actions = {
     ...{ enable: set({ status: 'active' }), disable: set({ status: 'disabled' }) },

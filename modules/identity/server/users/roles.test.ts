@@ -91,7 +91,7 @@ test('the front desk runs no site: the last administrator stays', async () => {
 })
 
 test('a change of the front desk that waits does not reach who became staff meanwhile', async () => {
-  const store = userStore(db, files, 'EG')
+  const store = userStore(db, files, async () => 'EG')
   const caller = { id: registrar.id, role: 'registrar', sessionId: '', requestId: 'test' } as const
   const { id } = await newPerson('rising', 'student')
   const row = await store.find(id, caller)

@@ -3,6 +3,7 @@ import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { change, insert, lockedRow, restore, softDelete } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
+import type { CountryOf } from '#platform/server/http/module.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
 import { Problem } from '#platform/server/problem.ts'
@@ -32,7 +33,7 @@ type Minimal = Pick<User, 'id' | 'name' | 'role'> & Partial<Enrollable>
 export function userStore(
   db: Db,
   { links }: Files,
-  country: string,
+  country: CountryOf,
 ): Store<Row, User, User, Minimal, UserDraft, UserQuery> {
   const within = (caller: Pick<Caller, 'id' | 'role'>, location = 'site') =>
     db.read

@@ -19,7 +19,7 @@ sharp.unblock({
 const maxPixels = 40_000_000
 const seconds = 10
 /** Widths that a picture is kept in, the last one as itself; a portrait is square. */
-const widths = { avatar: [96, 512], others: [320, 960, 1920] }
+const widths = { avatar: [96, 512], logo: [96, 512], others: [320, 960, 1920] }
 const endings: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 const read = (file: string) =>
@@ -29,8 +29,9 @@ const read = (file: string) =>
 export async function drawAnew(file: string, folder: string, purpose: Purpose): Promise<Artifacts> {
   const { width } = await sizeOf(file)
   if (purpose === 'avatar') return draw(file, folder, widths.avatar, 'square')
-  const largest = Math.min(width, widths.others.at(-1)!)
-  const fitting = widths.others.filter(each => each < largest)
+  const all = purpose === 'logo' ? widths.logo : widths.others
+  const largest = Math.min(width, all.at(-1)!)
+  const fitting = all.filter(each => each < largest)
   return draw(file, folder, [...fitting, largest])
 }
 

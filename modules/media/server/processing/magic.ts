@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Purpose } from '../../contract/media.ts'
 
 const images = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+const logos = images.slice(0, 3)
 const office = 'application/vnd.openxmlformats-officedocument.'
 const openDocument = 'application/vnd.oasis.opendocument.'
 /** Packed files, of which it is looked at what they unpack to. */
@@ -26,6 +27,7 @@ const taken: Record<Purpose, Sort[]> = {
   avatar: ['image'],
   cover: ['image'],
   image: ['image'],
+  logo: ['image'],
   video: ['video'],
   captions: ['text'],
   attachment: ['image', 'archive', 'text', 'plain'],
@@ -38,7 +40,8 @@ export async function sniff(file: string, purpose: Purpose): Promise<Found | und
   const type = (await fileTypeFromFile(file))?.mime
   const isText = type === undefined || type === 'text/vtt'
   const found = isText ? await textIn(file, purpose === 'captions') : sortOf(type)
-  return found && taken[purpose].includes(found.sort) ? found : undefined
+  if (!found || !taken[purpose].includes(found.sort)) return undefined
+  return purpose === 'logo' && !logos.includes(found.type) ? undefined : found
 }
 
 function sortOf(type: string): Found | undefined {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { FileSettings } from '#platform/server/storage/files.ts'
-import { type Purpose, uploadMetadata } from '../../contract/media.ts'
+import { courseless, type Purpose, uploadMetadata } from '../../contract/media.ts'
 import { mayUpload } from './rights.ts'
 
 const mebi = 1_048_576
@@ -20,6 +20,7 @@ const maxBytes: Record<Purpose, number> = {
   captions: 2 * mebi,
   attachment: 512 * mebi,
   summary: 512 * mebi,
+  logo: 2 * mebi,
   video: Number.MAX_SAFE_INTEGER,
 }
 /** What somebody may have who only has pictures of themselves. */
@@ -54,14 +55,14 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
   if (size > max) throw new Problem('too_large')
   if (reachOf(caller.role, 'uploads.create') === 'self' && purpose !== 'avatar')
     refuse('purpose', 'not_offered')
-  const courseId = purpose === 'avatar' ? null : (wanted.courseId ?? refuse('courseId', 'required'))
+  const courseId = courseless.includes(purpose) ? null : (wanted.courseId ?? refuse('courseId', 'required'))
   const fileName = nameOnly(wanted.filename)
   return db.write(async tx => {
     // Of two uploads that begin at once, one waits here, and then counts the other for the quota.
     if (db.engine === 'postgres')
       await tx.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
     const upload = { uploaderId: caller.id, purpose, courseId }
-    if (courseId && !(await mayUpload(tx, db.engine, upload))) refuse('courseId', 'not_offered')
+    if (!(await mayUpload(tx, db.engine, upload))) refuse(courseId ? 'courseId' : 'purpose', 'not_offered')
     if (replaces) await refuseOther(tx, replaces, purpose, courseId, caller)
     await refuseOverQuota(tx, caller, settings.uploadQuotaBytes, size)
     const values = {

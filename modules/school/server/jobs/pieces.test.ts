@@ -9,7 +9,7 @@ import { bulkJob } from './bulk-job.ts'
 /** Jobs whose runs begin and end as the test says; the site itself runs none. */
 const world = await newWorld({ jobs: false })
 const { db, done, call } = world
-const context = { db, files: world.files, defaultCountry: 'EG' }
+const context = { db, files: world.files, country: async () => 'EG' }
 const errors: unknown[] = []
 const newRunner = () => runJobs(db, [bulkJob(context)], { onError: error => errors.push(error) })
 const jobOf = (id: string) => done('admin', `GET /jobs/${id}`)

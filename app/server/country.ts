@@ -1,0 +1,9 @@
+import type { Db } from '#platform/server/db/tables.ts'
+import { modules } from './modules.ts'
+
+/** Where phone numbers are from that do not say it, by the module that knows. */
+export function countryFrom(db: Db, initial: string) {
+  const country = modules.find(module => module.country)?.country?.(db, initial)
+  if (!country) throw new Error('No module knows which country the site is in')
+  return country
+}
