@@ -15,6 +15,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     search: true
     views: true
     jobs: true
+    settings: true
   }
 }
 
@@ -92,5 +93,9 @@ declareMessages({
       messages: () => import('#modules/school/locales/jobs/ar.po'),
       sentences: refusals.ar,
     },
+  },
+  settings: {
+    en: { messages: () => import('#modules/school/locales/settings/en.po') },
+    ar: { messages: () => import('#modules/school/locales/settings/ar.po') },
   },
 })

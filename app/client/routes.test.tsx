@@ -37,7 +37,7 @@ const lists: Row[] = ['Courses', 'Seasons', 'Lessons', 'Summaries', 'Announcemen
   name,
 ])
 describe.each<[as: As, rows: Row[]]>([
-  ['admin', [...lists, ['/admin/users', 'Users']]],
+  ['admin', [...lists, ['/admin/users', 'Users'], ['/admin/settings', 'School settings']]],
   [
     'teacher',
     [
@@ -47,6 +47,7 @@ describe.each<[as: As, rows: Row[]]>([
       ['/admin/summaries/{summary}', 'Forces'],
       ['/admin/summaries/{lesson}', nothing],
       ['/admin/users', nothing],
+      ['/admin/settings', nothing],
       ['/admin/courses/{student}', nothing],
       ['/profile', 'Your profile'],
       ['/profile/password', 'Change your password'],

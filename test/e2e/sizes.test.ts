@@ -27,7 +27,7 @@ const budgets = [
     path: () => '/admin/courses?status=published',
     as: 'token',
     shows: 'table',
-    budget: 220,
+    budget: 220.5,
   },
   {
     what: 'an admin list with its form',

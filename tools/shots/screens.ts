@@ -44,6 +44,7 @@ const lists = of('admin', {
   'dashboard-create': { path: '/', does: press('home.create') },
   search: { path: '/', does: searchFor('المعادله') },
   'search-none': { path: '/', does: searchInVain('zzz') },
+  settings: '/admin/settings',
   courses: '/admin/courses',
   'courses-bin': '/admin/courses?deleted=true',
   seasons: '/admin/seasons',

@@ -5,7 +5,8 @@ import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { may } from '#platform/contract/access.ts'
-import { staffNavigation } from '../navigation.ts'
+import type { Role } from '#platform/contract/role.ts'
+import { staffNavigation } from '../staff-navigation.ts'
 import styles from './staff-nav.module.css'
 
 /** The ways through the admin area. */
@@ -14,19 +15,26 @@ export function StaffNav({ go }: { go?: () => void }) {
   const { role } = useUser()
   return (
     <nav className={styles.nav} aria-label={t('nav')}>
-      {staffNavigation.map(({ heading, items }) => (
+      {groupsFor(role).map(({ heading, items }) => (
         <Fragment key={heading ?? ''}>
           {heading && <h2 className={styles.group}>{t(`nav.${heading}`)}</h2>}
-          {items
-            .filter(({ needs }) => !needs || may(role, needs.call, needs.reach))
-            .map(item => (
-              <Item key={item.word} go={go} {...item} />
-            ))}
+          {items.map(item => (
+            <Item key={item.word} go={go} {...item} />
+          ))}
         </Fragment>
       ))}
     </nav>
   )
 }
+
+/** The groups in which somebody has a way to go. */
+const groupsFor = (role: Role) =>
+  staffNavigation
+    .map(({ heading, items }) => ({
+      heading,
+      items: items.filter(({ needs }) => !needs || may(role, needs.call, needs.reach)),
+    }))
+    .filter(({ items }) => items.length > 0)
 
 function Item({ go, to, icon: Icon, word, useTotal }: NavigationItem & { go?: () => void }) {
   const t = useTranslate()

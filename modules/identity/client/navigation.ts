@@ -1,9 +1,5 @@
-import { IconShieldHalf, IconUser } from '@tabler/icons-react'
+import { IconUser } from '@tabler/icons-react'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
-
-export const identityNavigation: NavigationItem[] = [
-  { to: '/admin/users', icon: IconShieldHalf, word: 'users', needs: { call: 'users.update', reach: 'all' } },
-]
 
 /** On phones alone: elsewhere it is in the menu under one's own name. */
 export const identityTabs: NavigationItem[] = [{ to: '/profile', icon: IconUser, word: 'me' }]

@@ -24,7 +24,18 @@ const admin = [
     validateSearch: asked,
     component: lazyScreen(screens, 'JobScreen'),
   }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/settings',
+    component: lazyScreen(
+      withMessages(
+        'admin',
+        withMessages('settings', () => import('./settings/settings-screen.tsx')),
+      ),
+      'SettingsScreen',
+    ),
+  }),
 ] as const
 
-/** The screens of this module that have an address of their own beside the start: jobs. */
+/** The screens of this module that have an address of their own beside the start: jobs and settings. */
 export const schoolRoutes = { admin }

@@ -16,7 +16,6 @@ export const sentences: RuleSentences = {
   too_common: 'كلمة المرور هذه شائعة جدًا. اختر غيرها.',
   too_few: limit => `اختر ${limit} على الأقل.`,
   too_complex: 'في هذا النص أجزاء أكثر من اللازم أو متداخلة أعمق من اللازم. قسّمه.',
-  low_contrast: 'لا تُقرأ الكتابة على هذا اللون. اختر لونًا أغمق أو أفتح.',
   over_limit: limit => `الحد الأقصى ${limit} في المرة الواحدة.`,
 }
 

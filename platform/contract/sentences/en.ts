@@ -16,6 +16,5 @@ export const sentences: RuleSentences = {
   too_common: 'Many people use this password. Choose another.',
   too_few: limit => `Choose at least ${limit}.`,
   too_complex: 'This text has too many parts, or parts too deep within each other. Divide it.',
-  low_contrast: 'Text cannot be read on this colour. Choose a darker or lighter one.',
   over_limit: limit => `At most ${limit} at a time.`,
 }

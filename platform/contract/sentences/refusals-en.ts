@@ -36,5 +36,6 @@ export const sentences: RefusalSentences = {
   too_many_pixels: 'This picture is too large: at most 40 million pixels.',
   busy: 'The server is busy. Try again in a moment.',
   full: 'The server has no space left.',
+  low_contrast: 'Text cannot be read on this colour. Choose a darker or lighter one.',
   offline: 'The server cannot be reached.',
 }

@@ -1,6 +1,6 @@
 import { admin } from '../site.ts'
 import { isolated } from '../words.ts'
-import { link, type Person, type Screen, says } from './see.ts'
+import { heads, link, type Person, type Screen, says } from './see.ts'
 
 const gone = ({ page }: Person) => page.getByText('Gone').first()
 
@@ -64,6 +64,7 @@ export const lists: Screen[] = [
   { name: 'students, no match', path: '/admin/students?q=zzz', sees: says('students.noMatch', { q: 'zzz' }) },
   { name: 'students, bin', path: '/admin/students?deleted=true', sees: gone },
   { name: 'users', path: '/admin/users', sees: link('Omar') },
+  { name: 'settings', path: '/admin/settings', sees: heads('settings.title') },
   {
     name: 'users, bin',
     path: '/admin/users?deleted=true',

@@ -1,0 +1,15 @@
+import { catalogNavigation } from '#modules/catalog/client/navigation.ts'
+import { communicationNavigation } from '#modules/communication/client/navigation.ts'
+import { enrolmentNavigation } from '#modules/enrolment/client/navigation.ts'
+import { identityNavigation } from '#modules/identity/client/staff-navigation.ts'
+import { schoolNavigation } from '#modules/school/client/navigation.ts'
+import type { NavigationItem } from '#platform/client/routing/navigation.ts'
+import { home } from './navigation.ts'
+
+/** The menu of the admin area: groups, each under the word `nav.<heading>`, as modules fill them. */
+export const staffNavigation: { heading?: string; items: NavigationItem[] }[] = [
+  { items: [home] },
+  { heading: 'teaching', items: [...catalogNavigation, ...communicationNavigation] },
+  { heading: 'people', items: [...enrolmentNavigation, ...identityNavigation] },
+  { heading: 'school', items: schoolNavigation },
+]

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { BooleanField, ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
+import { type FieldOf, FormPair, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
+import type { SettingsDraft } from '../../contract/settings.ts'
+import { ColorField } from './color-field.tsx'
+import { type Choice, useChoices } from './choices.ts'
+import { Preview } from './preview.tsx'
+import { type SettingsItem, settingsResource } from './settings-query.ts'
+import styles from './settings.module.css'
+
+type Of = { field: FieldOf<SettingsDraft> }
+
+/** All settings of the school as one form, and beside it what students will see. */
+export function SettingsForm({ item }: { item: SettingsItem }) {
+  const t = useTranslate()
+  const { id } = useUser()
+  return (
+    <div className={styles.form}>
+      <ResourceForm of={settingsResource} item={item} inPage>
+        {field => (
+          <div className={styles.sides}>
+            <div className={styles.parts}>
+              <Part title={t('settings.part.school')}>
+                <FormPair>
+                  <TextField field={field('nameAr', { optional: true })} />
+                  <TextField field={field('nameEn', { optional: true })} />
+                </FormPair>
+                <FileField
+                  field={field('logoId', { optional: true, hint: t('settings.logoId.hint') })}
+                  wish={{ purpose: 'logo' }}
+                  uploadKey={`${id} logo`}
+                  verb={t('settings.logoId.choose')}
+                  accept="image/png,image/jpeg,image/webp"
+                />
+              </Part>
+              <Part title={t('settings.part.look')}>
+                <ColorField field={field('color')} />
+                <Look field={field} />
+              </Part>
+              <Part title={t('settings.part.where')}>
+                <Where field={field} />
+              </Part>
+              <Part title={t('settings.part.sees')}>
+                <Flags of={field('teachersSee')} names={['phones', 'guardians']} />
+                <Flags of={field('studentsSee')} names={['attendance', 'scores', 'balance']} />
+                <Flags of={field('guardiansSee')} names={['attendance', 'scores', 'balance']} />
+              </Part>
+              <Part title={t('settings.part.signIn')}>
+                <SignIn field={field} />
+              </Part>
+            </div>
+            <Preview
+              nameAr={field('nameAr').value}
+              nameEn={field('nameEn').value}
+              color={field('color').value}
+              logo={field('logoId').value === item.logoId ? item.logo : null}
+            />
+          </div>
+        )}
+      </ResourceForm>
+    </div>
+  )
+}
+
+/** A part of the page under a title of its own. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Look({ field }: Of) {
+  const choices = useChoices()
+  return (
+    <div className={styles.three}>
+      <ChoiceField field={field('language')} choices={choices.languages} />
+      <ChoiceField field={field('numerals')} choices={choices.numerals} />
+      <ChoiceField field={field('calendar')} choices={choices.calendars} />
+    </div>
+  )
+}
+
+function Where({ field }: Of) {
+  const { countries, currencies, timeZones, weekdays } = useChoices()
+  const weekend = field('weekend')
+  const days = weekend.value as number[]
+  return (
+    <>
+      <FormPair>
+        <ChoiceField field={field('country')} choices={withNow(countries, field('country').value)} />
+        <ChoiceField field={field('currency')} choices={withNow(currencies, field('currency').value)} />
+      </FormPair>
+      <FormPair>
+        <ChoiceField field={field('timeZone')} choices={withNow(timeZones, field('timeZone').value)} />
+        <ChoiceField field={numbered(field('weekStart'))} choices={weekdays} />
+      </FormPair>
+      <fieldset className={styles.flags} id={weekend.id} tabIndex={-1}>
+        <legend>{weekend.label}</legend>
+        {weekdays.map(({ value, label }) => {
+          const day = Number(value)
+          const rest = days.filter(each => each !== day)
+          const change = (isOn: boolean) =>
+            weekend.change(isOn ? [...rest, day].toSorted((one, other) => one - other) : rest)
+          const one = { id: `${weekend.id}${day}`, label, value: days.includes(day), change }
+          return <BooleanField key={value} field={one} />
+        })}
+      </fieldset>
+    </>
+  )
+}
+
+function SignIn({ field }: Of) {
+  const t = useTranslate()
+  const { signUps } = useChoices()
+  const sessions = field('sessionDays')
+  const session = (of: 'student' | 'teacher'): FieldProps =>
+    numbered({
+      ...sessions,
+      id: of === 'student' ? sessions.id : `${sessions.id}${of}`,
+      label: t(`settings.sessionDays.${of}`),
+      value: sessions.value[of],
+      change: days => sessions.change({ ...sessions.value, [of]: days }),
+    })
+  return (
+    <>
+      <ChoiceField field={field('signUp')} choices={signUps} />
+      <FormPair>
+        <TextField
+          field={numbered(field('devicesPerStudent', { hint: t('settings.devicesPerStudent.hint') }))}
+          mode="numeric"
+        />
+        <TextField field={numbered(field('swapDays'))} mode="numeric" />
+      </FormPair>
+      <FormPair>
+        <TextField field={session('student')} mode="numeric" />
+        <TextField field={session('teacher')} mode="numeric" />
+      </FormPair>
+    </>
+  )
+}
+
+/** Who sees what, each with its box. */
+function Flags({ of, names }: { of: FieldProps; names: string[] }) {
+  const t = useTranslate()
+  return (
+    <fieldset className={styles.flags} id={of.id} tabIndex={-1}>
+      <legend>{of.label}</legend>
+      {names.map(name => (
+        <BooleanField
+          key={name}
+          field={{
+            id: `${of.id}${name}`,
+            label: t(`settings.see.${name}`),
+            value: of.value[name],
+            change: value => of.change({ ...of.value, [name]: value }),
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** A field whose value is a number, typed or chosen as text; what is none is left for the contract to refuse. */
+const numbered = (field: FieldProps): FieldProps => ({
+  ...field,
+  value: field.value === null ? '' : String(field.value),
+  change: (typed: string | null) => field.change(/^\d+$/.test(typed ?? '') ? Number(typed) : typed),
+})
+
+/** Choices with the one that holds now, which this browser may not know. */
+const withNow = (choices: Choice[], now: string) =>
+  !now || choices.some(({ value }) => value === now) ? choices : [{ value: now, label: now }, ...choices]

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function editing() {
+  const world = await newWorld()
+  const { user } = await openScreen('/admin/settings', 'admin', { world: Promise.resolve(world) })
+  await screen.findByLabelText(/^Name in English/)
+  const write = async (label: RegExp | string, text: string) => {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+  }
+  const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }))
+  return { ...world, user, write, save }
+}
+
+test('an administrator fills in the settings, and sees how it will look before saving', async () => {
+  const { user, write, save, done } = await editing()
+  await write(/^Name in English/, 'Nour Centre')
+  const preview = screen.getByRole('complementary', { name: 'As students see it' })
+  expect(preview.textContent).toContain('Nour Centre')
+  await user.click(screen.getByRole('radio', { name: 'Teal' }))
+  await screen.findByText(/Text on it is clear: white, .5\.\d : 1/)
+  await user.selectOptions(screen.getByLabelText('Country'), 'SA')
+  await user.selectOptions(screen.getByLabelText('First day of the week'), 'Sunday')
+  await user.click(screen.getByLabelText('Friday'))
+  expect((await done('admin', 'GET /settings')).nameEn).toBe('')
+  await save()
+  await screen.findByText('Saved')
+  expect(await done('admin', 'GET /settings')).toMatchObject({
+    ...{ nameEn: 'Nour Centre', color: '#1F6F8B', country: 'SA', weekStart: 0, weekend: [6], version: 2 },
+  })
+})
+
+test('for a colour on which nothing can be read, the nearest that fits is offered', async () => {
+  const { user, write, save, done } = await editing()
+  await write('Another colour', '#808080')
+  const offer = await screen.findByRole('button', { name: /^Use the nearest that fits: #/ })
+  await save()
+  expect((await done('admin', 'GET /settings')).version).toBe(1)
+  await user.click(offer)
+  await save()
+  await screen.findByText('Saved')
+  expect((await done('admin', 'GET /settings')).color).toMatch(/^#[\dA-F]{6}$/)
+  expect((await done('admin', 'GET /settings')).version).toBe(2)
+})
+
+test('of two administrators the later one sees what the other changed', async () => {
+  const { write, save, done } = await editing()
+  await write(/^Name in English/, 'Mine')
+  await done('admin', 'PUT /settings', { nameEn: 'Theirs' })
+  await save()
+  const conflict = await screen.findByRole('alert')
+  expect(conflict.textContent).toContain('Theirs')
+  await save()
+  await screen.findByText('Saved')
+  expect((await done('admin', 'GET /settings')).nameEn).toBe('Mine')
+})
