@@ -15,6 +15,7 @@ const server = {
 const ofNoDatabase = [
   'platform/server/http/{lines,parser-errors,slow-bodies}.test.ts',
   'platform/server/{rich-text,settings}/*.test.ts',
+  'platform/server/sheets/**/*.test.ts',
   'platform/server/{private-folder,storage/pipe}.test.ts',
   'modules/identity/server/people/password-rules.test.ts',
   'modules/learning/server/progress/rules.test.ts',

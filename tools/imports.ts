@@ -8,9 +8,10 @@ const listed = /const modules[^=]*= \[([^\]]*)\]/.exec(readFileSync('app/server/
 const modules = listed.split(',').flatMap(name => name.trim() || [])
 /** The folders of the platform's rooms, each above those that it may import; the files beside them stand below all. */
 const platformFloors: Record<string, string[]> = {
-  server: 'settings rich-text db migrations storage jobs outbox retention http bulk metrics backup'.split(
-    ' ',
-  ),
+  server:
+    'settings rich-text db migrations storage jobs outbox retention http bulk sheets metrics backup'.split(
+      ' ',
+    ),
   client: ['api', 'i18n', 'routing', 'brand', 'theme', 'ui', 'offline'],
 }
 /** The trees of the product. What stands beside them (demo, bench, test, tools) may name all of them, and no tree names it. */
