@@ -1,0 +1,19 @@
+/** A column of a table to write; moments are written as the clocks of its zone show them. */
+export type Column = { header: string; type: 'text' | 'number' | 'dateTime' }
+/** What stands in a cell: a text, a number, or a moment in ISO 8601 as its column says; null for nothing. */
+export type Written = string | number | null
+export type Table = {
+  /** The name of the sheet. */
+  title: string
+  language: 'ar' | 'en'
+  timeZone: string
+  columns: Column[]
+  /** Some at a time: what was written is forgotten. */
+  rows: AsyncIterable<Written[][]>
+}
+
+/** The letters that a file can hold; a sheet takes half of a pair for broken. */
+export const heldText = (value: Written) =>
+  String(value ?? '')
+    .toWellFormed()
+    .replaceAll('\0', '')
