@@ -109,6 +109,13 @@ const rows: Row[] = [
     200,
     { nameEn: 'Nour', weekend: [5, 6], teachersSee: { phones: true, guardians: false }, swapDays: 3 },
   ],
+  [
+    'teacher',
+    'POST /jobs/export',
+    () => ({ resource: 'users', format: 'csv', selection: { query: {} } }),
+    202,
+    { kind: 'export', resource: 'users', action: null },
+  ],
   ['student', 'POST /jobs/{job}/start', nothing, 404],
   ['student', 'POST /jobs/{job}/cancel', nothing, 404],
   ['student', 'POST /jobs/{job}/undo', nothing, 404],

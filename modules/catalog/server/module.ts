@@ -1,6 +1,7 @@
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
+import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declarePublished } from '#platform/server/db/published.ts'
 import { declareOwn } from '#platform/server/db/scope.ts'
 import { declareTexts } from '#platform/server/db/texts.ts'
@@ -9,6 +10,7 @@ import { declarePurged } from '#platform/server/retention/purged.ts'
 import { catalogBulk } from './bulk.ts'
 import { ownCourses } from './courses/policy.ts'
 import { courseRoutes } from './courses/routes.ts'
+import { catalogExported } from './exported.ts'
 import { catalogFileUsers } from './file-users.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { catalogPurged } from './purged.ts'
@@ -24,6 +26,7 @@ export const catalog: ServerModule = {
     declareSearchable(catalogSearchable)
     declareTexts(catalogTexts)
     for (const [name, part] of Object.entries(catalogBulk)) declareBulk(name, part)
+    for (const [name, exported] of Object.entries(catalogExported)) declareExport(name, exported)
     declarePublished('courses', 'seasons', 'lessons')
   },
   api(api, { db, files }) {

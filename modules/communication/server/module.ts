@@ -1,10 +1,12 @@
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
+import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareTexts } from '#platform/server/db/texts.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { announcementBulk } from './bulk.ts'
+import { announcementExported } from './exported.ts'
 import { announcementsSearchable, announcementTexts } from './announcements/searchable.ts'
 
 export const communication: ServerModule = {
@@ -12,6 +14,7 @@ export const communication: ServerModule = {
     declareSearchable({ announcements: announcementsSearchable })
     declareTexts(announcementTexts)
     declareBulk('announcements', announcementBulk)
+    declareExport('announcements', announcementExported)
     declarePurged({
       users: {
         belongings: [['announcementReads', 'userId']],

@@ -1,8 +1,9 @@
-import type { BulkAction, BulkContext, BulkResource, Outcome } from '#platform/server/bulk/bulk.ts'
+import type { BulkAction, BulkContext, Outcome } from '#platform/server/bulk/bulk.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { now } from '#platform/server/db/records.ts'
 import { dateTime, id, nullable, optional, record } from '#platform/contract/schema.ts'
 import { type EnrolmentQuery, enrolments } from '../contract/enrolment.ts'
+import { enrolmentRows } from './enrolments/rows.ts'
 import { enrolmentStore } from './enrolments/store.ts'
 
 type With = { courseId: string; expiresAt?: string | null }
@@ -11,29 +12,6 @@ type Undo = { id: string; version: number }
 /** What can be done to many enrolments at once: they get another end, or are ended. */
 export function enrolmentsBulk({ db }: BulkContext) {
   const store = enrolmentStore(db)
-  /** Enrolments are called as those who are enrolled. */
-  async function named(rows: { id: string; userId: string }[]) {
-    const names = new Map<string, string>()
-    for (let from = 0; from < rows.length; from += batchSize) {
-      const userIds = [...new Set(rows.slice(from, from + batchSize).map(({ userId }) => userId))]
-      const people = db.read.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds)
-      for (const { id, name } of await people.execute()) names.set(id, name)
-    }
-    return rows.map(({ id, userId }) => ({ id, title: names.get(userId) ?? '' }))
-  }
-  const resource: BulkResource = {
-    list: enrolments.list.name,
-    query: enrolments.list.query!,
-    async find(query, caller, max) {
-      const all = { ...(query as EnrolmentQuery), page: 1, pageSize: max }
-      const { rows, total } = await store.rowsOf(all, caller)
-      return { rows: await named(rows), total }
-    },
-    async named(ids, caller) {
-      const rows = await Promise.all(ids.map(id => store.find(id, caller)))
-      return named(rows.filter(row => row !== undefined))
-    },
-  }
 
   type End = { expiresAt: string | null }
   const extend: BulkAction<End> = {
@@ -69,11 +47,8 @@ export function enrolmentsBulk({ db }: BulkContext) {
       return true
     },
   }
-  return { resource, actions: { extend, remove } }
+  return { resource: enrolmentRows(store), actions: { extend, remove } }
 }
-
-/** So many people are asked for at once. */
-const batchSize = 1_000
 
 /** Adds to what can be done to many people: they are enrolled in a course, or taken out of it. */
 export function enrolmentBulk({ db }: BulkContext) {

@@ -1,6 +1,7 @@
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
+import { declareExport } from '#platform/server/bulk/exported.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -12,6 +13,7 @@ import { peopleSearchable } from './people/searchable.ts'
 import { sessionNamed, sessionsOf } from './people/sessions.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { userBulk } from './users/bulk.ts'
+import { studentExported, userExported } from './users/exported.ts'
 import { userRoutes } from './users/routes.ts'
 
 export const identity: ServerModule = {
@@ -29,6 +31,8 @@ export const identity: ServerModule = {
     })
     declareExpiry(endOld)
     declareBulk('users', userBulk)
+    declareExport('users', userExported)
+    declareExport('students', studentExported)
     declareSearchable({ users: peopleSearchable })
   },
   sessions: (db, onError) => ({ byToken: sessionsOf(db, onError), byId: id => sessionNamed(db, id) }),

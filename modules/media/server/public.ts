@@ -1,4 +1,5 @@
-// What other modules may use: how resources use files, who uses them, and what of them is found by their text.
+// What other modules may use: how resources use files, who uses them, what of them is found by their text, and how one is sent.
+export { sendFile } from './downloads/send.ts'
 export { declareFileUsers, type FileUser } from './file-users.ts'
 export { firstPagesOf, inPdfFiles } from './pdf-text/found.ts'
 export { publicImage } from './downloads/public-image.ts'

@@ -22,4 +22,5 @@ export const schoolAccess: Calls = {
   'jobs.cancel': 'jobs',
   'jobs.undo': 'jobs',
   'jobs.bulk': 'bulk',
+  'jobs.export': 'bulk',
 }

@@ -20,7 +20,7 @@ import {
 } from '#platform/contract/schema.ts'
 
 /** What may outlast a request, as people see it. */
-export const jobKinds = ['bulk'] as const
+export const jobKinds = ['bulk', 'export'] as const
 /** A job is prepared, waits for its owner, runs, and may be taken back for a while. */
 export const jobStates = [
   ...(['preparing', 'ready', 'running', 'done'] as const),
@@ -128,6 +128,23 @@ export const jobs = {
     }),
     reply: job,
   }),
+  export: endpoint({
+    name: 'jobs.export',
+    method: 'POST',
+    path: '/jobs/export',
+    status: 202,
+    body: record({
+      resource: text({ min: 1, max: 40 }),
+      selection,
+      /** The keys of columns, in this order; left out, all of them. The id follows them. */
+      columns: optional(list(text({ min: 1, max: 40 }), { min: 1, max: 50 })),
+      format: oneOf('xlsx', 'csv'),
+      /** Of headers and values; left out, the one that the caller has chosen, else Arabic. */
+      language: optional(oneOf('ar', 'en')),
+      key,
+    }),
+    reply: job,
+  }),
   start: endpoint({ name: 'jobs.start', method: 'POST', path: `${one}/start`, reply: job }),
   cancel: endpoint({ name: 'jobs.cancel', method: 'POST', path: `${one}/cancel`, reply: job }),
   undo: endpoint({ name: 'jobs.undo', method: 'POST', path: `${one}/undo`, reply: job }),
@@ -138,6 +155,7 @@ export type JobRow = Infer<typeof row>
 export type JobQuery = Infer<typeof query>
 export type JobRowQuery = Infer<typeof rowQuery>
 export type Selection = Infer<typeof selection>
+export type ExportRequest = Infer<typeof jobs.export.body & object>
 export type BulkRequest = {
   resource: string
   action: string

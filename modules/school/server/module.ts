@@ -2,11 +2,13 @@ import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { bulkJob } from './jobs/bulk-job.ts'
+import { serveJobFiles } from './jobs/downloads.ts'
+import { exportJob } from './jobs/export-job.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { journal } from './journal.ts'
 import { serveLogo } from './settings/logo.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { countryIn, settingsStore } from './settings/store.ts'
+import { countryIn, settingsStore, timeZoneIn } from './settings/store.ts'
 import { viewRoutes } from './views/routes.ts'
 import { warningRoutes } from './warnings/routes.ts'
 
@@ -18,8 +20,11 @@ export const school: ServerModule = {
   },
   country: countryIn,
   listeners: ({ log }) => [journal(log)],
-  jobs: context => [bulkJob(context)],
-  pages: (app, { db, files }) => serveLogo(app, db, files),
+  jobs: context => [bulkJob(context), exportJob(context, () => timeZoneIn(context.db))],
+  pages(app, { db, files, sessions, country }) {
+    serveLogo(app, db, files)
+    serveJobFiles(app, { db, files, country }, sessions.byId)
+  },
   api(api, { db, files, jobs, country }) {
     settingsRoutes(api, settingsStore(db, country))
     warningRoutes(api, db)

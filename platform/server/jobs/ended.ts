@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/tables.ts'
 import { unwarn, warn } from '../db/warnings.ts'
 import { unfinished } from './enqueue.ts'
+import { letFilesGo } from './files.ts'
 
 const day = 86_400_000
 /** How long administrators are told of a job that was given up, and how long one that has ended is kept. */
@@ -39,6 +40,7 @@ export async function purgeEnded(tx: Tx, now: number) {
     .select('id')
     .where('finishedAt', '<', new Date(now - rowsKept).toISOString())
   await tx.deleteFrom('jobRows').where('jobId', 'in', old).execute()
+  await letFilesGo(tx, new Date(now - rowsKept).toISOString())
   await tx
     .deleteFrom('jobs')
     .where('state', 'in', ['done', 'failed', 'cancelled'])

@@ -1,4 +1,5 @@
 import type { Db, Reader } from '../db/tables.ts'
+import { jobFilesIn } from '../jobs/files.ts'
 import { warn } from '../db/warnings.ts'
 import { BadSetting } from '../settings/settings.ts'
 import type { Files } from '../storage/files.ts'
@@ -46,5 +47,6 @@ export async function checkStore(db: Db, { storage, settings }: Files, onError: 
 
 async function keysOf(read: Reader) {
   const rows = await read.selectFrom('mediaFiles').select('key').execute()
-  return new Set(rows.map(({ key }) => key))
+  const ofJobs = await jobFilesIn(read)
+  return new Set([...rows, ...ofJobs].map(({ key }) => key))
 }

@@ -24,7 +24,12 @@ export function linksBy(key: Buffer, clock = Date.now) {
     to(
       id: string,
       sid: string,
-      { size, download = false, long = false }: { size?: string; download?: boolean; long?: boolean } = {},
+      {
+        of = '',
+        size,
+        download = false,
+        long = false,
+      }: { of?: '' | 'jobs'; size?: string; download?: boolean; long?: boolean } = {},
     ) {
       const lasts = long ? lasting.long : lasting.short
       const exp = Math.ceil((clock() / 1_000 + lasts) / lasts) * lasts
@@ -33,7 +38,7 @@ export function linksBy(key: Buffer, clock = Date.now) {
       if (size !== undefined) query.set('size', size)
       if (download) query.set('download', '1')
       query.set('sig', signatureOf(asked).toString('base64url'))
-      return `/media/${id}?${query}`
+      return `/media/${of && `${of}/`}${id}?${query}`
     },
 
     /** What an address asks for, where it is one of ours. */

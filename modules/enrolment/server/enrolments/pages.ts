@@ -68,8 +68,22 @@ export function enrolmentPages(db: Db) {
       .where('id', '=', id)
       .executeTakeFirst()
 
-  return { within, rowsOf, find }
+  /** Enrolments by the names of those who are enrolled. */
+  async function named(rows: Pick<EnrolmentRow, 'id' | 'userId'>[]) {
+    const names = new Map<string, string>()
+    for (let from = 0; from < rows.length; from += batchSize) {
+      const userIds = [...new Set(rows.slice(from, from + batchSize).map(({ userId }) => userId))]
+      const people = db.read.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds)
+      for (const { id, name } of await people.execute()) names.set(id, name)
+    }
+    return rows.map(({ id, userId }) => ({ id, title: names.get(userId) ?? '' }))
+  }
+
+  return { within, rowsOf, find, named }
 }
+
+/** So many people are asked for at once. */
+const batchSize = 1_000
 
 const isByPercent = (sort: string) => sort.endsWith('percent')
 

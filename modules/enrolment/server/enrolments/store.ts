@@ -24,7 +24,7 @@ export type EnrolmentDraft = {
 
 /** Enrolments as they are kept: at most one of a student in a course. */
 export function enrolmentStore(db: Db) {
-  const { within, rowsOf, find } = enrolmentPages(db)
+  const { within, rowsOf, find, named } = enrolmentPages(db)
 
   /** Answers whom it was asked for, each once. */
   function enrol({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
@@ -68,11 +68,18 @@ export function enrolmentStore(db: Db) {
       return { items: await presentEnrolments(db.read, rows, caller), total, page, pageSize }
     },
     rowsOf,
+    named,
 
     /** One as this caller sees it. */
     async read(id: string, caller: Caller) {
       const row = await find(id, caller)
       return row && (await presentEnrolments(db.read, [row], caller))[0]
+    },
+
+    /** Those of some enrolments that a caller sees, in any order. */
+    async byIds(ids: string[], caller: Caller) {
+      const rows = within(await scopeOf(db.read, caller)).selectAll('enrolments')
+      return presentEnrolments(db.read, await rows.where('enrolments.id', 'in', ids).execute(), caller)
     },
 
     find,

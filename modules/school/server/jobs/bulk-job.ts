@@ -1,12 +1,12 @@
 import { type Infer, openObject, optional, record, text } from '#platform/contract/schema.ts'
 import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
 import { joining } from '#platform/server/db/transactions/join.ts'
-import { now } from '#platform/server/db/records.ts'
-import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { held, type JobKind, type Run } from '#platform/server/jobs/run.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Selection } from '../../contract/job.ts'
+import { callerOf, jobOf, saveJob } from './owner.ts'
 import { countsOf, noCounts } from './presenter.ts'
 import { rowsOf } from './selection.ts'
 import { newId } from '#platform/server/db/new-id.ts'
@@ -42,7 +42,9 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
   async function prepare({ subjectId: jobId, ownerId, payload, hold }: BulkRun) {
     const bulk = partsOf(payload)
     const caller = await callerOf(db.read, ownerId, jobId)
-    const rows = caller ? await rowsOf(bulk, payload.selection as Selection, caller) : []
+    const rows = caller
+      ? await rowsOf(bulk.resource, bulk.action.location, payload.selection as Selection, caller)
+      : []
     const ids = rows.map(({ id }) => id)
     const touches = await bulk.action.along?.(db.read, ids)
     for (let from = 0; from === 0 || from < rows.length; from += rowsWrittenAtOnce)
@@ -162,26 +164,4 @@ function count(counts: ReturnType<typeof countsOf>, result: Changed['result']) {
   if (result === 'done') counts.changed++
   if (result === 'same' || result === 'refused' || result === 'gone' || result === 'kept') counts[result]++
   if (result === 'undone' || result === 'kept') counts.changed--
-}
-
-const jobOf = (on: Reader | Tx, id: string) =>
-  on.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-const saveJob = (tx: Tx, id: string, values: Partial<Tables['jobs']>) =>
-  tx
-    .updateTable('jobs')
-    .set(row => ({ ...values, updatedAt: now(), version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-
-/** The owner of a job with the rights that they have now; nobody where they may not sign in any more. */
-async function callerOf(on: Reader | Tx, ownerId: string | null, jobId: string): Promise<Caller | undefined> {
-  const owner = await on
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('id', '=', ownerId)
-    .where('status', '=', 'active')
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return owner && { ...owner, sessionId: '', requestId: jobId }
 }

@@ -1,4 +1,6 @@
 import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { fileIn } from '#platform/server/jobs/files.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { type Job, type JobState, undoLasts } from '../../contract/job.ts'
 
@@ -28,8 +30,21 @@ export function undoUntil(job: JobRecord, context: BulkContext) {
   return new Date(Date.parse(ended) + undoLasts).toISOString()
 }
 
+/** The file of a job, as one session may fetch it; null where there is none, or none any more. */
+function resultOf({ id, result }: JobRecord, { files }: BulkContext, sessionId: string): Job['result'] {
+  const file = fileIn(result)
+  if (!file) return null
+  const { fileName, contentType, size } = file
+  return { fileName, contentType, size, url: files.links.to(id, sessionId, { of: 'jobs', download: true }) }
+}
+
 /** Jobs as their owners see them. */
-export async function presentJobs(read: Reader, rows: JobRecord[], context: BulkContext): Promise<Job[]> {
+export async function presentJobs(
+  read: Reader,
+  rows: JobRecord[],
+  context: BulkContext,
+  { sessionId }: Caller,
+): Promise<Job[]> {
   if (rows.length === 0) return []
   const ids = [...new Set(rows.map(({ ownerId }) => ownerId!))]
   const owners = await read.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -53,6 +68,6 @@ export async function presentJobs(read: Reader, rows: JobRecord[], context: Bulk
     problem: job.problem,
     undoUntil: undoUntil(job, context),
     finishedAt: job.finishedAt,
-    result: null,
+    result: resultOf(job, context, sessionId),
   }))
 }

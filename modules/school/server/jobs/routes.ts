@@ -5,7 +5,7 @@ import { serve, serveFound } from '#platform/server/http/serve.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { jobs } from '../../contract/job.ts'
 import { type JobRecord, presentJobs } from './presenter.ts'
-import { checkedRequest } from './selection.ts'
+import { checkedExport, checkedRequest } from './selection.ts'
 import { jobStore } from './store.ts'
 
 /** What people ask for that takes longer than a request: asked for, looked at, started, called off and taken back. */
@@ -13,8 +13,8 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
   const { db } = context
   const store = jobStore(context)
   const visible = (caller: Caller, id: string) => store.find(id, caller)
-  const shown = async (job: JobRecord, reply?: FastifyReply) => {
-    const [item] = await presentJobs(db.read, [job], context)
+  const shown = async (job: JobRecord, caller: Caller, reply?: FastifyReply) => {
+    const [item] = await presentJobs(db.read, [job], context, caller)
     reply?.header('etag', `"${job.version}"`)
     return item!
   }
@@ -22,24 +22,34 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
   serve(api, jobs.list, async ({ query, caller }) => {
     const { items, total } = await store.list(query, caller)
     const { page, pageSize } = query
-    return { items: await presentJobs(db.read, items, context), total, page, pageSize }
+    return { items: await presentJobs(db.read, items, context, caller), total, page, pageSize }
   })
-  serveFound(api, jobs.read, visible, ({ found }, reply) => shown(found, reply))
+  serveFound(api, jobs.read, visible, ({ found, caller }, reply) => shown(found, caller, reply))
   serveFound(api, jobs.rows, visible, ({ found, query }) => store.rows(found.id, query))
 
-  serve(api, jobs.bulk, async ({ body, caller }, reply) => {
-    const { given, selection } = await checkedRequest(context, body, caller)
-    const { job, isNew } = await store.createBulk({ ...body, selection, with: given }, caller)
+  const accepted = (
+    { job, isNew }: { job: JobRecord; isNew: boolean },
+    caller: Caller,
+    reply: FastifyReply,
+  ) => {
     if (!isNew) reply.code(200)
     reply.header('location', `/api/jobs/${job.id}`)
     runner.nudge()
-    return shown(job, reply)
+    return shown(job, caller, reply)
+  }
+  serve(api, jobs.bulk, async ({ body, caller }, reply) => {
+    const { given, selection } = await checkedRequest(context, body, caller)
+    return accepted(await store.createBulk({ ...body, selection, with: given }, caller), caller, reply)
+  })
+  serve(api, jobs.export, async ({ body, caller }, reply) => {
+    const checked = await checkedExport(context, body, caller)
+    return accepted(await store.createExport(checked, caller), caller, reply)
   })
 
   for (const call of ['start', 'cancel', 'undo'] as const)
-    serveFound(api, jobs[call], visible, async ({ found }, reply) => {
+    serveFound(api, jobs[call], visible, async ({ found, caller }, reply) => {
       const job = await store[call](found.id)
       runner.nudge()
-      return shown(job, reply)
+      return shown(job, caller, reply)
     })
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { may } from '#platform/contract/access.ts'
 import { brokenRules } from '#platform/contract/problem.ts'
-import { type BulkContext, bulkOf, type Named } from '#platform/server/bulk/bulk.ts'
+import { type BulkContext, type BulkResource, bulkOf, type Named } from '#platform/server/bulk/bulk.ts'
+import { exportOf, idColumn } from '#platform/server/bulk/exported.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
-import { type BulkRequest, maxRows, type Selection } from '../../contract/job.ts'
-
-type Bulk = NonNullable<ReturnType<typeof bulkOf>>
+import type { Location } from '#platform/server/http/serve-resource.ts'
+import { type BulkRequest, type ExportRequest, maxRows, type Selection } from '../../contract/job.ts'
 
 /** What was asked for, as far as it can be known before any row is looked at: refuses what this caller does not have. */
 export async function checkedRequest(context: BulkContext, request: BulkRequest, caller: Caller) {
@@ -17,18 +17,34 @@ export async function checkedRequest(context: BulkContext, request: BulkRequest,
     ? checked(bulk.action.with, request.with ?? {}, 'with')
     : checked(z.strictObject({}), request.with ?? {}, 'with')
   bulk.action.check?.(given)
-  return { given: given as object, selection: await checkedSelection(bulk, request.selection, caller) }
+  const full = await checkedSelection(bulk.resource, request.selection, caller)
+  if (bulk.action.location === 'bin' && full && !full.deleted) refuse('selection.query.deleted', 'required')
+  return { given: given as object, selection: selectionIn(request.selection) }
 }
 
-async function checkedSelection(bulk: Bulk, selection: Selection, caller: Caller): Promise<Selection> {
-  const { ids, query } = selection
+/** The same of a list that is to be taken out. */
+export async function checkedExport(context: BulkContext, request: ExportRequest, caller: Caller) {
+  const found = exportOf(context, request.resource)
+  if (!found || !may(caller.role, found.resource.list)) return refuse('resource', 'not_offered')
+  const keys = new Set([...found.columns, idColumn].map(({ key }) => key))
+  for (const [at, key] of (request.columns ?? []).entries())
+    if (!keys.has(key)) refuse(`columns.${at}`, 'unknown')
+  const full = await checkedSelection(found.resource, request.selection, caller)
+  if (full?.deleted && !may(caller.role, found.resource.list.replace(/\.list$/, '.restore')))
+    refuse('selection.query.deleted', 'not_offered')
+  return { ...request, selection: selectionIn(request.selection) }
+}
+
+const selectionIn = ({ ids, ...selection }: Selection): Selection => (selection.query ? selection : { ids })
+
+/** The query of a selection with what it leaves out; nothing where rows are named. */
+async function checkedSelection(resource: BulkResource, { ids, query }: Selection, caller: Caller) {
   if ((ids === undefined) === (query === undefined)) refuse('selection', 'not_offered')
-  if (!query) return { ids }
-  const full = checked(bulk.resource.query, query, 'selection.query')
-  if (bulk.action.location === 'bin' && !full.deleted) refuse('selection.query.deleted', 'required')
-  const { total } = await bulk.resource.find(full, caller, 1)
+  if (!query) return undefined
+  const full = checked(resource.query, query, 'selection.query')
+  const { total } = await resource.find(full, caller, 1)
   if (total > maxRows) refuse('selection', 'over_limit', maxRows)
-  return selection
+  return full
 }
 
 function checked<Value>(
@@ -47,17 +63,18 @@ function checked<Value>(
 
 /** The rows of a selection, in its order. */
 export async function rowsOf(
-  bulk: Bulk,
+  resource: BulkResource,
+  location: Location,
   { ids, query, except = [] }: Selection,
   caller: Caller,
 ): Promise<Named[]> {
   if (ids) {
-    const named = await bulk.resource.named(ids, caller, bulk.action.location)
+    const named = await resource.named(ids, caller, location)
     const titles = new Map(named.map(({ id, title }) => [id, title]))
     return [...new Set(ids)].map(id => ({ id, title: titles.get(id) ?? '' }))
   }
-  const full = checked(bulk.resource.query, query, 'selection.query')
-  const { rows } = await bulk.resource.find(full as object, caller, maxRows)
+  const full = checked(resource.query, query, 'selection.query')
+  const { rows } = await resource.find(full as object, caller, maxRows)
   const left = new Set(except)
   return rows.filter(({ id }) => !left.has(id))
 }

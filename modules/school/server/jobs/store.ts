@@ -5,10 +5,11 @@ import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { rowOf } from '#platform/server/jobs/enqueue.ts'
+import { type JobType, rowOf } from '#platform/server/jobs/enqueue.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import {
   type BulkRequest,
+  type ExportRequest,
   type JobQuery,
   type JobRow,
   type JobRowQuery,
@@ -17,6 +18,7 @@ import {
   maxOpenJobs,
 } from '../../contract/job.ts'
 import { bulkType } from './bulk-job.ts'
+import { exportType } from './export-job.ts'
 import { countsOf, type JobRecord, stateOf, undoUntil } from './presenter.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 
@@ -79,28 +81,20 @@ export function jobStore(context: BulkContext) {
       return { items, total, page, pageSize }
     },
 
-    /** Asks for a change of many; sent again with the same key it is the job that it was. */
+    /** Asks for a change of many, which is prepared first. */
     createBulk: ({ resource, action, selection, with: given, key }: BulkRequest, caller: Caller) =>
-      db.write(async tx => {
-        await lockOwner(tx, caller.id)
-        const own = tx.selectFrom('jobs').where('ownerId', '=', caller.id)
-        const known = key && (await own.selectAll().where('key', '=', key).executeTakeFirst())
-        if (known) return { job: known, isNew: false }
-        const { open } = await own
-          .select(row => row.fn.countAll<number>().as('open'))
-          .where('kind', 'in', [...jobKinds])
-          .where('state', 'in', ['waiting', 'running', 'held'])
-          .executeTakeFirstOrThrow()
-        if (open >= maxOpenJobs) throw new Problem('too_many', { retryAfter: busyFor })
-        const id = newId()
-        const payload = { resource, action, selection: { ...selection }, with: given && { ...given } }
-        const row = {
-          ...rowOf(bulkType, { subjectId: id, ownerId: caller.id, payload }),
-          ...{ id, phase: 'prepare' as const, resource, action, key: key ?? null, updatedAt: now() },
-        }
-        await tx.insertInto('jobs').values(row).execute()
-        return { job: await locked(tx, id), isNew: true }
-      }),
+      create(
+        bulkType,
+        { resource, action, selection: { ...selection }, with: given && { ...given } },
+        caller,
+        {
+          ...{ phase: 'prepare', resource, action, key: key ?? null },
+        },
+      ),
+
+    /** Asks for a list to be taken out, which runs by itself. */
+    createExport: ({ key, ...payload }: ExportRequest, caller: Caller) =>
+      create(exportType, payload, caller, { phase: 'run', resource: payload.resource, key: key ?? null }),
 
     /** Lets a job run that is ready; one that runs or has run already stays as it is. */
     start: (id: string) =>
@@ -132,6 +126,34 @@ export function jobStore(context: BulkContext) {
         } as const
         return { ...again, phase: 'undo', done: 0, total: countsOf(job).changed }
       }),
+  }
+
+  /** Asks for a job; sent again with the same key it is the job that it was. */
+  function create(
+    type: JobType,
+    payload: object,
+    caller: Caller,
+    values: Partial<JobRecord> & { key: string | null },
+  ) {
+    return db.write(async tx => {
+      await lockOwner(tx, caller.id)
+      const own = tx.selectFrom('jobs').where('ownerId', '=', caller.id)
+      const known = values.key && (await own.selectAll().where('key', '=', values.key).executeTakeFirst())
+      if (known) return { job: known, isNew: false }
+      const { open } = await own
+        .select(row => row.fn.countAll<number>().as('open'))
+        .where('kind', 'in', [...jobKinds])
+        .where('state', 'in', ['waiting', 'running', 'held'])
+        .executeTakeFirstOrThrow()
+      if (open >= maxOpenJobs) throw new Problem('too_many', { retryAfter: busyFor })
+      const id = newId()
+      const row = {
+        ...rowOf(type, { subjectId: id, ownerId: caller.id, payload }),
+        ...{ id, updatedAt: now(), ...values },
+      }
+      await tx.insertInto('jobs').values(row).execute()
+      return { job: await locked(tx, id), isNew: true }
+    })
   }
 
   function changing(id: string, decide: (fresh: JobRecord) => Partial<Tables['jobs']> | undefined) {

@@ -91,3 +91,13 @@ export const countryIn = (db: Db, initial: string) => async () => {
     .executeTakeFirst()
   return row?.country ?? initial
 }
+
+/** The zone in which the school's days and clocks are read. */
+export const timeZoneIn = async (db: Db) =>
+  (
+    await db.read
+      .selectFrom('settings')
+      .select('timeZone')
+      .where('id', '=', settingsId)
+      .executeTakeFirstOrThrow()
+  ).timeZone

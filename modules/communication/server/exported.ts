@@ -1,0 +1,31 @@
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { column, dateColumn, storeExport, wordColumn, yesNo } from '#platform/server/bulk/exported.ts'
+import { type Announcement, announcements } from '../contract/announcement.ts'
+import { announcementStore } from './announcements/store.ts'
+
+const audiences = {
+  everyone: { ar: 'الجميع', en: 'Everyone' },
+  students: { ar: 'الطلاب', en: 'Students' },
+  teachers: { ar: 'المعلمون', en: 'Teachers' },
+  courses: { ar: 'دورات', en: 'Courses' },
+}
+
+/** What is taken out of announcements as a table. */
+export const announcementExported = ({ db }: BulkContext) =>
+  storeExport<Announcement>(db, announcements, announcementStore(db), {
+    title: { ar: 'الإعلانات', en: 'announcements' },
+    named: 'title',
+    columns: [
+      column('title', 'العنوان', 'Title'),
+      wordColumn('audience', 'لمن', 'Audience', audiences),
+      column('courses', 'الدورات', 'Courses', ({ courses }, language) =>
+        courses.map(({ title }) => title).join(language === 'ar' ? '، ' : ', '),
+      ),
+      wordColumn('pinned', 'مثبّت', 'Pinned', yesNo),
+      dateColumn('publishAt', 'النشر', 'Published'),
+      dateColumn('expireAt', 'ينتهي في', 'Expires'),
+      column('author', 'الكاتب', 'Author', ({ author }) => author.name),
+      dateColumn('createdAt', 'أُنشئ في', 'Created'),
+      dateColumn('updatedAt', 'عُدّل في', 'Changed'),
+    ],
+  })

@@ -1,0 +1,56 @@
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { column, dateColumn, type Exported, storeExport, wordColumn } from '#platform/server/bulk/exported.ts'
+import { learners } from '../../contract/roles.ts'
+import { type User, users } from '../../contract/user.ts'
+import { userStore } from './store.ts'
+
+const roleWords = {
+  admin: { ar: 'مدير', en: 'admin' },
+  registrar: { ar: 'مسجّل', en: 'registrar' },
+  teacher: { ar: 'معلم', en: 'teacher' },
+  assistant: { ar: 'مساعد', en: 'assistant' },
+  student: { ar: 'طالب', en: 'student' },
+} satisfies Record<User['role'], object>
+
+const columns = [
+  column<User>('name', 'الاسم الكامل', 'Full name'),
+  column<User>('username', 'اسم المستخدم', 'Username'),
+  column<User>('externalId', 'كود الطالب', 'Student code'),
+  column<User>('phone', 'الهاتف', 'Phone'),
+  column<User>('email', 'البريد الإلكتروني', 'E-mail'),
+  wordColumn<User>('role', 'الصفة', 'Role', roleWords),
+  wordColumn<User>('status', 'الحالة', 'Status', {
+    active: { ar: 'نشط', en: 'active' },
+    disabled: { ar: 'موقوف', en: 'disabled' },
+  }),
+  wordColumn<User>('locale', 'اللغة', 'Language', {
+    ar: { ar: 'عربي', en: 'Arabic' },
+    en: { ar: 'إنجليزي', en: 'English' },
+  }),
+  dateColumn<User>('lastSeenAt', 'آخر ظهور', 'Last seen'),
+  dateColumn<User>('createdAt', 'أُنشئ في', 'Created'),
+]
+
+/** What is taken out of people as a table. */
+export const userExported = ({ db, files, country }: BulkContext): Exported<User> =>
+  storeExport(db, users, userStore(db, files, country), {
+    title: { ar: 'المستخدمون', en: 'users' },
+    named: 'name',
+    columns,
+  })
+
+/** The same of those who learn. */
+export function studentExported(context: BulkContext): Exported<User> {
+  const all = userExported(context)
+  const [role] = learners
+  return {
+    ...all,
+    title: { ar: 'الطلاب', en: 'students' },
+    resource: {
+      ...all.resource,
+      find: (query, caller, max) => all.resource.find({ ...query, role }, caller, max),
+    },
+    rows: async (ids, caller, location) =>
+      (await all.rows(ids, caller, location)).filter(row => row.role === role),
+  }
+}
