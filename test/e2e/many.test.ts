@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
@@ -44,6 +45,28 @@ test('all that match are chosen over two pages, one is taken out, and the change
   await page.goto('/admin/jobs')
   await page.getByRole('link', { name: what }).click()
   await page.getByRole('link', { name: 'Season 3', exact: true }).waitFor()
+  await screen.expectNoViolations()
+
+  // What a list holds is taken out as a table, in its order.
+  await page.goto('/admin/seasons?status=draft&sort=title')
+  await box.waitFor()
+  for (let times = 0; times < 2; times++) await page.keyboard.press('Control+a')
+  await page.getByText(t('list.chosen.every'), { exact: true }).waitFor()
+  await press(t('list.export'))
+  await page.getByLabel(t('jobs.export.csv')).check()
+  await screen.expectNoViolations()
+  await press(t('jobs.export.go'), dialog)
+  await dialog.waitFor({ state: 'detached' })
+  const exported = t('jobs.export', { rows: t('jobs.rows.seasons', { count: 24 }) })
+  await toast(t('jobs.ended', { state: t('jobs.state.done'), what: exported }))
+  await press(t('jobs.button'))
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: t('jobs.export.download') }).click()
+  const table = await readFile(await (await download).path(), 'utf8')
+  expect(table.split('\r\n').length).toBe(26)
+  expect(table).toMatch(/^\ufeff[^\r]*\r\nAlgebra 1,Season 1,/)
+  await dialog.getByRole('link', { name: exported }).click()
+  await page.getByText(t('jobs.export.made')).waitFor()
   await screen.expectNoViolations()
   screen.expectSilence()
   await screen.close()

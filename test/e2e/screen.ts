@@ -161,7 +161,6 @@ async function weighed(page: Page, until: (address: URL) => boolean = () => fals
   const early = new Set<Request>()
   let isOver = false
   page.on('request', request => {
-    // What the page before still asks for is not weighed.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
       bodies.clear()
       early.clear()
@@ -177,7 +176,10 @@ async function weighed(page: Page, until: (address: URL) => boolean = () => fals
     body.catch(() => undefined)
     bodies.set(pathname, body)
   })
-  await page.reload()
+  // By way of an empty page: what the page before still asks for, such as more of its video, is not weighed.
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(address)
   let seen = -1
   while (seen < bodies.size) {
     seen = bodies.size

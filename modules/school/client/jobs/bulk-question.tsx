@@ -10,16 +10,24 @@ import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
 import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
 import styles from './bulk-question.module.css'
+import { ExportQuestion } from './export-question.tsx'
 import { isNumber } from './is-number.ts'
 import { Preview } from './preview.tsx'
+import { seenOf } from './seen-of.ts'
 import { usePreparing, usePreparingAtOnce } from './use-preparing.ts'
 import { useJobWords } from './use-job-words.ts'
 
 /** Over so many the number is typed before they are deleted. */
 const maxUntyped = 100
 
+type Props = { of: BulkOf; close: (started: boolean) => void }
+
+/** What is asked before something is done with many rows. */
+export const BulkQuestion = (props: Props) =>
+  props.of.action === 'export' ? <ExportQuestion {...props} /> : <ChangeQuestion {...props} />
+
 /** What would be done with many rows, before it is: of what, how many, what goes along; and the button that starts it. */
-export function BulkQuestion({ of, close }: { of: BulkOf; close: (started: boolean) => void }) {
+function ChangeQuestion({ of, close }: Props) {
   const t = useTranslate()
   const numbers = useNumbers()
   const reason = useReason()
@@ -108,6 +116,3 @@ export function BulkQuestion({ of, close }: { of: BulkOf; close: (started: boole
     </QuestionFrame>
   )
 }
-
-/** How many whoever asks saw. */
-const seenOf = ({ selection }: BulkOf) => ('ids' in selection ? selection.ids.length : selection.seen)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Job } from '../../contract/job.ts'
 import styles from './jobs.module.css'
@@ -7,12 +7,12 @@ import { useClock } from './use-clock.ts'
 import { useJobCalls } from './use-job-calls.tsx'
 import { useJobWords } from './use-job-words.ts'
 
-/** What can be done with a job as it stands: start, call off, or take back while there is time. */
+/** What can be done with a job as it stands: start, call off, take back while there is time, or download. */
 export function JobButtons({ of: job, small }: { of: Job; small?: boolean }) {
   const t = useTranslate()
   const { title } = useJobWords()
   const { request, busy } = useJobCalls()
-  const { state, undoUntil } = job
+  const { state, undoUntil, result } = job
   const now = useClock(undoUntil !== null)
   const left = undoUntil ? Math.ceil((Date.parse(undoUntil) - now) / 1_000) : 0
   const isBusy = busy === job.id
@@ -39,6 +39,17 @@ export function JobButtons({ of: job, small }: { of: Job; small?: boolean }) {
           onClick={() => void request('start', job)}
         >
           {t('jobs.start')}
+        </Button>
+      )}
+      {result && (
+        <Button
+          {...{ size, ...described }}
+          component="a"
+          href={result.url}
+          download={result.fileName}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {t('jobs.export.download')}
         </Button>
       )}
       {left > 0 && (

@@ -37,7 +37,7 @@ export function JobScreen() {
         <JobProgress of={job} />
         <Explanation of={job} />
       </section>
-      <JobRows of={job} />
+      {job.kind === 'bulk' && <JobRows of={job} />}
     </>
   )
 }
@@ -55,12 +55,16 @@ function Lead({ of: { owner, createdAt } }: { of: Job }) {
 function Explanation({ of: job }: { of: Job }) {
   const t = useTranslate()
   const { rows } = useJobWords()
-  const { state, touches, counts, problem } = job
+  const { kind, state, touches, counts, problem, result } = job
   const along = touches.filter(({ count }) => count > 0).map(({ resource, count }) => rows(resource, count))
   const stays = state === 'cancelled' && counts.changed > 0
   return (
     <div className={styles.why}>
-      <p>{t(stays ? 'jobs.why.cancelled.changed' : `jobs.why.${state}`, { count: counts.changed })}</p>
+      <p>
+        {kind === 'export' && (state === 'running' || state === 'done')
+          ? t(state === 'running' ? 'jobs.export.running' : result ? 'jobs.export.made' : 'jobs.export.gone')
+          : t(stays ? 'jobs.why.cancelled.changed' : `jobs.why.${state}`, { count: counts.changed })}
+      </p>
       {along.length > 0 && <p>{t('jobs.along', { rows: along.join(t('list.comma')) })}</p>}
       {state === 'failed' && problem && (
         <p>

@@ -93,7 +93,7 @@ test('whose it is, is said to whoever sees it beside them; to others it does not
 test('whoever has asked for nothing reads what comes here', async () => {
   const world = await newWorld()
   await openScreen('/admin/jobs', 'admin', { world: Promise.resolve(world), language: 'ar' })
-  await screen.findByText('لا تغييرات جماعية بعد')
+  await screen.findByText('لا مهام بعد')
 })
 
 test('jobs are looked at every second at first, then every three, and not at all once they stand still', () => {

@@ -10,7 +10,7 @@ export function useJobWords() {
   const rows = (resource: string | null, count: number | null) =>
     count === null ? t(`jobs.some.${resource}`) : t(`jobs.rows.${resource}`, { count })
   const title = ({ action, resource, total }: Pick<Job, 'action' | 'resource' | 'total'>) =>
-    t(`jobs.do.${action}`, { rows: rows(resource, total) })
+    t(action === null ? 'jobs.export' : `jobs.do.${action}`, { rows: rows(resource, total) })
   const progress = ({ done, total }: Pick<Job, 'done' | 'total'>) =>
     t('jobs.progress', { done: numbers(done), total: numbers(total ?? 0) })
   /** What became of the rows that were not changed as asked; nothing where all were. */

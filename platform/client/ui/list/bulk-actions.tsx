@@ -1,4 +1,4 @@
-import { IconRestore, IconTrash } from '@tabler/icons-react'
+import { IconRestore, IconTableExport, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { may } from '../../../contract/access.ts'
 import type { Stored } from '../../../contract/resource.ts'
@@ -69,6 +69,12 @@ export function BulkActions<Item extends Stored>(props: {
     danger: true,
     run: () => (job.isNeeded ? job.run('delete') : void during(chosen().then(setAsking))),
   }
+  const takeOut: Action = {
+    label: t('list.export'),
+    icon: <IconTableExport size={20} aria-hidden />,
+    run: () => job.run('export', list.name),
+  }
+  const exporting = job.isOffered ? [takeOut] : []
   const removal = may(role, `${list.of.name}.remove`) ? [drop] : []
   const asJob = (list.jobActions ?? [])
     .filter(({ alone }) => job.isNeeded || (job.isOffered && alone))
@@ -82,7 +88,7 @@ export function BulkActions<Item extends Stored>(props: {
         isEvery={isEvery}
         chooseAll={job.isOffered ? chooseEvery : undefined}
         choosePage={choosePage}
-        actions={inBin ? [bring] : [...single, ...asJob, ...removal]}
+        actions={inBin ? [bring] : [...single, ...asJob, ...exporting, ...removal]}
         busy={busy}
         clear={clear}
       />

@@ -21,13 +21,13 @@ export function useBulkJob(resource: string, query: object, selection: Selection
   const isOffered = jobs !== undefined && may(role, jobs.needs)
   const { ids, isEvery, except, count } = selection
 
-  async function run(action: string) {
+  async function run(action: string, name: string) {
     const { page: _, pageSize: __, ...matching } = query as Record<string, unknown>
     try {
       const { BulkQuestion } = await lazyChunk(jobs!.load)
       setQuestion(() => BulkQuestion)
       setAsked({
-        resource,
+        resource: name,
         action,
         selection: isEvery ? { query: matching, except, seen: count } : { ids },
       })
@@ -42,7 +42,8 @@ export function useBulkJob(resource: string, query: object, selection: Selection
   return {
     isOffered,
     isNeeded: isOffered && (isEvery || (ids.length > maxRowByRow && ids.length <= maxIds)),
-    run: (action: string) => void run(action),
+    /** Does something with what is chosen; of a list that shows a part of its resource, by the name of that part. */
+    run: (action: string, name = resource) => void run(action, name),
     question: asked && Question && <Question of={asked} close={close} />,
   }
 }

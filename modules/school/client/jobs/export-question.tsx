@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '#platform/client/api/call.ts'
+import { newUuid } from '#platform/client/api/uuid.ts'
+import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
+import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
+import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
+import { jobs } from '../../contract/job.ts'
+import styles from './bulk-question.module.css'
+import { noteJob } from './queries.ts'
+import { seenOf } from './seen-of.ts'
+import { useJobWords } from './use-job-words.ts'
+
+const formats = ['xlsx', 'csv'] as const
+
+/** Which file what was chosen is to be written into; it runs as a job from then on. */
+export function ExportQuestion({ of, close }: { of: BulkOf; close: (started: boolean) => void }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const reason = useReason()
+  const cache = useQueryClient()
+  const { rows } = useJobWords()
+  const opened = useOpening(true)
+  const id = useId()
+  const [key] = useState(newUuid)
+  const [format, choose] = useState<(typeof formats)[number]>('xlsx')
+  const { resource, selection } = of
+  const asked = useMutation({
+    mutationFn: () => call(jobs.export, { body: { resource, selection, format, language, key } }),
+    onSuccess(job) {
+      noteJob(cache, job)
+      close(true)
+    },
+  })
+  const cancel = () => close(false)
+  return (
+    <QuestionFrame
+      opened={opened}
+      title={t('jobs.export.ask', { rows: rows(resource, seenOf(of)) })}
+      close={cancel}
+      submit={() => asked.mutate()}
+      answers={
+        <>
+          <Button variant="default" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={asked.isPending} data-autofocus>
+            {t('jobs.export.go')}
+          </Button>
+        </>
+      }
+    >
+      {asked.error && (
+        <p role="alert" className={styles.error}>
+          {reason(asked.error)}
+        </p>
+      )}
+      <p>{t('jobs.export.what')}</p>
+      <fieldset className={styles.formats}>
+        <legend>{t('jobs.export.format')}</legend>
+        {formats.map(one => (
+          <label key={one}>
+            <input type="radio" name={id} checked={format === one} onChange={() => choose(one)} />
+            {t(`jobs.export.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+    </QuestionFrame>
+  )
+}
