@@ -1,6 +1,7 @@
 import type { BulkAction, BulkContext, Outcome } from '#platform/server/bulk/bulk.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { now } from '#platform/server/db/records.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
 import { dateTime, id, nullable, optional, record } from '#platform/contract/schema.ts'
 import { type EnrolmentQuery, enrolments } from '../contract/enrolment.ts'
 import { enrolmentRows } from './enrolments/rows.ts'
@@ -117,4 +118,34 @@ export function enrolmentBulk({ db }: BulkContext) {
     },
   }
   return { actions: { enrol, unenrol } }
+}
+
+/** Adds to what goes along with courses that are deleted: whoever learns there. */
+export const courseBulk = () => ({
+  actions: {},
+  along: {
+    delete: async (read: Reader, ids: string[]) => [
+      { resource: 'students', count: await learnersIn(read, ids) },
+    ],
+  },
+})
+
+/** So many courses are asked for at once. */
+const batchSize = 1_000
+
+async function learnersIn(read: Reader, courseIds: string[]) {
+  const learners = new Set<string>()
+  for (let from = 0; from < courseIds.length; from += batchSize) {
+    const rows = await read
+      .selectFrom('enrolments')
+      .select('userId')
+      .distinct()
+      .where('courseId', 'in', courseIds.slice(from, from + batchSize))
+      .where('deletedAt', 'is', null)
+      .where(row => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now())]))
+      .where('userId', 'in', people => people.selectFrom('users').select('id').where('deletedAt', 'is', null))
+      .execute()
+    for (const { userId } of rows) learners.add(userId)
+  }
+  return learners.size
 }

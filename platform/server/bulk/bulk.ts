@@ -42,8 +42,15 @@ export type BulkResource = {
 }
 export type Named = { id: string; title: string }
 
-/** What a module says of a resource: how its rows are found, what can be done to them, or both. */
-type Part = { resource?: BulkResource; actions: Record<string, BulkAction> }
+/**
+ * What a module says of a resource: how its rows are found, what can be done to them, and what of its own goes along with them by
+ * the actions of others.
+ */
+type Part = {
+  resource?: BulkResource
+  actions: Record<string, BulkAction>
+  along?: Record<string, NonNullable<BulkAction['along']>>
+}
 type NewPart = (context: BulkContext) => Part
 
 const declared = new Map<string, Set<NewPart>>()
@@ -66,5 +73,9 @@ export function bulkOf(context: BulkContext, name: string, action: string) {
   })
   const resource = found.find(part => part.resource)?.resource
   const own = found.find(({ actions }) => Object.hasOwn(actions, action))?.actions[action]
-  return resource && own ? { resource, action: own } : undefined
+  if (!resource || !own) return undefined
+  const counts = [own.along, ...found.map(({ along }) => along?.[action])].filter(each => each !== undefined)
+  const along: BulkAction['along'] = async (read, ids) =>
+    (await Promise.all(counts.map(count => count(read, ids)))).flat()
+  return { resource, action: { ...own, along } }
 }

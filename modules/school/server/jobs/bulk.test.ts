@@ -182,6 +182,7 @@ test('what goes along with what is deleted is said before, and comes back', asyn
     { resource: 'seasons', count: 1 },
     { resource: 'lessons', count: 1 },
     { resource: 'summaries', count: 0 },
+    { resource: 'students', count: 1 },
   ])
   await done('admin', `POST /jobs/${id}/start`)
   await until('admin', id, 'done')
