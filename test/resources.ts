@@ -3,6 +3,7 @@ import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
+import { groups } from '#modules/enrolment/contract/group.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { views } from '#modules/school/contract/view.ts'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -62,6 +63,15 @@ export const resources: ResourceCase[] = [
     full: ({ teacherId, number }) => ({
       ...{ title: `Course ${number}`, description: rich, status: 'archived', teacherIds: [teacherId] },
       ...{ language: 'en', watermark: true, position: 1, coverId: null }, // a picture belongs to a course that is there
+    }),
+  },
+  {
+    ...{ name: 'groups', of: groups, called: 'title', minimal: ['id', 'title', 'courseId'] },
+    needed: ({ courseId, number }) => ({ courseId, title: `Group ${number}` }),
+    full: ({ courseId, seasonId, teacherId, number }) => ({
+      ...{ courseId, seasonId, teacherId, title: `Group ${number}`, place: 'Hall 2', capacity: 32 },
+      times: [{ day: 0, at: '17:00', minutes: 90 }],
+      ...{ startsOn: '2026-09-05', endsOn: '2027-05-29', monthlyFee: 45_000, status: 'archived' },
     }),
   },
   {

@@ -38,6 +38,15 @@ test.each<[calls: string[], reaches: string]>([
     ['enrolments.create', 'enrolments.update', 'enrolments.remove'],
     'admin: all, registrar: all, teacher: own',
   ],
+  [
+    ['groups.list', 'groups.read'],
+    'admin: all, registrar: all, teacher: own, assistant: own, student: visible',
+  ],
+  [
+    [...verbs.slice(2).map(verb => `groups.${verb}`), 'groups.join', 'groups.leave'],
+    'admin: all, registrar: all, teacher: own',
+  ],
+  [['groups.members'], 'admin: all, registrar: all, teacher: own, assistant: own'],
   [verbs.map(verb => `views.${verb}`), 'admin: all, registrar: self, teacher: self, assistant: self'],
   [['progress.write', 'releases.list'], 'student: visible'],
   [['progress.report'], 'admin: all, teacher: own, assistant: own, student: self'],

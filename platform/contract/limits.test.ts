@@ -5,6 +5,7 @@ import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
+import { groups } from '#modules/enrolment/contract/group.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { views } from '#modules/school/contract/view.ts'
 import { brokenRules } from './problem.ts'
@@ -23,6 +24,7 @@ describe.each([
   ['lessons', lessons, { title: 200, body: 200_000 }],
   ['summaries', summaries, { title: 200, body: 200_000 }],
   ['users', users, { name: 200, username: 60 }],
+  ['groups', groups, { title: 100, place: 200 }],
   ['views', views, { name: 60 }],
 ] as const)('%s', (_, of, longest) => {
   test.each(Object.entries(longest))('%s holds %i letters and no more [spec 5.1]', (field, limit) => {

@@ -16,6 +16,8 @@ export const problems = {
   last_admin: 409,
   own_account: 409,
   in_use: 409,
+  no_seats: 409,
+  other_group: 409,
   no_file: 409,
   must_renew: 409,
   not_ready: 409,

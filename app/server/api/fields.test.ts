@@ -32,6 +32,13 @@ const rows: Row[] = [
     (name): Row => ['admin', `POST /${name}`, { position: '١۲' }, { position: 12 }],
   ),
   ['admin', 'POST /lessons', { durationSeconds: '٣۶٠٠' }, { durationSeconds: 3_600 }],
+  ['admin', 'POST /groups', { capacity: '٣۲', monthlyFee: '٤٥۰٠' }, { capacity: 32, monthlyFee: 4_500 }],
+  ['admin', 'POST /groups', { startsOn: '٢٠٢٦-۰٩-٠٥' }, { startsOn: '2026-09-05' }],
+  [
+    ...(['admin', 'POST /groups'] as const),
+    { times: [{ day: '٦', at: '١٧:۳٠', minutes: '٩٠' }] },
+    { times: [{ day: 6, at: '17:30', minutes: 90 }] },
+  ],
   ['admin', 'PUT /users/{userId}', { username: 'amal.٢۰' }, { username: 'amal.20' }],
   ['admin', 'PUT /users/{userId}', { email: 'amal۳٤@example.com' }, { email: 'amal34@example.com' }],
   ['admin', 'POST /users', { phone: '٠٠٢٠ ۱۰۰ ١٢٣٤٥٦٧' }, { phone: '+201001234567' }],
@@ -82,6 +89,7 @@ test.each([
   ['summaries', { title: 'ملخص ٢', body: '<p>٢</p>' }],
   ['announcements', { title: 'يوم ٧', body: '<p>٧</p>' }],
   ['users', { name: 'أحمد ٢' }],
+  ['groups', { title: 'مجموعة ٢', place: 'قاعة ٣' }],
   ['views', { name: 'الصف ٢' }],
 ])('%s keep the digits of what is free text', async (name, typed) => {
   for (const [, as] of encodings)
@@ -96,7 +104,8 @@ const texts: [as: As, line: string, field: string, more: object][] = [
     Object.entries(full(nowhere))
       .filter(
         ([field, value]) =>
-          typeof value === 'string' && !/Id$|At$|^(status|audience|language|role|locale|list)$/.test(field),
+          typeof value === 'string' &&
+          !/Id$|At$|On$|^(status|audience|language|role|locale|list)$/.test(field),
       )
       .map(([field]) => ['admin', `POST /${name}`, field, {}] as [As, string, string, object]),
   ),

@@ -68,6 +68,13 @@ const rows: Row[] = [
   ['student', 'PUT /lessons/{lessonId}/bookmark', nothing, 204],
   [
     'admin',
+    'POST /groups/{groups}/members',
+    () => ({ userIds: [ids.other], move: true, enrol: false }),
+    201,
+    { items: [{ user: { name: 'other' } }] },
+  ],
+  [
+    'admin',
     'POST /enrolments',
     () => ({ courseId: ids.courseId, userIds: [ids.other], expiresAt: null }),
     201,

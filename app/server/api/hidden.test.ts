@@ -16,8 +16,18 @@ beforeAll(async () => {
   const toCourse = { title: 'To a course', audience: 'courses', courseIds: [course.id], publishAt: past }
   const announcement = await done('colleague', 'POST /announcements', toCourse)
   const view = await done('admin', 'POST /views', { list: 'courses', name: 'Private' })
+  const group = await done('admin', 'POST /groups', { courseId: course.id, title: 'Theirs' })
   const { items } = await enrol(course.id, 'student')
-  for (const [name, { id }] of Object.entries({ course, season, lesson, summary, news, announcement, view }))
+  for (const [name, { id }] of Object.entries({
+    course,
+    season,
+    lesson,
+    summary,
+    news,
+    announcement,
+    view,
+    group,
+  }))
     ids[name] = id
   ids.enrolment = items[0].id
 })
@@ -52,6 +62,12 @@ test.each<[as: As, line: string]>([
   ...inContent('users', 'student', ['teacher', 'student']),
   ...inContent('users', 'admin', ['teacher']),
   ...inContent('views', 'view', ['teacher', 'student']),
+  ...inContent('groups', 'group', ['teacher', 'student']),
+  ['teacher', 'GET /groups/{group}/members'],
+  ['student', 'GET /groups/{group}/members'],
+  ['teacher', 'POST /groups/{group}/members'],
+  ['student', 'POST /groups/{group}/members'],
+  ['teacher', `DELETE /groups/{group}/members/${people.student.id}`],
   ['teacher', 'DELETE /enrolments/{enrolment}'],
   ['student', 'DELETE /enrolments/{enrolment}'],
   ['teacher', 'PUT /enrolments/{enrolment}'],
@@ -97,6 +113,7 @@ test.each<[as: As, line: string]>([
   ['teacher', 'POST /users'],
   ['student', 'GET /enrolments'],
   ['student', 'POST /enrolments'],
+  ['student', 'POST /groups'],
   ['student', 'GET /views'],
   ['student', 'GET /views?Minimal=1'],
   ['student', 'POST /views'],

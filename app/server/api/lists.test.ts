@@ -49,11 +49,16 @@ beforeAll(async () => {
   await post('views', { list: 'lessons', name: 'New', position: 3, query: { status: 'draft' } })
   await post('views', { list: 'lessons', name: 'late', position: 1, shared: true }, 'teacher')
   await post('views', { list: 'courses', name: 'Mine', position: 2 })
+  await post('groups', { title: 'ب ١٠', status: 'archived', times: [{ day: 3, at: '17:00', minutes: 60 }] })
+  const group = await post('groups', { courseId: a.id, seasonId: one.id, title: 'ب ٢' })
+  await post('groups', { courseId: b.id, title: 'Ünal', teacherId: people.teacher.id })
+  await post(`groups/${group.id}/members`, { userIds: [people.other.id], enrol: false })
   const { items } = await post('enrolments', { courseId: a.id, userIds: [people.student.id] })
   await post('enrolments', { courseId: b.id, userIds: [people.student.id] })
   await post('enrolments', { courseId: a.id, userIds: [people.other.id] })
   Object.assign(ids, { a: a.id, b: b.id, one: one.id, two: two.id, first: first.id, draft: draft.id })
   Object.assign(ids, { teacher: people.teacher.id, student: people.student.id, enrolment: items[0].id })
+  ids.other = people.other.id
 })
 
 /** How each key of an order is read off an item: texts that compare as the order does. */
@@ -70,6 +75,7 @@ const titles: Record<string, string[]> = {
   lessons: ['أ', 'ا 1', 'ب'],
   summaries: ['x', 'Y', 'z'],
   announcements: ['Draft', 'Out', 'Over', 'Read', 'Soon'],
+  groups: ['Ünal', 'ب ٢', 'ب ١٠'],
   users: ['admin', 'colleague', 'other', 'student', 'teacher'],
   views: ['late', 'Mine', 'New'],
 }
@@ -99,6 +105,7 @@ test.each([
   ['lessons', 'title,course,position,status,createdAt,updatedAt'],
   ['summaries', 'title,course,position,status,createdAt,updatedAt'],
   ['users', 'name,status,lastSeenAt,createdAt,updatedAt'],
+  ['groups', 'title,createdAt,updatedAt'],
   ['views', 'name,position,createdAt,updatedAt'],
 ])('%s can be ordered by all they promise', (name, promised) => {
   expect(orders.find(order => order.name === name)!.sorts).toEqual(promised.split(','))
@@ -152,6 +159,7 @@ test.each([
   ['summaries', 'position'],
   ['users', 'name'],
   ['views', 'position'],
+  ['groups', 'title'],
   ['enrolments', '-createdAt'],
 ])('%s are in the order of %s where none is asked for', async (name, sort) => {
   expect(idsOf(await list(name))).toEqual(idsOf(await list(name, `sort=${sort}`)))
@@ -195,6 +203,16 @@ test.each<[name: string, query: string, found: string[]]>([
   ['users', 'courseId={a}', ['other', 'student']],
   ['users', 'courseId={b}&role=student&status=active', ['student']],
   ['users', 'courseId={nowhere}', []],
+  ['groups', 'courseId={a}', ['ب ٢']],
+  ['groups', 'seasonId={one}', ['ب ٢']],
+  ['groups', 'seasonId={two}', []],
+  ['groups', 'teacherId={teacher}', ['Ünal']],
+  ['groups', 'userId={other}', ['ب ٢']],
+  ['groups', 'userId={student}', []],
+  ['groups', 'status=archived', ['ب ١٠']],
+  ['groups', 'day=3', ['ب ١٠']],
+  ['groups', 'day=0', []],
+  ['groups', 'status=active&q=unal', ['Ünal']],
   ['views', 'list=lessons', ['late', 'New']],
   ['views', 'list=courses&q=mi', ['Mine']],
   ['views', 'list=students', []],

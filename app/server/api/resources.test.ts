@@ -16,9 +16,16 @@ test('resources are named by their call paths [spec 3.1]', async () => {
   const { app } = await newWorld()
   await app.ready()
   const lists = app.calls.filter(({ name, minimal }) => name.endsWith('.list') && minimal)
-  const paths = ['announcements', 'courses', 'lessons', 'seasons', 'summaries', 'users', 'views'].map(
-    name => `/${name}`,
-  )
+  const paths = [
+    'announcements',
+    'courses',
+    'groups',
+    'lessons',
+    'seasons',
+    'summaries',
+    'users',
+    'views',
+  ].map(name => `/${name}`)
   const all = [...paths, '/notes'].toSorted() // the last are each person’s own
   expect(lists.map(({ path }) => path).toSorted()).toEqual(all)
   for (const path of all)
@@ -56,7 +63,8 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, minimal }) 
     expect(pages.map(({ items }) => items.length)).toEqual([1, 1, 0])
     const listed = pages.flatMap(({ items }) => items.map(({ id }: { id: string }) => id))
     expect(new Set(listed)).toEqual(new Set(ids))
-    const detail = { lessons: ['body', 'previousId', 'nextId'], summaries: ['body'] }[name] ?? []
+    const detail =
+      { groups: ['clashes'], lessons: ['body', 'previousId', 'nextId'], summaries: ['body'] }[name] ?? []
     expect(Object.keys(pages[0].items[0]).sort()).toEqual(
       fieldsOf(of.read.reply).filter(field => !detail.includes(field)),
     )

@@ -1,3 +1,4 @@
+import { enrolmentMigrations } from '#modules/enrolment/server/migrations/index.ts'
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
 import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
 import { learningMigrations } from '#modules/learning/server/migrations/index.ts'
@@ -54,6 +55,7 @@ const lists: Steps[] = [
   identityMigrations,
   mediaMigrations,
   learningMigrations,
+  enrolmentMigrations,
   schoolMigrations,
   later,
 ]

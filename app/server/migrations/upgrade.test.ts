@@ -40,6 +40,8 @@ test.each(['0011-upcoming'])('a site of the schema %s keeps every row', async sc
     const kept = await db.read
       .selectFrom(table as 'users')
       .select(columns as 'id'[])
+      // Of a kind that came later, nothing has been counted yet.
+      .$if(table === 'changes', all => all.where('count' as 'id', '>', 0 as never))
       .execute()
     const lines = (list: object[]) => list.map(row => JSON.stringify(row, columns)).sort()
     expect([table, lines(kept)]).toEqual([table, lines(rows)])

@@ -6,4 +6,14 @@ export const enrolmentAccess: Calls = {
   'enrolments.create': 'enrolments.write',
   'enrolments.update': 'enrolments.write',
   'enrolments.remove': 'enrolments.write',
+
+  'groups.list': 'groups.read',
+  'groups.read': 'groups.read',
+  'groups.create': 'groups.write',
+  'groups.update': 'groups.write',
+  'groups.remove': 'groups.write',
+  'groups.restore': 'groups.write',
+  'groups.members': 'groups.members',
+  'groups.join': 'groups.write',
+  'groups.leave': 'groups.write',
 }

@@ -6,3 +6,9 @@ export const studentsEnrolled = event('enrolment.created', { userIds: list(id())
 
 /** A student was taken out of a course, which is the subject. */
 export const studentUnenrolled = event('enrolment.removed', { userId: id() })
+
+/** Students became members of a group, which is the subject; who was one already is not among them. */
+export const groupJoined = event('enrolment.group.joined', { userIds: list(id()) })
+
+/** Students are members of a group no more, which is the subject. */
+export const groupLeft = event('enrolment.group.left', { userIds: list(id()) })

@@ -5,17 +5,37 @@ import { declarePurged } from '#platform/server/retention/purged.ts'
 import { courseBulk, enrolmentBulk, enrolmentsBulk } from './bulk.ts'
 import { enrolmentExported } from './exported.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
+import { groupsBulk, membersBulk } from './groups/bulk.ts'
+import { groupRoutes } from './groups/routes.ts'
 
 export const enrolment: ServerModule = {
   declare() {
     declareBulk('users', enrolmentBulk)
+    declareBulk('users', membersBulk)
     declareBulk('enrolments', enrolmentsBulk)
     declareBulk('courses', courseBulk)
     declareExport('enrolments', enrolmentExported)
+    declareBulk('groups', groupsBulk)
     declarePurged({
-      users: { belongings: [['enrolments', 'userId']], counted: ['enrolments'] },
-      courses: { belongings: [['enrolments', 'courseId']], counted: ['enrolments'] },
+      users: {
+        belongings: [
+          ['enrolments', 'userId'],
+          ['groupMembers', 'userId'],
+        ],
+        counted: ['enrolments', 'groups'],
+      },
+      courses: {
+        belongings: [
+          ['enrolments', 'courseId'],
+          ['groups', 'courseId'],
+        ],
+        counted: ['enrolments', 'groups'],
+      },
+      groups: { belongings: [['groupMembers', 'groupId']] },
     })
   },
-  api: (api, { db }) => enrolmentRoutes(api, db),
+  api(api, { db }) {
+    enrolmentRoutes(api, db)
+    groupRoutes(api, db)
+  },
 }

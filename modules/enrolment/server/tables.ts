@@ -2,6 +2,22 @@
 export {}
 
 declare module '#platform/server/db/tables.ts' {
+  interface ResourceTables {
+    groups: BaseRow & {
+      title: string
+      courseId: string | null
+      seasonId: string | null
+      teacherId: string | null
+      place: string
+      capacity: number | null
+      /** When it meets every week, as JSON. */
+      times: string
+      startsOn: string | null
+      endsOn: string | null
+      monthlyFee: number | null
+      status: 'active' | 'archived'
+    }
+  }
   interface PlainTables {
     enrolments: {
       id: string
@@ -14,5 +30,7 @@ declare module '#platform/server/db/tables.ts' {
       version: number
       deletedAt: string | null
     }
+    /** Who was in which group from when to when; who is there now has not left. */
+    groupMembers: { id: string; groupId: string; userId: string; joinedAt: string; leftAt: string | null }
   }
 }

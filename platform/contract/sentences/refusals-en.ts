@@ -13,6 +13,8 @@ export const sentences: RefusalSentences = {
   last_admin: 'The last administrator has to stay.',
   own_account: 'This cannot be done to your own account.',
   in_use: 'This is still in use.',
+  no_seats: 'There are not enough places left. Allow more of them, or choose fewer people.',
+  other_group: 'Somebody is in another group of this course. Move them, or leave them where they are.',
   no_file: 'There is no file.',
   must_renew: 'Choose a new password first.',
   not_ready: 'This job is not in the state for that. Look at how it stands now.',

@@ -5,15 +5,16 @@ import { isPostgres } from '#platform/server/db/engine.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
-import type { Db, Tx } from '#platform/server/db/tables.ts'
+import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import type { Enrolment, EnrolmentQuery } from '../../contract/enrolment.ts'
-import { studentsEnrolled, studentUnenrolled } from '../../contract/events.ts'
+import { studentUnenrolled } from '../../contract/events.ts'
+import { leaveGroupsOf } from '../groups/leaving.ts'
+import { enrolAll } from './enrol.ts'
 import { type EnrolmentRow, enrolmentPages } from './pages.ts'
 import { offeredStudents } from './offered.ts'
 import { presentEnrolments } from './presenter.ts'
-import { newId } from '#platform/server/db/new-id.ts'
 
 export type EnrolmentDraft = {
   courseId: string
@@ -31,32 +32,7 @@ export function enrolmentStore(db: Db) {
     return db.write(async tx => {
       await offeredCourse(tx, await scopeOf(tx, caller), courseId)
       const students = await offeredStudents(tx, userIds)
-      await renewExpired(tx, courseId, students, expiresAt)
-      const at = now()
-      const draft = {
-        courseId,
-        source,
-        expiresAt,
-        createdAt: at,
-        updatedAt: at,
-        version: 1,
-        deletedAt: null,
-      }
-      const enrolled: string[] = []
-      for (const userId of students) {
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('enrolments')
-          .values({ ...draft, id: newId(), userId })
-          .onConflict(known =>
-            known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing(),
-          )
-          .executeTakeFirst()
-        if (!numInsertedOrUpdatedRows) continue
-        await audit(tx, caller, 'enrol', 'users', userId, { after: { courseId } })
-        enrolled.push(userId)
-      }
-      if (enrolled.length > 0) await emit(tx, studentsEnrolled, courseId, caller, { userIds: enrolled })
-      await bumpRevision(tx, 'enrolments')
+      await enrolAll(tx, { courseId, userIds: students, expiresAt, source }, caller)
       return students
     })
   }
@@ -139,19 +115,9 @@ export function enrolmentStore(db: Db) {
         if (numUpdatedRows === 0n) return false
         await audit(tx, caller, 'unenrol', 'users', userId, { before: { courseId } })
         await emit(tx, studentUnenrolled, courseId, caller, { userId })
+        await leaveGroupsOf(tx, courseId, userId, caller)
         await bumpRevision(tx, 'enrolments')
         return true
       }),
   }
-}
-
-async function renewExpired(tx: Tx, courseId: string, userIds: string[], expiresAt: string | null) {
-  await tx
-    .updateTable('enrolments')
-    .set({ expiresAt, updatedAt: now(), version: sql`version + 1` })
-    .where('courseId', '=', courseId)
-    .where('userId', 'in', userIds)
-    .where('deletedAt', 'is', null)
-    .where('expiresAt', '<=', now())
-    .execute()
 }

@@ -1,0 +1,148 @@
+import { clock, day } from '#platform/contract/calendar.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { listQuery, pageOf, resource } from '#platform/contract/resource.ts'
+import {
+  boolean,
+  dateTime,
+  type Infer,
+  id,
+  integer,
+  list,
+  name,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  record,
+  singleLine,
+  text,
+  withDefault,
+} from '#platform/contract/schema.ts'
+
+/** Sunday is 0. */
+const weekday = () => integer({ min: 0, max: 6 })
+/** When a group meets every week, by the clock of the school. */
+const weeklyTime = object({ day: weekday(), at: clock(), minutes: integer({ min: 5, max: 600 }) })
+
+/** So many times a week a group meets at most. */
+const maxTimes = 14
+
+const fields = {
+  title: singleLine({ min: 1, max: 100 }),
+  /** Empty: of the whole school. A group stays with its course: a change may not name another. */
+  courseId: nullable(id()),
+  /** Of its course. */
+  seasonId: nullable(id()),
+  /** Somebody on staff, who is active. */
+  teacherId: nullable(id()),
+  place: singleLine(),
+  /** How many members it takes; empty: any number. */
+  capacity: nullable(integer({ min: 1, max: 1_000 })),
+  times: list(weeklyTime, { max: maxTimes }),
+  startsOn: nullable(day()),
+  endsOn: nullable(day()),
+  /** In the smallest unit of the currency of the school. */
+  monthlyFee: nullable(integer({ min: 0, max: 100_000_000 })),
+  status: oneOf('active', 'archived'),
+}
+
+const kind = resource('groups', {
+  fields,
+  computed: {
+    courseTitle: nullable(singleLine()),
+    seasonTitle: nullable(singleLine()),
+    teacher: nullable(object({ id: id(), name: name() })),
+    /** For staff; null for students. */
+    counts: object({ members: nullable(integer()) }),
+    /** When it meets next, by its weekly times. */
+    nextMeetingAt: nullable(dateTime()),
+  },
+  detail: {
+    /** Times of other groups that the reader sees, at which its teacher or its place is taken; for students none. */
+    clashes: list(
+      object({
+        groupId: id(),
+        title: singleLine(),
+        day: weekday(),
+        at: clock(),
+        by: oneOf('teacher', 'place'),
+      }),
+    ),
+  },
+  defaults: {
+    title: '',
+    courseId: null,
+    seasonId: null,
+    teacherId: null,
+    place: '',
+    capacity: null,
+    times: [],
+    startsOn: null,
+    endsOn: null,
+    monthlyFee: null,
+    status: 'active',
+  },
+  minimal: { title: fields.title, courseId: fields.courseId },
+  /** By `userId` those that somebody is a member of; a student asks so for their own alone. */
+  filters: {
+    courseId: id(),
+    seasonId: id(),
+    teacherId: id(),
+    userId: id(),
+    status: fields.status,
+    day: weekday(),
+  },
+  sorts: ['title', 'createdAt', 'updatedAt'],
+})
+
+const member = record({
+  user: object({ id: id(), name: name() }),
+  phone: nullable(text()),
+  joinedAt: dateTime(),
+  /** How far they are in the course of the group, for who sees progress; null where they do not learn there now. */
+  percent: nullable(integer()),
+})
+const membersQuery = listQuery({ filters: {}, sorts: ['name', 'joinedAt'] })
+
+/** Who learns together, when and where: a part of a course, or of the whole school. */
+export const groups = {
+  ...kind,
+  members: endpoint({
+    name: 'groups.members',
+    method: 'GET',
+    path: '/groups/:id/members',
+    query: membersQuery,
+    reply: pageOf(member),
+  }),
+  /** All of them or nobody: `no_seats` and `other_group` leave the group as it is. */
+  join: endpoint({
+    name: 'groups.join',
+    method: 'POST',
+    path: '/groups/:id/members',
+    status: 201,
+    body: record({
+      userIds: list(id(), { min: 1, max: 500 }),
+      /** Whether they leave the other active groups of its course. */
+      move: withDefault(boolean(), false),
+      /** Whether those are enrolled in its course who do not learn there. */
+      enrol: withDefault(boolean(), true),
+    }),
+    reply: record({ items: list(member) }),
+    /** How many places there are and are taken, or the group that somebody is in already. */
+    conflict: record({
+      seats: optional(integer()),
+      taken: optional(integer()),
+      groupId: optional(id()),
+      title: optional(singleLine()),
+    }),
+  }),
+  /** Who leaves a group stays enrolled in its course. */
+  leave: endpoint({ name: 'groups.leave', method: 'DELETE', path: '/groups/:id/members/:userId' }),
+} as const
+
+export type Group = Infer<typeof groups.item>
+export type GroupDraft = Infer<typeof groups.draft>
+export type GroupQuery = Infer<typeof groups.query>
+export type WeeklyTime = Group['times'][number]
+export type Member = Infer<typeof member>
+export type MembersQuery = Infer<typeof membersQuery>

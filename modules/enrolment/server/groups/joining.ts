@@ -1,0 +1,115 @@
+import { audit } from '#platform/server/db/audit.ts'
+import { isPostgres } from '#platform/server/db/engine.ts'
+import { newId } from '#platform/server/db/new-id.ts'
+import { bumpRevision } from '#platform/server/db/pages/totals.ts'
+import { lockedRow, now, parentThere } from '#platform/server/db/records.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
+import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { emit } from '#platform/server/outbox/emit.ts'
+import { missing, Problem } from '#platform/server/problem.ts'
+import { groupJoined } from '../../contract/events.ts'
+import { enrolAll } from '../enrolments/enrol.ts'
+import { offeredStudents } from '../enrolments/offered.ts'
+import { leaveGroup } from './leaving.ts'
+import { visibleGroups } from './policy.ts'
+import { countMembers } from './presenter.ts'
+
+type Row = ResourceTables['groups']
+export type Joining = { userIds: string[]; move: boolean; enrol: boolean }
+/** What became of somebody who was to join; without a membership they were there already. */
+export type Joined = { userId: string; memberId?: string; enrolmentId?: string }
+
+/**
+ * Makes students members of a group, all of them or none. The row of the group is held, so that of many at once for the
+ * last place one gets it; then those of the students in order, so that nobody gets into two groups of one course at once.
+ */
+export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller: Caller): Promise<Joined[]> {
+  const group =
+    (await lockedRow(tx, 'groups', groupId, visibleGroups(await scopeOf(tx, caller)))) ?? missing()
+  if (group.status === 'archived') throw new Problem('read_only')
+  await holdPeople(tx, wanted.userIds)
+  const userIds = await offeredStudents(tx, wanted.userIds)
+  const known = await membersOf(tx, groupId, userIds)
+  const others = userIds.filter(id => !known.has(id))
+  if (others.length === 0) return userIds.map(userId => ({ userId }))
+  await checkSeats(tx, group, others.length)
+  await leaveOthers(tx, group, others, wanted.move, caller)
+  const enrolled = wanted.enrol ? await enrolIn(tx, group, others, caller) : []
+  const enrolments = new Map(enrolled.map(({ id, userId }) => [userId, id]))
+  const rows = others.map(userId => ({ id: newId(), groupId, userId, joinedAt: now(), leftAt: null }))
+  await tx.insertInto('groupMembers').values(rows).execute()
+  for (const userId of others) await audit(tx, caller, 'join', 'users', userId, { after: { groupId } })
+  await emit(tx, groupJoined, groupId, caller, { userIds: others })
+  await bumpRevision(tx, 'groups')
+  const memberIds = new Map(rows.map(({ id, userId }) => [userId, id]))
+  return userIds.map(userId => ({
+    userId,
+    memberId: memberIds.get(userId),
+    enrolmentId: enrolments.get(userId),
+  }))
+}
+
+async function holdPeople(tx: Tx, userIds: string[]) {
+  if (isPostgres(tx))
+    await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', userIds)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+}
+
+async function membersOf(tx: Tx, groupId: string, userIds: string[]) {
+  const rows = await tx
+    .selectFrom('groupMembers')
+    .select('userId')
+    .where('groupId', '=', groupId)
+    .where('userId', 'in', userIds)
+    .where('leftAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+async function checkSeats(tx: Tx, { id, capacity }: Row, wanted: number) {
+  if (capacity === null) return
+  const taken = (await countMembers(tx, [id])).get(id) ?? 0
+  if (taken + wanted > capacity) throw new Problem('no_seats', { current: { seats: capacity, taken } })
+}
+
+/** Somebody is in one active group of a course: they leave the other, or are refused. */
+async function leaveOthers(tx: Tx, group: Row, userIds: string[], move: boolean, caller: Caller) {
+  if (group.courseId === null) return
+  const others = await tx
+    .selectFrom('groupMembers')
+    .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
+    .select(['groups.id', 'groups.title', 'groupMembers.userId'])
+    .where('groups.courseId', '=', group.courseId)
+    .where('groups.id', '!=', group.id)
+    .where('groups.status', '=', 'active')
+    .where('groups.deletedAt', 'is', null)
+    .where('groupMembers.userId', 'in', userIds)
+    .where('groupMembers.leftAt', 'is', null)
+    .orderBy('groups.sortKey')
+    .orderBy('groups.id')
+    .execute()
+  const [first] = others
+  if (first && !move) throw new Problem('other_group', { current: { groupId: first.id, title: first.title } })
+  for (const [id, members] of Map.groupBy(others, ({ id }) => id))
+    await leaveGroup(
+      tx,
+      id,
+      members.map(({ userId }) => userId),
+      caller,
+    )
+}
+
+/** Enrols them in the course of a group; whoever may add to the group may do that, too. */
+async function enrolIn(tx: Tx, { courseId }: Row, userIds: string[], caller: Caller) {
+  if (courseId === null) return []
+  if (isPostgres(tx))
+    await tx.selectFrom('courses').select('id').where('id', '=', courseId).forShare().execute()
+  await parentThere(tx, 'courses', courseId)
+  return enrolAll(tx, { courseId, userIds, expiresAt: null, source: 'staff' }, caller)
+}

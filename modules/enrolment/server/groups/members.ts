@@ -1,0 +1,80 @@
+import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
+import { sumsOfMany } from '#modules/learning/server/public.ts'
+import { sql } from 'kysely'
+import { may } from '#platform/contract/access.ts'
+import { lockedRow, now } from '#platform/server/db/records.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
+import { holds } from '#platform/server/db/search.ts'
+import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import type { Member, MembersQuery } from '../../contract/group.ts'
+import { joinGroup, type Joining } from './joining.ts'
+import { leaveGroup } from './leaving.ts'
+import { visibleGroups } from './policy.ts'
+
+type Row = ResourceTables['groups']
+
+/** Who is in which group. */
+export function memberStore(db: Db) {
+  const membersOf = (groupId: string) =>
+    db.read
+      .selectFrom('groupMembers')
+      .innerJoin('users', 'users.id', 'groupMembers.userId')
+      .where('groupMembers.groupId', '=', groupId)
+      .where('groupMembers.leftAt', 'is', null)
+      .where('users.deletedAt', 'is', null)
+  const columns = ['users.id', 'users.name', 'users.phone', 'groupMembers.joinedAt'] as const
+
+  async function present(
+    { courseId }: Row,
+    rows: { id: string; name: string; phone: string | null; joinedAt: string }[],
+    { role }: Caller,
+  ): Promise<Member[]> {
+    const ids = rows.map(({ id }) => id)
+    const isSeen = courseId !== null && may(role, 'progress.report')
+    const sums = isSeen ? await sumsOfMany(db.read, ids, now(), [courseId]) : undefined
+    return rows.map(({ id, name, phone, joinedAt }) => {
+      const percent = sums?.get(id)?.get(courseId!)?.percent ?? null
+      return { user: { id, name }, phone, joinedAt, percent }
+    })
+  }
+
+  return {
+    async list(group: Row, { page, pageSize, q = '', sort = 'name' }: MembersQuery, caller: Caller) {
+      const words = may(caller.role, 'users.update') ? sql<string>`users.search` : publicWords(db)
+      const found = holds(peopleSearch(q), words).reduce(
+        (rows, each) => rows.where(each),
+        membersOf(group.id),
+      )
+      const direction = sort.startsWith('-') ? 'desc' : 'asc'
+      const [rows, { total }] = await Promise.all([
+        found
+          .select(columns)
+          .orderBy(sort.endsWith('name') ? 'users.sortKey' : 'groupMembers.joinedAt', direction)
+          .orderBy('users.id', direction)
+          .limit(pageSize)
+          .offset((page - 1) * pageSize)
+          .execute(),
+        found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { items: await present(group, rows, caller), total: Number(total), page, pageSize }
+    },
+
+    /** Answers whom it was asked for, each once; who is a member already stays as they are. */
+    async join(group: Row, joining: Joining, caller: Caller) {
+      const joined = await db.write(tx => joinGroup(tx, group.id, joining, caller))
+      const ids = joined.map(({ userId }) => userId)
+      const rows = await membersOf(group.id).where('users.id', 'in', ids).select(columns).execute()
+      const order = new Map(ids.map((id, at) => [id, at]))
+      const items = await present(group, rows, caller)
+      return { items: items.sort((one, other) => order.get(one.user.id)! - order.get(other.user.id)!) }
+    },
+
+    /** Answers false where somebody is no member of it. */
+    leave: (groupId: string, userId: string, caller: Caller) =>
+      db.write(async tx => {
+        const group = await lockedRow(tx, 'groups', groupId, visibleGroups(await scopeOf(tx, caller)))
+        return group !== undefined && (await leaveGroup(tx, groupId, [userId], caller)).length > 0
+      }),
+  }
+}

@@ -1,0 +1,106 @@
+import { changedBy } from '#modules/identity/server/public.ts'
+import { findVisible } from '#platform/server/db/pages/find.ts'
+import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { insert, lockedRow, parentThere, restore, softDelete, update } from '#platform/server/db/records.ts'
+import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
+import { foundBy } from '#platform/server/db/search.ts'
+import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
+import type { Location, Store } from '#platform/server/http/serve-resource.ts'
+import { reachOf } from '#platform/contract/access.ts'
+import { refuse } from '#platform/server/problem.ts'
+import type { Group, GroupDraft, GroupQuery } from '../../contract/group.ts'
+import { clashesOf } from './clashes.ts'
+import { groupsWith, ownGroups, visibleGroups } from './policy.ts'
+import { presentGroups } from './presenter.ts'
+import { checkBelonging, checkDays, teacherOf } from './rules.ts'
+
+type Row = ResourceTables['groups']
+type Listed = Omit<Group, 'clashes'>
+type Minimal = Pick<Group, 'id' | 'title' | 'courseId'>
+
+/** Groups as they are kept, by their titles. */
+export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraft, GroupQuery> {
+  const within = (scope: Scope, location: Location = 'site') => {
+    const groups = db.read.selectFrom('groups')
+    return location === 'bin'
+      ? groups.where('deletedAt', 'is not', null).where(ownGroups(scope))
+      : groups.where('deletedAt', 'is', null).where(visibleGroups(scope))
+  }
+  const pageOf = pagesOf<'groups', GroupQuery>(db, 'groups', {
+    defaultSort: 'title',
+    others: ['courses', 'enrolments'],
+    found(scope, location, { courseId, seasonId, teacherId, userId, status, day }) {
+      let found = within(scope, location)
+      if (courseId) found = found.where('courseId', '=', courseId)
+      if (seasonId) found = found.where('seasonId', '=', seasonId)
+      if (teacherId) found = found.where('teacherId', '=', teacherId)
+      if (status) found = found.where('status', '=', status)
+      if (day !== undefined) found = found.where('times', 'like', `%"day":${day},%`)
+      if (userId) found = found.where(row => row('groups.id', 'in', groupsOf(row, userId, scope)))
+      return found
+    },
+  })
+
+  return {
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    async find(id, caller, location) {
+      const scope = await scopeOf(db.read, caller)
+      return findVisible(db.read, 'groups', id, scope, scope => within(scope, location), location)
+    },
+    present: (rows, caller) => (rows.length === 0 ? [] : presentGroups(db.read, rows, caller)),
+    async presentOne(row, caller) {
+      const [group] = await presentGroups(db.read, [row], caller)
+      return { ...group!, clashes: await clashesOf(db.read, row, await scopeOf(db.read, caller)) }
+    },
+    minimal: ['id', 'title', 'courseId'],
+    mayChange: () => true,
+    changedBy: changedBy(db, 'groups'),
+
+    create: ({ times, ...draft }, caller) =>
+      db.write(async tx => {
+        const scope = await scopeOf(tx, caller)
+        const wanted = { ...draft, teacherId: teacherOf(draft, scope) }
+        checkDays(wanted)
+        await checkBelonging(tx, scope, wanted)
+        return insert(
+          tx,
+          'groups',
+          { ...wanted, ...foundBy(draft.title), times: JSON.stringify(times) },
+          caller,
+        )
+      }),
+
+    update: ({ id }, { times, ...draft }, caller, version) =>
+      db.write(async tx => {
+        const scope = await scopeOf(tx, caller)
+        const which = { id, by: caller, version, visible: visibleGroups(scope) }
+        return update(tx, 'groups', which, async fresh => {
+          if (draft.courseId !== undefined && draft.courseId !== fresh.courseId)
+            refuse('courseId', 'not_offered')
+          const wanted = { ...fresh, ...draft }
+          checkDays(wanted)
+          await checkBelonging(tx, scope, wanted, fresh)
+          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          return { set: { ...draft, ...found, ...(times && { times: JSON.stringify(times) }) } }
+        })
+      }),
+
+    remove: ({ id }, caller) =>
+      db.write(async tx => softDelete(tx, 'groups', id, caller, visibleGroups(await scopeOf(tx, caller)))),
+
+    restore: ({ id }, caller) =>
+      db.write(async tx => {
+        const visible = ownGroups(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'groups', id, visible, 'bin')
+        if (!fresh) return false
+        if (fresh.courseId) await parentThere(tx, 'courses', fresh.courseId)
+        return restore(tx, 'groups', id, [], caller)
+      }),
+  }
+}
+
+/** The groups that somebody is in, as far as a reader may know: a student asks for their own alone. */
+function groupsOf(row: Parameters<typeof groupsWith>[0], userId: string, { caller }: Scope) {
+  const all = groupsWith(row, userId)
+  return reachOf(caller.role, 'groups.list') === 'visible' ? all.where('userId', '=', caller.id) : all
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { signInForm } from './identity.ts'
+import type { Schema } from './schema.ts'
+
+/** A day as the school counts it, `2026-11-22`, also when written with Arabic or Persian digits. */
+export const day = (): Schema<string, string> =>
+  z.string().check(
+    z.overwrite(signInForm),
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { abort: true }),
+    z.refine(given => isDay(given), { params: { code: 'wrong_format' } }),
+  )
+
+/** The time on a clock of the school, `17:00`, also when written with Arabic or Persian digits. */
+export const clock = (): Schema<string, string> =>
+  z.string().check(z.overwrite(signInForm), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+
+/** Minutes since midnight of a time on a clock. */
+export function minutesOf(clock: string) {
+  const [hours, minutes] = clock.split(':').map(Number)
+  return hours! * 60 + minutes!
+}
+
+function isDay(given: string) {
+  const date = new Date(`${given}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given)
+}
