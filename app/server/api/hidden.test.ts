@@ -127,6 +127,16 @@ test('a filter that names what is hidden finds what one that names nothing finds
   await enrol(theirs.id, 'other')
   const to = { audience: 'courses', courseIds: [own.id, theirs.id], publishAt: past }
   await done('admin', 'POST /announcements', { title: 'To both', ...to })
+  for (const path of ['/users?groupId=', '/enrolments?groupId=']) {
+    const sent = { userIds: [people.other.id], enrol: false, move: true }
+    const groups = [own, theirs].map(({ id }) =>
+      done('admin', 'POST /groups', { courseId: id, title: 'Group' }),
+    )
+    const [seen, hidden] = await Promise.all(groups)
+    for (const { id } of [seen, hidden]) await done('admin', `POST /groups/${id}/members`, sent)
+    expect((await done('teacher', `GET ${path}${seen.id}`)).total).toBe(1)
+    for (const id of [hidden.id, nowhere]) expect((await done('teacher', `GET ${path}${id}`)).total).toBe(0)
+  }
   for (const [as, path] of [
     ['teacher', '/users?courseId='],
     ['teacher', '/enrolments?courseId='],

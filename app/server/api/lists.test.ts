@@ -58,7 +58,7 @@ beforeAll(async () => {
   await post('enrolments', { courseId: a.id, userIds: [people.other.id] })
   Object.assign(ids, { a: a.id, b: b.id, one: one.id, two: two.id, first: first.id, draft: draft.id })
   Object.assign(ids, { teacher: people.teacher.id, student: people.student.id, enrolment: items[0].id })
-  ids.other = people.other.id
+  Object.assign(ids, { other: people.other.id, group: group.id })
 })
 
 /** How each key of an order is read off an item: texts that compare as the order does. */
@@ -203,6 +203,8 @@ test.each<[name: string, query: string, found: string[]]>([
   ['users', 'courseId={a}', ['other', 'student']],
   ['users', 'courseId={b}&role=student&status=active', ['student']],
   ['users', 'courseId={nowhere}', []],
+  ['users', 'groupId={group}', ['other']],
+  ['users', 'groupId={nowhere}', []],
   ['groups', 'courseId={a}', ['ب ٢']],
   ['groups', 'seasonId={one}', ['ب ٢']],
   ['groups', 'seasonId={two}', []],
@@ -229,6 +231,8 @@ test.each<[query: string, found: string[]]>([
   ['courseId={a}', ['other', 'student']],
   ['userId={student}', ['student', 'student']],
   ['userId={student}&courseId={b}', ['student']],
+  ['groupId={group}', ['other']],
+  ['groupId={nowhere}', []],
   ['courseId={nowhere}', []],
   ['q=oth', ['other']],
 ])('enrolments by %s', async (query, found) => {

@@ -35,7 +35,8 @@ const enrolment = record({
 })
 /** By `percent` only within one course, which `courseId` names. */
 const sorts = ['name', 'percent', 'createdAt', 'updatedAt']
-const query = listQuery({ filters: { courseId: id(), userId: id() }, sorts })
+/** By `groupId` those of its members in its course; of a group of the whole school, in all courses. */
+const query = listQuery({ filters: { courseId: id(), userId: id(), groupId: id() }, sorts })
 
 /** Who may learn which course, and until when. */
 export const enrolments = {

@@ -73,7 +73,7 @@ export const users = resource('users', {
     /** The last four digits of their phone. */
     phoneEnd: optional(nullable(text())),
   },
-  filters: { role: fields.role, status: fields.status, courseId: id() },
+  filters: { role: fields.role, status: fields.status, courseId: id(), groupId: id() },
   /** Who may be enrolled in a course, by somebody who may enrol there: nobody who is. */
   minimalFilters: { enrollable: id() },
   sorts: ['name', 'status', 'lastSeenAt', 'createdAt', 'updatedAt'],

@@ -3,4 +3,5 @@
 export { peopleSearch, publicWords } from './people/found-by.ts'
 export { changedBy } from './people/last-change.ts'
 export { declareLearning } from './people/learning.ts'
+export { membersOf } from './people/members-of.ts'
 export { peopleOf } from './people/policy.ts'

@@ -1,5 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { membersOf, peopleSearch, publicWords } from '#modules/identity/server/public.ts'
 import { completedIn } from '#modules/learning/server/public.ts'
 import { may } from '#platform/contract/access.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
@@ -16,7 +16,7 @@ export type EnrolmentRow = Tables['enrolments']
 
 /** Reads enrolments that a caller sees: a page of them, or one. */
 export function enrolmentPages(db: Db) {
-  const totalOf = totalsOf(db, ['enrolments', 'courses', 'users'])
+  const totalOf = totalsOf(db, ['enrolments', 'courses', 'users', 'groups'])
 
   /** Those a caller sees, of courses and students that are both there. */
   const within = ({ caller, courseIds }: Scope, read: Reader = db.read) =>
@@ -41,6 +41,7 @@ export function enrolmentPages(db: Db) {
     let matching = within(scope)
     if (asked.courseId) matching = matching.where('enrolments.courseId', '=', asked.courseId)
     if (asked.userId) matching = matching.where('enrolments.userId', '=', asked.userId)
+    if (asked.groupId) matching = matching.where(ofGroup(asked.groupId, scope))
     if (asked.q) {
       const named = holds(
         peopleSearch(asked.q),
@@ -61,6 +62,24 @@ export function enrolmentPages(db: Db) {
     )
     return { rows: rows as EnrolmentRow[], total }
   }
+
+  /** Of the members of a group, in its course where it has one. */
+  const ofGroup = (groupId: string, scope: Scope) => (row: ExpressionBuilder<Tables, 'enrolments'>) =>
+    row.and([
+      row('enrolments.userId', 'in', membersOf(db.read, groupId, scope)),
+      row.exists(
+        row
+          .selectFrom('groups')
+          .select('groups.id')
+          .where('groups.id', '=', groupId)
+          .where(group =>
+            group.or([
+              group('groups.courseId', 'is', null),
+              group('groups.courseId', '=', group.ref('enrolments.courseId')),
+            ]),
+          ),
+      ),
+    ])
 
   const find = async (id: string, caller: Caller, on: Reader = db.read) =>
     within(await scopeOf(on, caller), on)

@@ -19,6 +19,7 @@ import { freeNames, noteProved, refuseTakenNumber, takeNames } from '../people/l
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
 import { withE164 } from '../people/phones.ts'
+import { membersOf } from '../people/members-of.ts'
 import { peopleOf } from '../people/policy.ts'
 import { presentUsers } from '../people/presenter.ts'
 import { endSessions } from '../people/sessions.ts'
@@ -42,12 +43,13 @@ export function userStore(
       .where(peopleOf(caller))
   const pageOf = pagesOf<'users', UserQuery>(db, 'users', {
     defaultSort: 'name',
-    others: ['enrolments', 'courses'],
-    found({ caller, courseIds }, location, { role, status, courseId }) {
+    others: ['enrolments', 'courses', 'groups'],
+    found({ caller, courseIds }, location, { role, status, courseId, groupId }) {
       let found = within(caller, location)
       if (role) found = found.where('role', '=', role)
       if (status) found = found.where('status', '=', status)
       if (courseId) found = found.where('id', 'in', enrolledIn(db.read, courseId, { caller, courseIds }))
+      if (groupId) found = found.where('id', 'in', membersOf(db.read, groupId, { caller, courseIds }))
       return found
     },
     words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
