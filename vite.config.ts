@@ -17,7 +17,10 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
  */
 const together = [
   // What runs before all else: it imports nothing of the rest, or it would wait for that.
-  { name: 'first', test: /app\/client\/main\.ts$|vite\/preload-helper|client\/(api\/prefetch|nonce)\.ts$/ },
+  {
+    name: 'first',
+    test: /app\/client\/main\.ts$|vite\/preload-helper|client\/(api\/(prefetch|site-said)|nonce)\.ts$/,
+  },
   // Words, by who reads them: of every page, and of the learning area.
   { name: 'ar', test: /platform\/locales\/ar\.po$|sentences\/ar\.ts$/ },
   { name: 'en', test: /platform\/locales\/en\.po$|sentences\/en\.ts$/ },

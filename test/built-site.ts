@@ -10,8 +10,9 @@ export function builtSite() {
   folder = mkdtempSync(join(inject('folder'), 'site-'))
   mkdirSync(join(folder, 'assets'))
   const files = {
-    'index.html': '<!doctype html><html lang="en"><title>Bustan</title><style nonce="NONCE"></style>',
-    'manifest.webmanifest': '{"name":"Bustan"}',
+    'index.html':
+      '<!doctype html><html lang="en"><head><title>Bustan</title><style nonce="NONCE"></style></head>',
+    'manifest.webmanifest': '{"name":"Bustan","icons":[{"src":"/icon.png"}]}',
     'sw.js': 'self.onfetch = null',
     'assets/app-00000000.js': 'export {}',
     'assets/app-00000000.js.br': 'compressed',

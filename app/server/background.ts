@@ -4,7 +4,7 @@ import type { JobKind } from '#platform/server/jobs/run.ts'
 import { handOver } from '#platform/server/outbox/hand-over.ts'
 import { deliveries } from '#platform/server/outbox/listen.ts'
 import type { Files } from '#platform/server/storage/files.ts'
-import { countryFrom } from './country.ts'
+import { countryFrom } from './one-module.ts'
 import { modules } from './modules.ts'
 
 type Options = {

@@ -22,7 +22,7 @@ import { serveMetrics } from '#platform/server/metrics/serve.ts'
 import { missing } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { background } from './background.ts'
-import { countryFrom } from './country.ts'
+import { countryFrom, lookFrom } from './one-module.ts'
 import { modules } from './modules.ts'
 
 type Options = {
@@ -110,7 +110,7 @@ export function buildApp(
   cutLongBodies(app, Math.max(...modules.map(({ maxBody = 0 }) => maxBody)))
   closeLines(app)
   app.setErrorHandler(answer)
-  if (site) serveSite(app, site)
+  if (site) serveSite(app, site, lookFrom(db))
   else app.setNotFoundHandler(missing)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request

@@ -1,7 +1,7 @@
 // `npm run admin -- unlock|reset|link`: for whoever has the server, where somebody cannot sign in.
 
 import { adminCommand } from '#modules/identity/server/setup/admin-command.ts'
-import { countryFrom } from '../country.ts'
+import { countryFrom } from '../one-module.ts'
 import { runProgram, withSite } from './program.ts'
 
 await runProgram(() =>

@@ -43,6 +43,7 @@ test('of two hundred colours that are taken, all that follows can be read in bot
           [of('link'), ground],
           [of('link-deep'), ground],
         ]),
+        [of('on-ink'), '#0B1F14'],
         ...[of('tint-ink'), of('link'), of('link-deep')].map(text => [text, of('tint')]),
         ...['brand', 'brand-hover', 'brand-active'].map(ground => [of('on-brand'), of(ground)]),
         ...['#FFFFFF', of('deep-text'), of('deep-dim')].flatMap(text => [

@@ -69,6 +69,10 @@ export function brandOf(color: string): Record<'light' | 'dark', Variables> {
     '--b-deep-dim': moved(of(0.86, 0.08), 1, on([deep], textContrast)),
     // On the deep card a button is seen by its edge, too.
     '--b-deep-brand': moved(of(own.lightness), 1, on([deep], lineContrast)),
+    // What only decorates needs no contrast of its own.
+    ...{ '--b-deep-shade': hexOf(of(0.4, 0.09)), '--b-deep-leaf': hexOf(of(0.54, 0.12)) },
+    '--b-deep-seed': hexOf(of(0.8, 0.14)),
+    '--b-on-ink': moved(of(Math.max(own.lightness, 0.78)), 1, on([inks.ink], textContrast)),
   }
   return {
     light: { ...button, ...onDeep, ...onPaper(of, own) },
@@ -86,6 +90,7 @@ function onPaper(of: Shade, { lightness }: Lch): Variables {
   return {
     ...{ '--b-link': link, '--b-link-deep': deep, '--b-tint': tint, '--b-tint-ink': deep },
     ...{ '--b-bar': line, '--b-focus': line, '--b-deep-panel': hexOf(of(0.34, 0.09)) },
+    '--b-leaf-pale': hexOf(of(0.84, 0.1)),
   }
 }
 
@@ -98,5 +103,6 @@ function atNight(of: Shade, { lightness }: Lch): Variables {
     ...{ '--b-link': link, '--b-link-deep': link, '--b-tint': tint },
     '--b-tint-ink': moved(of(0.88, 0.08), 1, on([tint], textContrast)),
     ...{ '--b-bar': line, '--b-focus': line, '--b-deep-panel': hexOf(of(0.27, 0.07)) },
+    '--b-leaf-pale': hexOf(of(0.41, 0.07)),
   }
 }

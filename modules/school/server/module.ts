@@ -7,6 +7,7 @@ import { exportJob } from './jobs/export-job.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { journal } from './journal.ts'
 import { serveLogo } from './settings/logo.ts'
+import { lookIn } from './settings/look.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { countryIn, settingsStore, timeZoneIn } from './settings/store.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -19,6 +20,7 @@ export const school: ServerModule = {
     declareFileUsers({ settings: { title: 'nameAr', isVisible: async () => true } })
   },
   country: countryIn,
+  look: lookIn,
   listeners: ({ log }) => [journal(log)],
   jobs: context => [bulkJob(context), exportJob(context, () => timeZoneIn(context.db))],
   pages(app, { db, files, sessions, country }) {

@@ -25,4 +25,5 @@ export function newStore<Value extends object>(first: Value): Store<Value> {
 }
 
 /** The value of a store, as it is now. */
-export const useStore = <Value>(store: Store<Value>) => useSyncExternalStore(store.follow, store.read)
+export const useStore = <Value>(store: Store<Value>) =>
+  useSyncExternalStore(store.follow, store.read, store.read)

@@ -1,10 +1,14 @@
-import { useLingui } from '@lingui/react'
+import { useSite } from '../api/site.ts'
+import { useSiteName } from '../i18n/site-name.ts'
 import styles from './mark.module.css'
 
-/** The letter ب as bowl, leaf and seed. It never mirrors. */
+/** The logo of the school, else the letter ب as bowl, leaf and seed. It never mirrors. */
 export function Mark({ size = 32, onDeep }: { size?: number; onDeep?: boolean }) {
+  const { logo } = useSite()
+  if (logo) return <img data-mark src={logo} alt="" width={size} height={size} />
   return (
     <svg
+      data-mark
       viewBox="0 0 64 64"
       width={size}
       height={size}
@@ -24,13 +28,18 @@ export function Mark({ size = 32, onDeep }: { size?: number; onDeep?: boolean })
   )
 }
 
-/** The mark before the product's name, in the script of the reader. */
+/** From so many letters on, a name is written smaller, as the server does in pages, too. */
+const longName = 14
+
+/** The mark before the name of the school or the product. */
 export function Wordmark({ size = 32, onDeep }: { size?: number; onDeep?: boolean }) {
-  const { i18n } = useLingui()
+  const name = useSiteName()
   return (
     <span className={onDeep ? styles.wordmarkOnDeep : styles.wordmark} style={{ fontSize: size * 0.75 }}>
       <Mark size={size} onDeep={onDeep} />
-      <span>{i18n.locale === 'ar' ? 'بستان' : 'Bustan'}</span>
+      <bdi data-name data-long={name.length > longName || undefined}>
+        {name}
+      </bdi>
     </span>
   )
 }

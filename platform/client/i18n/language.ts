@@ -1,3 +1,4 @@
+import { siteSaid } from '../api/site-said.ts'
 import type { Language } from '../../contract/sentences/code.ts'
 
 const storageKey = 'bustan.language'
@@ -19,10 +20,12 @@ export function chooseLanguage(language: Language) {
 const writeCookie = (language: Language | '') =>
   void (document.cookie = `${storageKey}=${language}; path=/; max-age=${language ? 31_536_000 : 0}; samesite=lax`)
 
-/** The one chosen here, else the signed-in person's own, else the browser's, else Arabic. */
+/** The one chosen here, else the signed-in person's own, else the browser's, else the school's. */
 export function languageFor(locale?: string | null): Language {
   const spoken = navigator.languages.map(name => name.slice(0, 2).toLowerCase())
-  return chosenLanguage() ?? (ours(locale) ? locale : undefined) ?? spoken.find(ours) ?? 'ar'
+  return (
+    chosenLanguage() ?? (ours(locale) ? locale : undefined) ?? spoken.find(ours) ?? siteSaid.language ?? 'ar'
+  )
 }
 
 /** Forgets the choice, so that the person's own language holds again. */

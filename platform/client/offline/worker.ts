@@ -32,13 +32,14 @@ worker.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  if (pathname.startsWith('/assets/')) event.respondWith(fromShell(request))
+  // Another logo has another address.
+  if (/^\/(?:assets|logo)\//.test(pathname)) event.respondWith(fromShell(request))
   // The page itself is asked for each time: the one that is kept stands in where no answer comes.
   else if (request.mode === 'navigate' && !isServed(pathname)) event.respondWith(pageFor(request))
 })
 
 /** What the server itself answers, though it be opened like a page. */
-const isServed = (pathname: string) => /^\/(?:api|media|healthz|readyz)(?:\/|$)/.test(pathname)
+const isServed = (pathname: string) => /^\/(?:api|media|logo|healthz|readyz)(?:\/|$)/.test(pathname)
 
 async function keep() {
   const cache = await caches.open(kept)
@@ -69,9 +70,19 @@ const timeoutMs = 3_000
 
 async function pageFor(request: Request) {
   const answer = fetch(request)
-  answer.catch(() => undefined) // it is waited for below
+  answer.then(renew, () => undefined) // it is waited for below
   const known = await caches.match(page, { cacheName: kept })
   if (!known) return await answer
   const late = new Promise<Response>(resolve => setTimeout(resolve, timeoutMs, known))
   return await Promise.race([answer.catch(() => known), late])
+}
+
+/** Takes the start as it came just now for the kept one, whose look may have changed; that of another release, never. */
+async function renew(answer: Response) {
+  if (answer.status !== 200 || new URL(answer.url).pathname !== page) return
+  const copy = answer.clone()
+  const named = (await answer.clone().text()).matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)
+  if (![...named].every(([, name]) => files.includes(name!))) return
+  const cache = await caches.open(kept)
+  await cache.put(page, copy).catch(() => undefined)
 }

@@ -6,6 +6,7 @@ import type { Listener } from '../outbox/listen.ts'
 import type { Lines } from '../prometheus.ts'
 import type { Files } from '../storage/files.ts'
 import type { SessionOf, WhoIs } from './caller.ts'
+import type { LookOf } from './dress.ts'
 
 /** Whose session it is, by the token of a call, or by the id of a session that a link was signed for. */
 export type Sessions = { byToken: WhoIs; byId: (id: string) => Promise<SessionOf | undefined> }
@@ -35,6 +36,8 @@ export type ServerModule = {
   sessions?: (db: Db, onError: (error: unknown) => void) => Sessions
   /** Where phone numbers are from that do not say it; one module knows. Until somebody has said it, where the settings of the server say. */
   country?: (db: Db, initial: string) => CountryOf
+  /** How the pages of the site look; one module knows. */
+  look?: (db: Db) => LookOf
   /** The bytes of the largest body that it takes. */
   maxBody?: number
   /** What takes longer than a request, by kinds. */

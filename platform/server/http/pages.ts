@@ -3,20 +3,20 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dress, escaped, type Look } from './dress.ts'
 
 type Language = 'ar' | 'en'
 /** What the build says of an address: what goes into the head of its page, and what stands in its body before any script. */
 type Built = { path: string; head: string; body?: string; loads: object[] }
 
 const marks = { head: '</head>', root: '<div id="root"></div>', html: '<html lang="en">' }
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
 /**
  * The page of each address, in both languages: it names all that the first load of this address needs, so that nothing has
  * to be discovered step by step. It says nothing of who asks; what they chose on this device for its looks comes by cookies.
  */
 export function pagesIn(folder: string) {
-  const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
+  const plain = readFileSync(resolve(folder, 'index.html'), 'utf8')
   const file = resolve(folder, 'pages.json')
   const built: Record<Language, Built[]> = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
@@ -26,35 +26,42 @@ export function pagesIn(folder: string) {
     en: built.en.map(row => ({ path: new RegExp(row.path), text: textOf(row) })),
   }
   return {
-    /** The page for whoever asks, but for the nonce. */
-    pageFor(request: FastifyRequest) {
-      const chosen = choicesOf(request)
+    /** The page for whoever asks, with a nonce, in the look that the site has now. */
+    pageFor(request: FastifyRequest, nonce: string, look: Look) {
+      const chosen = choicesOf(request, look.site.language)
       const path = request.url.split('?', 1)[0]!
-      const text = known[chosen.language].find(row => row.path.test(path))?.text ?? page
+      const text = known[chosen.language].find(row => row.path.test(path))?.text ?? plain
       const scheme = chosen.scheme ? ` data-mantine-color-scheme="${chosen.scheme}"` : ''
       const dir = chosen.language === 'ar' ? 'rtl' : 'ltr'
-      return text.replace(marks.html, `<html lang="${chosen.language}" dir="${dir}"${scheme}>`)
+      const page = text
+        .replace(marks.html, `<html lang="${chosen.language}" dir="${dir}"${scheme}>`)
+        .replaceAll('NONCE', nonce)
+      return dress(page, look, chosen.language, nonce)
     },
   }
 
   function textOf({ head, body, loads }: Built) {
     const meta = `<meta name="first-load" content="${escaped(JSON.stringify(loads))}">`
-    const whole = page.replace(marks.head, () => `${head}${meta}</head>`)
+    const whole = plain.replace(marks.head, () => `${head}${meta}</head>`)
     return body ? whole.replace(marks.root, () => `${body}${marks.root}`) : whole
   }
 }
 
-/** The language and the scheme that were chosen on this device, else the language that its browser asks for. */
-function choicesOf({ headers }: FastifyRequest): { language: Language; scheme?: string } {
+/** The language and the scheme that were chosen on this device, else the language that its browser asks for, else the site's. */
+function choicesOf(
+  { headers }: FastifyRequest,
+  fallback: Language = 'ar',
+): { language: Language; scheme?: string } {
   const cookie = headers.cookie ?? ''
   const language =
-    /(?:^|; )bustan\.language=(ar|en)(?:;|$)/.exec(cookie)?.[1] ?? spoken(headers['accept-language'])
+    /(?:^|; )bustan\.language=(ar|en)(?:;|$)/.exec(cookie)?.[1] ??
+    spoken(headers['accept-language'], fallback)
   const scheme = /(?:^|; )bustan\.scheme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
   return { language: language as Language, ...(scheme && { scheme }) }
 }
 
-/** The first of ours in the order of their weights (RFC 9110, 12.5.4), else Arabic, as the client chooses too. */
-function spoken(accepted = ''): Language {
+/** The first of ours in the order of their weights (RFC 9110, 12.5.4), else that of the site, as the client chooses too. */
+function spoken(accepted = '', fallback: Language): Language {
   const weighed = accepted.split(',').map((part, position) => {
     const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
     const weight = /^\s*q=([\d.]+)/.exec(parameters.join(';'))?.[1]
@@ -62,7 +69,7 @@ function spoken(accepted = ''): Language {
   })
   const ours = weighed.filter(({ name, weight }) => (name === 'ar' || name === 'en') && weight > 0)
   const [best] = ours.sort((one, other) => other.weight - one.weight || one.position - other.position)
-  return (best?.name as Language | undefined) ?? 'ar'
+  return (best?.name as Language | undefined) ?? fallback
 }
 
 const brotli = promisify(brotliCompress)

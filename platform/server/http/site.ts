@@ -5,6 +5,7 @@ import files from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missing, Problem } from '../problem.ts'
 import { answer } from './answer.ts'
+import { type LookOf, manifestOf, plainLook } from './dress.ts'
 import { pagesIn, sendPage } from './pages.ts'
 import { pdfWorkerPolicy, policyFor, workerPolicy } from './policy.ts'
 
@@ -24,8 +25,14 @@ export type Site = { folder: string; fileOrigin?: string }
  * never the page in its place. The page itself is always asked for anew. It is what answers where nothing else does, so
  * that a part of the server with an answer of its own to unknown addresses, such as the API, keeps it.
  */
-export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site) {
+export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site, look: LookOf) {
   const { pageFor } = pagesIn(folder)
+  /** Where the database does not answer, a page still comes, and says so itself. */
+  const lookNow = (request: FastifyRequest) =>
+    look().catch(error => {
+      request.log.warn(error)
+      return plainLook
+    })
   app.register(
     async assets => {
       assets.setNotFoundHandler(missing)
@@ -44,19 +51,17 @@ export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site) {
   )
   for (const [name, type] of Object.entries(besidePage)) {
     const text = readFileSync(resolve(folder, name), 'utf8')
-    app.get(`/${name}`, (_, reply) =>
-      reply
-        .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
-        .type(type)
-        .send(text),
-    )
+    app.get(`/${name}`, async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }).type(type)
+      return name === 'sw.js' ? text : manifestOf(text, await lookNow(request))
+    })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!isForPage(request)) missing()
     const nonce = randomBytes(16).toString('base64')
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyFor(nonce, fileOrigin) })
     reply.code(200).type('text/html; charset=utf-8')
-    return sendPage(request, reply, pageFor(request).replaceAll('NONCE', nonce))
+    return sendPage(request, reply, pageFor(request, nonce, await lookNow(request)))
   })
 }
 

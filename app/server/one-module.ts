@@ -7,3 +7,10 @@ export function countryFrom(db: Db, initial: string) {
   if (!country) throw new Error('No module knows which country the site is in')
   return country
 }
+
+/** How the pages of the site look, by the module that knows. */
+export function lookFrom(db: Db) {
+  const look = modules.find(module => module.look)?.look?.(db)
+  if (!look) throw new Error('No module knows how the site looks')
+  return look
+}

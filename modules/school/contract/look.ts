@@ -1,0 +1,47 @@
+import type { SiteLook } from '#platform/contract/site-look.ts'
+import { brandOf, defaultColor } from './brand.ts'
+import type { SchoolSettings } from './settings.ts'
+
+type Names = Pick<SchoolSettings, 'nameAr' | 'nameEn'>
+type Shown = Names &
+  Pick<
+    SchoolSettings,
+    'logo' | 'language' | 'numerals' | 'calendar' | 'timeZone' | 'weekStart' | 'weekend' | 'version'
+  >
+
+/** What the pages of the site are told of the school: only what is otherwise than the product comes. */
+export function siteOf(settings: Shown): SiteLook {
+  const { nameAr, nameEn, logo, language, numerals, calendar, timeZone, weekStart, weekend, version } =
+    settings
+  return {
+    ...((nameAr || nameEn) && { names: { ar: nameAr || nameEn, en: nameEn || nameAr } }),
+    ...(logo && { logo }),
+    ...(language !== 'ar' && { language }),
+    ...(numerals === 'arab' && { numerals }),
+    ...(calendar === 'both' && { calendar }),
+    // Until somebody has said where the school is, it is wherever its readers are.
+    ...(version > 1 && { timeZone, weekStart, weekend }),
+  }
+}
+
+const rulesOf = (variables: Record<string, string>) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+
+/**
+ * The rules that give a page the colour of the school, stronger than those of theme.css wherever they stand; none for the
+ * green of the product. Before a script has said which scheme holds, it is the device's own. Paper is white.
+ */
+export function cssOf(color: string) {
+  if (color === defaultColor) return ''
+  const brand = brandOf(color)
+  const root = ':root:root:root'
+  const scheme = '[data-mantine-color-scheme'
+  const night = rulesOf(brand.dark)
+  return [
+    `${root}{${rulesOf(brand.light)}}`,
+    `@media not print{${root}${scheme}="dark"]{${night}}}`,
+    `@media screen and (prefers-color-scheme:dark){${root}:not(${scheme}]){${night}}}`,
+  ].join('')
+}

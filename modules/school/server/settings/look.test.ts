@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '#test/world.ts'
+
+const pageIn = async (world: Awaited<ReturnType<typeof newWorld>>, language = 'ar') => {
+  const headers = { accept: 'text/html', 'accept-language': language }
+  return (await world.app.inject({ url: '/auth/login', headers })).body
+}
+const saidIn = (page: string) =>
+  JSON.parse((/<meta name="site" content="([^"]*)">/.exec(page)?.[1] ?? '{}').replaceAll('&quot;', '"'))
+
+test('a new school has the pages of the product, and not a letter more', async () => {
+  const world = await newWorld()
+  const page = await pageIn(world)
+  expect(page).toContain('<title>Bustan</title>')
+  expect(page).not.toMatch(/name="site"|id="brand"/)
+  expect((await world.app.inject('/manifest.webmanifest')).json()).toEqual({
+    ...{ name: 'Bustan', icons: [{ src: '/icon.png' }] },
+  })
+})
+
+test('the next page has the name and the colour of the school, in its own language', async () => {
+  const world = await newWorld()
+  await world.done('admin', 'PUT /settings', { nameAr: 'النور', nameEn: 'Nour <b>', color: '#E03131' })
+  const page = await pageIn(world, 'en')
+  expect(page).toContain('<title>Nour &lt;b></title>')
+  expect(await pageIn(world)).toContain('<title>النور</title>')
+  const [, nonce, css] = /<style id="brand" nonce="([^"]+)">([^<]*)</.exec(page)!
+  expect(page).toContain(`<style nonce="${nonce}">`)
+  expect(css).toContain('--b-brand:#E03131;--b-on-brand:#FFFFFF')
+  expect(css).toContain('[data-mantine-color-scheme="dark"]{')
+  const { names } = saidIn(page)
+  expect(names.ar).toBe('النور')
+  await world.done('admin', 'PUT /settings', { nameEn: '', color: '#34C87C' })
+  expect(await pageIn(world, 'en')).toContain('<title>النور</title>')
+  expect(await pageIn(world, 'en')).not.toContain('id="brand"')
+})
+
+test('a page is told only what is otherwise than the product comes', async () => {
+  const world = await newWorld()
+  const calendar = { timeZone: 'Africa/Cairo', weekStart: 6, weekend: [5, 6] }
+  await world.done('admin', 'PUT /settings', { signUp: 'open' })
+  expect(saidIn(await pageIn(world))).toEqual(calendar)
+  const sent = { numerals: 'arab', calendar: 'both', language: 'en', weekStart: 0 }
+  await world.done('admin', 'PUT /settings', sent)
+  expect(saidIn(await pageIn(world))).toEqual({ ...calendar, ...sent })
+})
+
+test('whoever asks for neither language gets the page in that of the school', async () => {
+  const world = await newWorld()
+  expect(await pageIn(world, 'fr')).toContain('<html lang="ar" dir="rtl">')
+  await world.done('admin', 'PUT /settings', { language: 'en' })
+  expect(await pageIn(world, 'fr')).toContain('<html lang="en" dir="ltr">')
+  expect(await pageIn(world, 'fr, ar;q=0.1')).toContain('<html lang="ar" dir="rtl">')
+})
+
+test('what is installed has the name and the colour of the school', async () => {
+  const world = await newWorld()
+  await world.done('admin', 'PUT /settings', { nameAr: 'النور', nameEn: 'Nour', color: '#E03131' })
+  expect((await world.app.inject('/manifest.webmanifest')).json()).toMatchObject({
+    ...{ name: 'Nour · النور', short_name: 'Nour', theme_color: '#E03131' },
+    short_name_localized: { ar: { value: 'النور', lang: 'ar', dir: 'rtl' } },
+    icons: [{ src: '/icon.png' }],
+  })
+})
+
+test('a page comes where the settings cannot be read, too', async () => {
+  const world = await newWorld()
+  await world.db.write(tx => tx.deleteFrom('settings').execute())
+  expect(await pageIn(world)).toContain('<title>Bustan</title>')
+})

@@ -1,0 +1,22 @@
+import type { Db } from '#platform/server/db/tables.ts'
+import type { Look, LookOf } from '#platform/server/http/dress.ts'
+import { defaultColor } from '../../contract/brand.ts'
+import { cssOf, siteOf } from '../../contract/look.ts'
+import { logoOf, settingsId } from './logo.ts'
+
+/** How the pages of the school look now. Its colours are derived once for each version of the settings. */
+export function lookIn(db: Db): LookOf {
+  let known: Look & { of?: string } = { site: {}, css: '' }
+  return async () => {
+    const [row, { logo }] = await Promise.all([
+      db.read.selectFrom('settings').selectAll().where('id', '=', settingsId).executeTakeFirstOrThrow(),
+      logoOf(db.read),
+    ])
+    const of = [row.version, row.updatedAt, logo].join(' ')
+    if (known.of === of) return known
+    const { color } = row
+    const site = siteOf({ ...row, logo, weekend: JSON.parse(row.weekend) })
+    known = { of, site, css: cssOf(color), ...(color !== defaultColor && { color }) }
+    return known
+  }
+}

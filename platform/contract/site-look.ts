@@ -1,0 +1,18 @@
+/** What a page says of the site that it is of; whatever is left out is as the product comes. */
+export type SiteLook = {
+  /** What the site is called, in the language of the page. */
+  names?: Record<'ar' | 'en', string>
+  /** The address of its logo. */
+  logo?: string
+  /** The language of whoever asks for none. */
+  language?: 'ar' | 'en'
+  /** Arabic digits in Arabic pages. */
+  numerals?: 'arab'
+  /** The Hijri date beside the Gregorian one. */
+  calendar?: 'both'
+  /** Where days are counted, by a zone of IANA; left out, wherever the reader is. */
+  timeZone?: string
+  /** Days of the week, from 0 for Sunday; left out, as the reader's region has them. */
+  weekStart?: number
+  weekend?: number[]
+}

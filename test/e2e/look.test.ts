@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCourseSite } from './course-site.ts'
+import { openScreen } from './screen.ts'
+import { sendFile } from './upload.ts'
+
+let site: Awaited<ReturnType<typeof startCourseSite>>
+beforeAll(async () => {
+  site = await startCourseSite()
+})
+afterAll(() => site?.stop())
+
+const set = (sent: object) => site.call('PUT /settings', sent, site.token)
+const names = { nameAr: 'مركز النور', nameEn: 'Nour Centre' }
+
+const looks = [
+  { color: '#F6D743', numerals: 'arab', language: 'ar', width: 390 },
+  { color: '#1B2A6B', numerals: 'latn', language: 'en', width: 1280 },
+  { color: '#E03131', numerals: 'arab', language: 'ar', width: 1280 },
+] as const
+
+test.for(looks)('a school in $color is read well everywhere, in $language at $width px', async look => {
+  const { color, language, numerals, width } = look
+  await set({ ...names, color, numerals })
+  const visitor = await openScreen(site, { language, width })
+  const learner = await openScreen(site, { language, width, token: site.studentToken })
+  const staff = await openScreen(site, { language, width, token: site.token })
+  const name = language === 'ar' ? names.nameAr : names.nameEn
+  const screens = [
+    { on: visitor, path: '/auth/login' },
+    { on: learner, path: '/' },
+    { on: learner, path: `/lessons/${site.lesson.id}` },
+    { on: staff, path: '/admin/courses' },
+    { on: staff, path: '/admin/courses?open=new' },
+  ]
+  for (const { on, path } of screens) {
+    await on.page.goto(path)
+    await on.page.getByText(name).first().waitFor({ state: 'attached' })
+    for (const dark of [false, true]) expect(await on.faults({ dark })).toEqual([])
+    expect(await on.page.title()).toContain(name)
+  }
+  for (const { close } of [visitor, learner, staff]) await close()
+})
+
+test('what an administrator saves is on their page at once, and on another with the next load', async () => {
+  await set({ nameAr: '', nameEn: '', color: '#34C87C' })
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#E03131' } })
+    .png()
+    .toBuffer()
+  const logoId = await sendFile(site, site.token, picture, { filename: 'logo.png', purpose: 'logo' })
+  const staff = await openScreen(site, { token: site.token })
+  const { page } = staff
+  await page.goto('/admin/settings')
+  await page.getByLabel('Name in English').fill(names.nameEn)
+  await page.getByLabel('Crimson').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByText(names.nameEn).waitFor()
+  const colorOf = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--b-brand'))
+  expect(await colorOf()).toBe('#A33B5E')
+  await set({ logoId })
+  await page.reload()
+  const logo = page.locator('img[data-mark]').first()
+  await logo.waitFor()
+  expect(await logo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(64)
+  expect(await colorOf()).toBe('#A33B5E')
+  staff.expectSilence()
+  await staff.close()
+})
