@@ -52,6 +52,9 @@ export const theme = createTheme({
 
 /** Mantine's own variables, tied to the colours of theme.css. */
 const ours = {
+  '--mantine-color-brand-filled': 'var(--b-brand)',
+  '--mantine-color-brand-filled-hover': 'var(--b-brand-hover)',
+  '--mantine-primary-color-contrast': 'var(--b-on-brand)',
   '--mantine-color-body': 'var(--b-page)',
   '--mantine-color-text': 'var(--b-ink)',
   '--mantine-color-bright': 'var(--b-ink)',

@@ -16,7 +16,7 @@ export function NotFound({ within }: { within?: boolean }) {
         <circle cx="28" cy="34" r="4" fill="var(--b-control)" />
         <circle cx="108" cy="34" r="4" fill="var(--b-ink)" />
         <path d="M106 26A16 16 0 0 0 90 10A16 16 0 0 0 106 26Z" fill="var(--b-leaf-pale)" />
-        <path d="M110 26A21 21 0 0 1 131 5A21 21 0 0 1 110 26Z" fill="#34C87C" />
+        <path d="M110 26A21 21 0 0 1 131 5A21 21 0 0 1 110 26Z" fill="var(--b-brand)" />
       </svg>
       <Heading className={styles.title}>{t('notFound')}</Heading>
       <p className={styles.words}>{t('notFound.why')}</p>
