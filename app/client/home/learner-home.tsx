@@ -13,7 +13,7 @@ import { courseToContinue } from '#modules/learning/client/reporting/report.ts'
 import { reportOf } from '#modules/learning/client/reporting/report-query.ts'
 import type { CourseReport } from '#modules/learning/contract/progress.ts'
 import { useUser } from '#platform/client/api/session.ts'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDates } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
@@ -28,7 +28,7 @@ import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 /** Where a student goes on: one lesson first, then the courses they learn in. */
 export function HomeScreen() {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dates = useDates()
   const { id, name } = useUser()
   const report = useQuery(reportOf(id))
   const all = report.data?.courses
@@ -40,7 +40,7 @@ export function HomeScreen() {
     const action = { label: 'undo', run: () => setHidden(false) }
     showToast({ tone: 'plain', title: 'week.hidden', message: 'week.hidden.where', action })
   }
-  const today = dateTimes(now, { weekday: 'long', day: 'numeric', month: 'long' })
+  const today = dates(now, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <>
       <PageHead

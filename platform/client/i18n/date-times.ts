@@ -1,17 +1,30 @@
 import { useLingui } from '@lingui/react'
+import { useSite } from '../api/site.ts'
 import { formatOf } from './formats.ts'
 import { daysFrom, isSameYear, relativeTo } from './relative.ts'
 
 type DateTime = string | null | undefined
 
-/** Writes a moment in the reader's own time and calendar; nothing for none. */
+/** Writes a moment in the time of the school, else of the reader; nothing for none. */
 export function useDateTimes() {
   const { i18n } = useLingui()
+  const { timeZone } = useSite()
   return (
     dateTime: DateTime,
     how: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
   ) =>
-    dateTime ? formatOf('date', i18n.locales, { hourCycle: 'h23', ...how }).format(new Date(dateTime)) : ''
+    dateTime
+      ? formatOf('date', i18n.locales, { hourCycle: 'h23', timeZone, ...how }).format(new Date(dateTime))
+      : ''
+}
+
+/** Writes a date, and where the school has both calendars, that of Umm al-Qura beside it. */
+export function useDates() {
+  const { calendar } = useSite()
+  const dateTimes = useDateTimes()
+  const hijri = { calendar: 'islamic-umalqura', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return (dateTime: DateTime, how: Intl.DateTimeFormatOptions) =>
+    [dateTimes(dateTime, how), calendar === 'both' && dateTimes(dateTime, hijri)].filter(Boolean).join(' · ')
 }
 
 /**
@@ -21,16 +34,17 @@ export function useDateTimes() {
 export function useWhen() {
   const { i18n } = useLingui()
   const dateTimes = useDateTimes()
+  const { timeZone } = useSite()
   return (dateTime: string, now = Date.now()) => {
     const at = Date.parse(dateTime)
-    const { count, unit } = relativeTo(now, at)
+    const { count, unit } = relativeTo(now, at, timeZone)
     const style = unit === 'minute' || unit === 'hour' ? 'short' : 'long'
     // Only days are named: "last month" would be a month of the calendar.
     const numeric = unit === 'day' || unit === 'second' ? 'auto' : 'always'
     const ago = formatOf('ago', i18n.locales, { numeric, style }).format(count, unit)
     const exact = dateTimes(dateTime, {
-      ...(daysFrom(now, at) !== 0 && { day: 'numeric', month: 'short' }),
-      ...(!isSameYear(now, at) && { year: 'numeric' }),
+      ...(daysFrom(now, at, timeZone) !== 0 && { day: 'numeric', month: 'short' }),
+      ...(!isSameYear(now, at, timeZone) && { year: 'numeric' }),
       ...{ hour: '2-digit', minute: '2-digit' },
     })
     return { ago, exact: unit === 'second' ? undefined : exact }
@@ -41,8 +55,9 @@ export function useWhen() {
 export function useSoon() {
   const { i18n } = useLingui()
   const dateTimes = useDateTimes()
+  const { timeZone } = useSite()
   return (dateTime: string, now = Date.now()) => {
-    const days = daysFrom(now, Date.parse(dateTime))
+    const days = daysFrom(now, Date.parse(dateTime), timeZone)
     const near = formatOf('ago', i18n.locales, { numeric: 'auto' }).format(days, 'day')
     const date = { day: 'numeric', month: 'short' } as const
     const day =

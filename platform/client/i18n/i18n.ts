@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react'
 import * as z from 'zod/mini'
 import { ruleOf } from '../../contract/problem.ts'
 import { type Language, type Sentences, translateIn } from '../../contract/sentences/code.ts'
+import { site } from '../api/site.ts'
 import { lazyChunk } from '../lazy-chunk.ts'
 
-/** Latin digits in both languages, so that tables, inputs and calendars agree. */
-const languages = {
-  en: { dir: 'ltr', locale: 'en-GB' },
-  ar: { dir: 'rtl', locale: 'ar-EG-u-nu-latn' },
-} as const satisfies Record<Language, object>
+const dirs = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Language, string>
+
+/** Digits are named, so that tables, inputs and calendars agree: those of the school in Arabic, Latin ones in English. */
+const localeOf = (language: string) =>
+  language === 'ar' ? `ar-EG-u-nu-${site.read().look.numerals ?? 'latn'}` : 'en-GB'
 
 /** The words of one area in a language, and where rules or refusals are told in it alone, their sentences. */
 type Load = {
@@ -53,9 +54,8 @@ export async function setLocale(language: Language) {
     known = loadedAreas.size
     await Promise.all([...loadedAreas].map(area => read(area, language)))
   }
-  const { dir, locale } = languages[language]
-  i18n.activate(language, locale)
-  Object.assign(document.documentElement, { lang: language, dir })
+  renewLocale(language)
+  Object.assign(document.documentElement, { lang: language, dir: dirs[language] })
 }
 
 /** Learns the words of an area before its first screen is drawn. */
@@ -66,8 +66,11 @@ export async function loadMessages(area: Area) {
   loadedAreas.add(area)
   // The language may have been changed while the words were under way.
   if (i18n.locale !== language) await read(area, i18n.locale as Language)
-  i18n.activate(i18n.locale, languages[i18n.locale as Language].locale)
+  renewLocale()
 }
+
+/** Writes numbers and dates as the site does now, with all words that are known by now. */
+export const renewLocale = (language = i18n.locale) => i18n.activate(language, localeOf(language))
 
 async function read(area: Area, language: Language) {
   const known = catalogues[area]?.[language]
@@ -102,7 +105,7 @@ export const useTranslate = () => useLingui()._
 /** The language that is spoken now, and its direction. */
 export function useLanguage() {
   const language = useLingui().i18n.locale as Language
-  return { language, dir: languages[language].dir }
+  return { language, dir: dirs[language] }
 }
 
 /** Says why something was refused, by its code. */

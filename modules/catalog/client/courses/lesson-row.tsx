@@ -1,13 +1,13 @@
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { Length } from '#platform/client/ui/date/length.tsx'
 import { Pill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { openRow } from '#platform/client/ui/list/data-table.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
-import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
 import { isShown, ShownStatus } from '../publishing/shown-status.tsx'
 import styles from './course-tree.module.css'
@@ -39,7 +39,7 @@ export function LessonRow(props: {
         {freePreview && <Pill tone="sky">{t('lessons.freePreview.short')}</Pill>}
       </span>
       <span className={styles.length}>
-        <Ltr>{durationSeconds === null ? '—' : clockOf(durationSeconds)}</Ltr>
+        {durationSeconds === null ? '—' : <Length of={durationSeconds} />}
       </span>
       <span className={styles.status} data-normal={isShown(lesson) || undefined}>
         <ShownStatus of={lesson} quiet />

@@ -1,7 +1,7 @@
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { Length } from '#platform/client/ui/date/length.tsx'
 import { Pill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
@@ -10,7 +10,7 @@ import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { countOf } from '#platform/client/api/totals.ts'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
-import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { courses } from '../../contract/course.ts'
 import { type Lesson, lessons } from '../../contract/lesson.ts'
 import { seasons } from '../../contract/season.ts'
@@ -59,7 +59,7 @@ export function LessonsScreen() {
       {
         name: 'durationSeconds',
         label: t('lessons.durationSeconds'),
-        cell: ({ durationSeconds }) => <Ltr>{durationSeconds === null ? '—' : clockOf(durationSeconds)}</Ltr>,
+        cell: ({ durationSeconds }) => (durationSeconds === null ? '—' : <Length of={durationSeconds} />),
         number: true,
       },
       {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { Length } from '#platform/client/ui/date/length.tsx'
 import { linkOf } from '#platform/client/ui/form/video-link.ts'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
 import { useSeasonChoices } from '../courses/choices.ts'
 import type { Values } from './lesson-draft.ts'
@@ -15,7 +14,7 @@ export function useShown(lesson: Lesson) {
     if (name === 'body') return part(String(value), between)
     if (name === 'seasonId')
       return seasons.find(choice => choice.value === value)?.label ?? lesson.seasonTitle
-    if (name === 'durationSeconds' && typeof value === 'number') return <Ltr>{clockOf(value)}</Ltr>
+    if (name === 'durationSeconds' && typeof value === 'number') return <Length of={value} />
     if (name === 'video' && value) {
       const video = value as NonNullable<Lesson['video']>
       return video.kind === 'upload' ? t('lessons.video.own') : linkOf(video)

@@ -2,8 +2,8 @@ import { Mark as StateMark } from '#modules/learning/client/public/mark.ts'
 import type { CourseReport } from '#modules/learning/contract/progress.ts'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { isolated, Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Length } from '#platform/client/ui/date/length.tsx'
+import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import styles from './course-progress.module.css'
 
 type Lesson = CourseReport['seasons'][number]['lessons'][number]
@@ -27,7 +27,7 @@ export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark })
           {done && t('students.doneAt', { date: dateTimes(completedAt, { day: 'numeric', month: 'short' }) })}
           {begun && (
             <>
-              {t('students.stoppedAt')} <Ltr>{clockOf(positionSeconds)}</Ltr>
+              {t('students.stoppedAt')} <Length of={positionSeconds} />
             </>
           )}
           {!done && !begun && t('students.notStarted')}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useUser } from '#platform/client/api/session.ts'
 import { Cover } from '#platform/client/brand/cover.tsx'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDates } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import styles from '#platform/client/ui/layout/learner-page.module.css'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
@@ -42,7 +42,7 @@ export function MyCourse({ course }: { course: CourseReport }) {
 
 function NextStep({ course }: { course: CourseReport }) {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dates = useDates()
   const next = nextIn(course)
   if (next) return <Phrase of={{ id: 'learn.next.is', names: { lesson: next.title } }} />
   const last = inOrder(course)
@@ -50,5 +50,5 @@ function NextStep({ course }: { course: CourseReport }) {
     .sort()
     .at(-1)
   if (!last) return t('learn.empty')
-  return t('learn.finished', { date: dateTimes(last, { day: 'numeric', month: 'long' }) })
+  return t('learn.finished', { date: dates(last, { day: 'numeric', month: 'long' }) })
 }

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Length } from '#platform/client/ui/date/length.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { CourseReport } from '../../contract/progress.ts'
 import { nextIn } from '../reporting/report.ts'
 import styles from './outline.module.css'
@@ -116,6 +116,6 @@ export function OutlineLesson(props: {
 export const LessonLength = ({ of }: { of?: number | null }) =>
   of ? (
     <span className={styles.length}>
-      <Ltr>{clockOf(of)}</Ltr>
+      <Length of={of} />
     </span>
   ) : null

@@ -1,9 +1,11 @@
 import { IconCheck, IconEyeOff } from '@tabler/icons-react'
+import { useSite } from '#platform/client/api/site.ts'
 import { firstDayFor } from '#platform/client/ui/date/week.ts'
 import { Plant } from '#platform/client/brand/orchard.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DotsMenu } from '#platform/client/ui/overlay/dots-menu.tsx'
 import { MenuItem } from '#platform/client/ui/overlay/menu.tsx'
+import type { SiteLook } from '#platform/contract/site-look.ts'
 import type { CourseReport } from '../../contract/progress.ts'
 import { inOrder } from '../reporting/report.ts'
 import { ageAt, goal, weekOf } from './week.ts'
@@ -14,7 +16,7 @@ const leaves = Array.from({ length: goal }, (_, leaf) => leaf)
 /** How many lessons somebody completed this week, as a tree that grows with each; it asks for nothing. */
 export function WeekCard({ courses, hide }: { courses: CourseReport[]; hide: () => void }) {
   const t = useTranslate()
-  const { now, ...calendar } = readersWeek()
+  const { now, ...calendar } = weekNow(useSite())
   const { done, inARow } = weekOf(courses.flatMap(inOrder), now, calendar)
   return (
     <section className={styles.card} aria-labelledby="week">
@@ -52,9 +54,9 @@ function doneText(t: ReturnType<typeof useTranslate>, done: number) {
   return done === goal ? t('week.full') : t('week.more', { done })
 }
 
-/** Now, and where the reader counts weeks. */
-const readersWeek = () => ({
+/** Now, and where weeks are counted: at the school, else where the reader is. */
+const weekNow = ({ timeZone, weekStart }: SiteLook) => ({
   now: new Date().toISOString(),
-  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  firstDay: firstDayFor(navigator.languages),
+  zone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  firstDay: weekStart === undefined ? firstDayFor(navigator.languages) : weekStart || 7,
 })

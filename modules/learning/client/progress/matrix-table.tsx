@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showing } from '#platform/client/routing/address.ts'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { useLengths } from '#platform/client/ui/date/length.tsx'
 import { Ago } from '#platform/client/ui/date/when.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import rows from '#platform/client/ui/list/data-table.module.css'
@@ -102,12 +102,13 @@ function Row(props: { of: Learner; courseId: string; lessons: Matrix['lessons'];
 /** Done, begun or nothing, drawn; who cannot see it hears how much. */
 function Cell({ of }: { of?: Learner['lessons'][number] }) {
   const t = useTranslate()
+  const lengths = useLengths()
   const state = stateOf(of)
   const seconds = of && (of.watchedSeconds || of.positionSeconds)
   const words =
     state === 'begun'
       ? t(of!.watchedSeconds > 0 ? 'matrix.watched' : 'matrix.stopped', {
-          time: isolated(clockOf(seconds!)),
+          time: isolated(lengths(seconds!)),
         })
       : t(`progress.is.${state}`)
   return (

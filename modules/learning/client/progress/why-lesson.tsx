@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDates } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Length } from '#platform/client/ui/date/length.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Explanation } from '../../contract/why.ts'
 import { LastActivity } from './last-activity.tsx'
@@ -10,7 +10,7 @@ import { Mark, stateOf } from './mark.tsx'
 import styles from './why.module.css'
 
 type Lesson = Explanation['lessons'][number]
-const clock = (seconds: number) => <Ltr>{clockOf(seconds)}</Ltr>
+const clock = (seconds: number) => <Length of={seconds} />
 
 /** One lesson that counts: done or not, by whom, what was watched of it, and what is missing, in words. */
 export function WhyLesson({ of, own }: { of: Lesson; own: boolean }) {
@@ -61,10 +61,10 @@ function wayOf({ completedBy, completedHow }: Lesson, own: boolean) {
 /** When it was completed, by whom and how, or what has to happen for that. */
 function Completion({ of, own }: { of: Lesson; own: boolean }) {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dates = useDates()
   const { completedAt, missingSeconds, watchedSeconds } = of
   if (completedAt) {
-    const date = dateTimes(completedAt, { day: 'numeric', month: 'short', year: 'numeric' })
+    const date = dates(completedAt, { day: 'numeric', month: 'short', year: 'numeric' })
     return <span>{t(`why.completed.${wayOf(of, own)}`, { date })}</span>
   }
   const missing =

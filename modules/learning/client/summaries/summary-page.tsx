@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Summary, summaries } from '#modules/catalog/contract/summary.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDates } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
@@ -61,14 +61,14 @@ export function SummaryPage({ id, filePage }: { id: string; filePage?: number })
 /** Says that the file is another now. It stays while the page is open, though by then the new one has been opened. */
 function Replaced({ summary: { fileNewSince } }: { summary: Summary }) {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dates = useDates()
   const [since, setSince] = useState(fileNewSince)
   if (fileNewSince && fileNewSince !== since) setSince(fileNewSince)
   if (!since) return null
   return (
     <p className={styles.replaced} role="status">
       <IconRefreshAlert size={20} aria-hidden />
-      {t('learn.summaries.replaced', { date: dateTimes(since, { dateStyle: 'long' }) })}
+      {t('learn.summaries.replaced', { date: dates(since, { dateStyle: 'long' }) })}
     </p>
   )
 }

@@ -1,8 +1,7 @@
 import { IconFile, IconMovie, IconSubtitles } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Length } from '#platform/client/ui/date/length.tsx'
 import type { Media } from '../../contract/media.ts'
 import styles from './media-row.module.css'
 import { useBytes, useMedia } from './use-media.ts'
@@ -44,7 +43,7 @@ export function MediaDetails({ media }: { media: Media }) {
       {durationSeconds !== null && (
         <>
           {' · '}
-          <Ltr>{clockOf(durationSeconds)}</Ltr>
+          <Length of={durationSeconds} />
         </>
       )}
       {status === 'ready' && progress !== null && (

@@ -7,7 +7,7 @@ import { courses } from '#modules/catalog/contract/course.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDates } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
@@ -30,14 +30,14 @@ const shown = { sort: '-updatedAt', page: 1, pageSize: 3 }
 /** The start of staff: who needs a word, their courses, what comes out next; and at first what to do first. */
 export function HomeScreen() {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dates = useDates()
   const { name, role } = useUser()
   const newest = useQuery(pageOf(courses, shown))
   const students = useQuery(pageOf(users, { page: 1, pageSize: 1, role: 'student' }))
   const people = [useQuery(longestAway), useQuery(latestHere)]
   const greeting = <Phrase of={{ id: `home.${timeOfDay()}`, names: { name: firstNameOf(name) } }} />
   const [now] = useState(() => new Date().toISOString())
-  const today = dateTimes(now, { weekday: 'long', day: 'numeric', month: 'long' })
+  const today = dates(now, { weekday: 'long', day: 'numeric', month: 'long' })
   const all = newest.data?.total ?? 0
   const noStudents = students.data?.total === 0
   // What stands first comes first: nothing below it is pushed down when it arrives.

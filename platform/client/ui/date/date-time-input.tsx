@@ -4,8 +4,10 @@ import '@mantine/dates/styles.layer.css'
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import 'dayjs/locale/ar'
 import { useRef, useState } from 'react'
-import { useDateTimes } from '../../i18n/date-times.ts'
+import { useSite } from '../../api/site.ts'
+import { useDateTimes, useNumbers } from '../../i18n/date-times.ts'
 import { useLanguage, useTranslate } from '../../i18n/i18n.ts'
+import { instantOf, wallTime } from '../../i18n/zone.ts'
 import { useBackCloses } from '../overlay/back-closes.ts'
 import { firstDayFor, weekendFor } from './week.ts'
 import styles from './date-time-input.module.css'
@@ -24,16 +26,19 @@ const short: Intl.DateTimeFormatOptions = {
 /** Mantine counts from Sunday, 0. */
 const counted = (day: number) => (day % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** Picks a moment: shown in the reader's own time, kept as UTC. */
+/** Picks a moment: shown in the time of the school, else of the reader, kept as UTC. */
 export function DateTimeInput({ value, onChange, ...rest }: Props) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
+  const numbers = useNumbers()
+  const { timeZone, weekStart, weekend } = useSite()
+  const utcOf = (wall: string) => new Date(instantOf(wall, timeZone)).toISOString()
   const { language } = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   // The calendar is closed as it is opened, by its button.
   useBackCloses(isOpen, () => button.current?.click())
-  // The region that the browser names, whatever the language of the page; without one, that language.
+  // Where no school says it: the region that the browser names, whatever the language of the page; without one, that language.
   const languages = [language, ...navigator.languages]
   return (
     <DateTimePicker
@@ -41,8 +46,12 @@ export function DateTimeInput({ value, onChange, ...rest }: Props) {
       clearable
       size="md"
       locale={language}
-      firstDayOfWeek={counted(firstDayFor(languages))}
-      weekendDays={weekendFor(languages).map(counted)}
+      firstDayOfWeek={counted(weekStart ?? firstDayFor(languages))}
+      weekendDays={(weekend ?? weekendFor(languages)).map(counted)}
+      renderDay={day => numbers(Number(day.slice(8, 10)))}
+      monthLabelFormat={month =>
+        dateTimes(utcOf(`${month.slice(0, 10)} 12:00:00`), { month: 'long', year: 'numeric' })
+      }
       hideOutsideDates
       classNames={{ day: styles.day }}
       popoverProps={{
@@ -51,7 +60,7 @@ export function DateTimeInput({ value, onChange, ...rest }: Props) {
         onClose: () => setOpen(false),
       }}
       placeholder={t('moment.none')}
-      valueFormat={local => dateTimes(new Date(local).toISOString(), short)}
+      valueFormat={local => dateTimes(utcOf(local), short)}
       ariaLabels={{
         previousMonth: t('moment.previousMonth'),
         nextMonth: t('moment.nextMonth'),
@@ -67,8 +76,8 @@ export function DateTimeInput({ value, onChange, ...rest }: Props) {
         minutesInputLabel: t('moment.minutes'),
         'aria-label': t('moment.time'),
       }}
-      value={value ? new Date(value) : null}
-      onChange={local => onChange(local ? new Date(local).toISOString() : null)}
+      value={value ? wallTime(Date.parse(value), timeZone) : null}
+      onChange={local => onChange(local ? utcOf(local) : null)}
       {...rest}
     />
   )

@@ -1,4 +1,4 @@
-import { useDateTimes, useWhen } from '../../i18n/date-times.ts'
+import { useDates, useWhen } from '../../i18n/date-times.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Phrase } from '../text/phrase.tsx'
 import styles from './when.module.css'
@@ -37,11 +37,9 @@ export function Ago(props: { dateTime: string | null; never?: string } & Shape) 
 
 /** The day of a moment. */
 export function Day({ dateTime }: { dateTime: string }) {
-  const dateTimes = useDateTimes()
+  const dates = useDates()
   return (
-    <time dateTime={dateTime}>
-      {dateTimes(dateTime, { day: 'numeric', month: 'short', year: 'numeric' })}
-    </time>
+    <time dateTime={dateTime}>{dates(dateTime, { day: 'numeric', month: 'short', year: 'numeric' })}</time>
   )
 }
 
