@@ -59,7 +59,7 @@ const terms: Record<string, string> = {
   usual: 'defaults',
 }
 /** Names that the API promises or that a table has: as a property, and as what a pattern takes out of one. */
-const promised = new Set(['mediaUses', 'place', 'thingId', 'told', 'toldAt'])
+const promised = new Set(['blank', 'mediaUses', 'place', 'thingId', 'told', 'toldAt'])
 /** A migration stays as it was released. */
 const isFrozen = (file: string) => /\/migrations\/\d/.test(file)
 

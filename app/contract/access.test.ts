@@ -48,6 +48,7 @@ test.each<[calls: string[], reaches: string]>([
   ],
   [['groups.members'], 'admin: all, registrar: all, teacher: own, assistant: own'],
   [verbs.map(verb => `views.${verb}`), 'admin: all, registrar: self, teacher: self, assistant: self'],
+  [['jobs.import'], 'admin: all, registrar: students'],
   [['progress.write', 'releases.list'], 'student: visible'],
   [['progress.report'], 'admin: all, teacher: own, assistant: own, student: self'],
   [['progress.matrix'], 'admin: all, teacher: own, assistant: own'],

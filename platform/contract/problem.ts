@@ -22,6 +22,7 @@ export const problems = {
   must_renew: 409,
   not_ready: 409,
   cannot_undo: 409,
+  faulty_rows: 409,
   wrong_offset: 409,
   expired: 410,
   lost: 410,
@@ -36,6 +37,9 @@ export const problems = {
   damaged: 422,
   unplayable: 422,
   unsafe_archive: 422,
+  too_many_rows: 422,
+  empty_file: 422,
+  encrypted: 422,
   too_many_pixels: 422,
   too_many: 429,
   head_too_large: 431,
@@ -63,6 +67,11 @@ export type RuleCode =
   | 'too_complex'
   | 'wrong_password'
   | 'low_contrast'
+  | ImportRuleCode
+/** The rules that what stands in a table can break beside them. */
+export type ImportRuleCode =
+  | ('scientific' | 'rounded' | 'two_numbers' | 'cell_error' | 'no_value' | 'short_year' | 'hijri')
+  | ('twice_in_file' | 'same_name' | 'phone_of_another' | 'two_matches' | 'unknown_course')
 export type Rule = { code: RuleCode; limit?: number }
 
 /** The body of every refusal (RFC 9457). */

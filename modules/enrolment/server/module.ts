@@ -1,9 +1,11 @@
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
+import { declareImportPart } from '#platform/server/bulk/imported.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { courseBulk, enrolmentBulk, enrolmentsBulk } from './bulk.ts'
 import { enrolmentExported } from './exported.ts'
+import { enrolmentImported } from './imported.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
 import { groupsBulk, membersBulk } from './groups/bulk.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -16,6 +18,7 @@ export const enrolment: ServerModule = {
     declareBulk('courses', courseBulk)
     declareExport('enrolments', enrolmentExported)
     declareBulk('groups', groupsBulk)
+    declareImportPart('people', enrolmentImported)
     declarePurged({
       users: {
         belongings: [

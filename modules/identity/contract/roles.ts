@@ -29,6 +29,7 @@ export const grants = {
     views: 'all',
     jobs: 'all',
     bulk: 'all',
+    import: 'all',
     warnings: 'all',
     'settings.write': 'all',
   },
@@ -51,6 +52,7 @@ export const grants = {
     views: 'self',
     jobs: 'self',
     bulk: 'students',
+    import: 'students',
   },
   teacher: {
     account: 'self',
@@ -127,6 +129,9 @@ export const staff = roles.filter(role => !isLearner(role))
 /** Who runs the site: everybody’s account is theirs to change. There is always one of them. */
 export const isAdministrator = (role: Name) => of[role]?.['people.write'] === 'all'
 export const administrators = roles.filter(isAdministrator)
+
+/** Who teaches: writes what is in the courses that name them. */
+export const isTeacher = (role: Name) => of[role]?.['content.write'] === 'own'
 
 /** Who can be named by a course: what is in it is theirs then. */
 export const courseStaff = roles.filter(role => ['all', 'own'].includes(of[role]?.['content.read'] ?? ''))

@@ -2,6 +2,7 @@ import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
+import { declareImport } from '#platform/server/bulk/imported.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -14,6 +15,7 @@ import { sessionNamed, sessionsOf } from './people/sessions.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { userBulk } from './users/bulk.ts'
 import { studentExported, userExported } from './users/exported.ts'
+import { peopleImported } from './users/imported/imported.ts'
 import { userRoutes } from './users/routes.ts'
 
 export const identity: ServerModule = {
@@ -33,6 +35,7 @@ export const identity: ServerModule = {
     declareBulk('users', userBulk)
     declareExport('users', userExported)
     declareExport('students', studentExported)
+    declareImport('people', peopleImported)
     declareSearchable({ users: peopleSearchable })
   },
   sessions: (db, onError) => ({ byToken: sessionsOf(db, onError), byId: id => sessionNamed(db, id) }),

@@ -29,10 +29,11 @@ export const purposes = [
   'summary',
   'image',
   'logo',
+  'import',
 ] as const
 export type Purpose = (typeof purposes)[number]
 /** Files that belong to whoever uploaded them, and to no course. */
-export const courseless: readonly Purpose[] = ['avatar', 'logo']
+export const courseless: readonly Purpose[] = ['avatar', 'logo', 'import']
 
 /** Where a file is on its way from a device to those who read it. */
 const mediaStatuses = ['uploading', 'processing', 'ready', 'failed'] as const

@@ -38,8 +38,10 @@ export function mediaStore(db: Db, { links }: Files) {
   })
   const byId = (id: string, location?: 'bin') =>
     there(location).selectAll().where('id', '=', id).executeTakeFirst()
-  const isOwn = ({ caller, courseIds }: Scope, { courseId }: Row) =>
-    reachOf(caller.role, 'media.update') === 'all' || (courseId !== null && courseIds.includes(courseId))
+  const isOwn = ({ caller, courseIds }: Scope, { courseId, purpose, uploaderId }: Row) =>
+    purpose === 'import'
+      ? uploaderId === caller.id
+      : reachOf(caller.role, 'media.update') === 'all' || (courseId !== null && courseIds.includes(courseId))
 
   return {
     list: async (query: MediaQuery, caller: Caller) => pageOf(query, await scopeOf(db.read, caller)),

@@ -23,4 +23,9 @@ export const schoolAccess: Calls = {
   'jobs.undo': 'jobs',
   'jobs.bulk': 'bulk',
   'jobs.export': 'bulk',
+  'jobs.import': 'import',
+  'jobs.readImport': 'jobs',
+  'jobs.updateImport': 'jobs',
+  'jobs.decide': 'jobs',
+  'jobs.decideAll': 'jobs',
 }

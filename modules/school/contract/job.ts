@@ -14,27 +14,27 @@ import {
   optional,
   partial,
   record,
-  singleLine,
   text,
   withDefault,
 } from '#platform/contract/schema.ts'
+import { importChoice, importedColumns, importedFields, importedFile, importPlan } from './import.ts'
+import { decisions, jobRow, pages, rowQuery } from './job-row.ts'
 
 /** What may outlast a request, as people see it. */
-export const jobKinds = ['bulk', 'export'] as const
+export const jobKinds = ['bulk', 'export', 'import'] as const
 /** A job is prepared, waits for its owner, runs, and may be taken back for a while. */
 export const jobStates = [
-  ...(['preparing', 'ready', 'running', 'done'] as const),
+  ...(['preparing', 'mapping', 'ready', 'running', 'done'] as const),
   ...(['undoing', 'undone', 'cancelled', 'failed'] as const),
 ] as const
 export type JobState = (typeof jobStates)[number]
-const rowResults = ['waiting', 'done', 'same', 'refused', 'gone', 'undone', 'kept'] as const
-
 /** Limits of school.md: rows that are named one by one, rows in all, and jobs of one person that have not ended. */
 const maxIds = 1_000
 export const maxRows = 200_000
 export const maxOpenJobs = 3
 /** How long a job may be taken back after it ended, in milliseconds. */
 export const undoLasts = 10 * 60_000
+export const importUndoLasts = 86_400_000
 
 const counts = record({
   ...{ new: integer(), changed: integer(), same: integer(), conflict: integer(), faulty: integer() },
@@ -63,12 +63,6 @@ const job = record({
   finishedAt: nullable(dateTime()),
   result: nullable(result),
 })
-const row = record({
-  ...{ id: id(), number: integer(), thingId: nullable(id()), title: singleLine() },
-  result: oneOf(...rowResults),
-  /** Why it was refused. */
-  code: nullable(text()),
-})
 const one = '/jobs/:id' as const
 const key = optional(id())
 
@@ -81,10 +75,10 @@ const selection = object({
   seen: optional(integer({ min: 0 })),
 })
 
-const pages = {
-  page: withDefault(integer({ min: 1, max: 1_000_000 }), 1),
-  pageSize: withDefault(integer({ min: 1, max: 100 }), 20),
-}
+const imported = record({
+  ...{ job, file: importedFile, columns: importedColumns, fields: importedFields, plan: importPlan },
+})
+
 const query = record({
   ...partial(
     record({
@@ -96,11 +90,6 @@ const query = record({
   ).shape,
   ...pages,
 })
-const rowQuery = record({
-  ...partial(record({ result: oneOf(...rowResults), code: text({ max: 40 }) })).shape,
-  ...pages,
-})
-
 /** What one person has asked for that takes longer than a request. */
 export const jobs = {
   name: 'jobs',
@@ -112,7 +101,7 @@ export const jobs = {
     method: 'GET',
     path: `${one}/rows`,
     query: rowQuery,
-    reply: pageOf(row),
+    reply: pageOf(jobRow),
   }),
   bulk: endpoint({
     name: 'jobs.bulk',
@@ -145,16 +134,56 @@ export const jobs = {
     }),
     reply: job,
   }),
-  start: endpoint({ name: 'jobs.start', method: 'POST', path: `${one}/start`, reply: job }),
+  import: endpoint({
+    name: 'jobs.import',
+    method: 'POST',
+    path: '/jobs/import',
+    status: 202,
+    body: record({ mediaId: id(), subject: oneOf('people'), key }),
+    reply: job,
+  }),
+  /** What the rows of a table are that is read in, and how its columns are read. */
+  readImport: endpoint({ name: 'jobs.readImport', method: 'GET', path: `${one}/import`, reply: imported }),
+  /** How it is to be read; it is prepared again by that. */
+  updateImport: endpoint({
+    name: 'jobs.updateImport',
+    method: 'PUT',
+    path: `${one}/import`,
+    body: importChoice,
+    reply: imported,
+  }),
+  decide: endpoint({
+    name: 'jobs.decide',
+    method: 'PUT',
+    path: `${one}/rows/:rowId`,
+    body: record({ decision: nullable(oneOf(...decisions)) }),
+    reply: jobRow,
+  }),
+  /** The same of all rows with a code. */
+  decideAll: endpoint({
+    name: 'jobs.decideAll',
+    method: 'PUT',
+    path: `${one}/rows`,
+    body: record({ code: text({ min: 1, max: 40 }), decision: nullable(oneOf(...decisions)) }),
+    reply: job,
+  }),
+  /** `rest` says what becomes of rows that have mistakes or are not decided: they are left out. */
+  start: endpoint({
+    name: 'jobs.start',
+    method: 'POST',
+    path: `${one}/start`,
+    body: withDefault(record({ rest: optional(oneOf('skip')) }), {}),
+    reply: job,
+  }),
   cancel: endpoint({ name: 'jobs.cancel', method: 'POST', path: `${one}/cancel`, reply: job }),
   undo: endpoint({ name: 'jobs.undo', method: 'POST', path: `${one}/undo`, reply: job }),
 } as const
 
 export type Job = Infer<typeof job>
-export type JobRow = Infer<typeof row>
 export type JobQuery = Infer<typeof query>
-export type JobRowQuery = Infer<typeof rowQuery>
 export type Selection = Infer<typeof selection>
+export type Import = Infer<typeof imported>
+export type ImportRequest = Infer<typeof jobs.import.body & object>
 export type ExportRequest = Infer<typeof jobs.export.body & object>
 export type BulkRequest = {
   resource: string

@@ -4,6 +4,7 @@ import { declarePurged } from '#platform/server/retention/purged.ts'
 import { bulkJob } from './jobs/bulk-job.ts'
 import { serveJobFiles } from './jobs/downloads.ts'
 import { exportJob } from './jobs/export-job.ts'
+import { importJob } from './jobs/imports/import-job.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { journal } from './journal.ts'
 import { serveLogo } from './settings/logo.ts'
@@ -22,7 +23,10 @@ export const school: ServerModule = {
   country: countryIn,
   look: lookIn,
   listeners: ({ log }) => [journal(log)],
-  jobs: context => [bulkJob(context), exportJob(context, () => timeZoneIn(context.db))],
+  jobs(context) {
+    const timeZoneOf = () => timeZoneIn(context.db)
+    return [bulkJob(context), exportJob(context, timeZoneOf), importJob(context, timeZoneOf)]
+  },
   pages(app, { db, files, sessions, country }) {
     serveLogo(app, db, files)
     serveJobFiles(app, { db, files, country }, sessions.byId)

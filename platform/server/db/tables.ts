@@ -83,6 +83,9 @@ export interface PlainTables {
     /** A UUID of the client: what is sent twice is one job. */
     key: string | null
     version: number
+    /** Of a table that is read in: what its file holds and how it is read, as JSON, and the hash of its content. */
+    data: string | null
+    hash: string | null
   }
   /** What a job does, row by row, and what takes a row back, as JSON. */
   jobRows: {
@@ -91,9 +94,14 @@ export interface PlainTables {
     number: number
     thingId: string | null
     title: string
-    result: 'waiting' | 'done' | 'same' | 'refused' | 'gone' | 'undone' | 'kept'
+    result:
+      | ('waiting' | 'done' | 'same' | 'refused' | 'gone' | 'undone' | 'kept')
+      | ('new' | 'changed' | 'conflict' | 'faulty' | 'skipped')
     code: string | null
     undo: string | null
+    /** Of a row of a table that is read in: what it says, as JSON, and what its owner decided of it. */
+    data: string | null
+    decision: 'same' | 'new' | 'skip' | null
   }
   /** What happened, until it is handed to those who listen; the numbers are an order among events of one subject. */
   events: {
@@ -105,6 +113,8 @@ export interface PlainTables {
     at: string
     payload: string
   }
+  /** Rows that are changed by whoever is to be alone. */
+  counters: { name: string; value: number }
   /** The one id of this site, which the store of its files carries too. */
   site: { id: string }
   /** What administrators are to look at. */

@@ -17,6 +17,7 @@ export async function warnOfFailed(tx: Tx, now = Date.now()) {
     .selectFrom('jobs')
     .select(row => row.fn.countAll<number>().as('count'))
     .where('state', '=', 'failed')
+    .where('tries', '>', 0)
     .where('createdAt', '>', new Date(now - shown).toISOString())
     .executeTakeFirstOrThrow()
   await (count > 0 ? warn(tx, 'jobs_failed', { count }) : unwarn(tx, 'jobs_failed'))

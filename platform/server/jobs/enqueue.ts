@@ -50,6 +50,8 @@ export function rowOf({ name, payload }: JobType, asked: Wanted & { payload?: ob
       updatedAt: null,
       key: null,
       version: 1,
+      data: null,
+      hash: null,
     },
   }
 }

@@ -33,8 +33,11 @@ export type JobKind<Payload extends Schema = any> = {
 /** What a run answers whose job waits for its owner now. */
 export const held = Symbol('held')
 
-/** Why a run is told to stop where its job was called off. */
+/** Why a run is told to stop where its job was called off, or what it throws where it finds that out itself. */
 export class Cancelled extends Error {}
+
+/** What a run throws that can never do what its job was asked with: a file that nobody can read. Its message is the code. */
+export class Refused extends Error {}
 
 const renewedEvery = 20_000
 const reportedEvery = 1_000
@@ -97,6 +100,9 @@ export async function runJob(
       const waits = { ...free, state: 'held', tries: 0 } as const
       return setIn(tx, cancelAskedAt ? { ...free, state: 'cancelled', finishedAt: now() } : waits)
     })
+  /** Nobody is warned of it but its owner, and no try was lost. */
+  const endAsRefused = (problem: string) =>
+    set({ ...free, state: 'failed', problem, tries: 0, finishedAt: now() })
   const giveUp = async () => {
     await kind.giveUp?.(subjectId)
     await db.write(async tx => {
@@ -116,8 +122,10 @@ export async function runJob(
     else await endAs('done', result)
   } catch (error) {
     if (error instanceof TakenOver) return onError(error)
-    if (signal.reason instanceof Cancelled) return void (await endAs('cancelled').catch(onError))
+    if (error instanceof Cancelled || signal.reason instanceof Cancelled)
+      return void (await endAs('cancelled').catch(onError))
     if (signal.aborted) return await set(waiting(0, tries - 1)).catch(onError)
+    if (error instanceof Refused) return void (await endAsRefused(error.message).catch(onError))
     onError(error)
     await set({ problem: String(error).slice(0, longestProblem) }).catch(onError)
     if (tries >= maxTries) return await giveUp().catch(onError)

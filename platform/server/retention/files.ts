@@ -15,6 +15,8 @@ const versions = [...videoVersions]
 const batchSize = 200
 /** An upload that was begun so long ago and has left no file behind it. */
 const abandonedLasts = 30 * day
+/** A table that somebody reads in. */
+const importsLast = 7 * day
 
 type Options = { now?: number; max?: number }
 
@@ -117,7 +119,8 @@ const endedIn = (tx: Tx | Reader, now: number) =>
           isOlder(day),
         ]),
         row.and([isReady, row('replaces', 'is not', null), isOlder(day)]),
-        row.and([isReady, lonely, unused, isOlder(day)]),
+        row.and([isReady, lonely, unused, isOlder(day), row('purpose', '<>', 'import')]),
+        row.and([row('purpose', '=', 'import'), isOlder(importsLast)]),
         row.and([row('status', '=', 'uploading'), isOlder(abandonedLasts)]),
         row('deletedAt', '<', new Date(now - binLasts).toISOString()),
       ])

@@ -16,6 +16,7 @@ const taken: Record<Purpose, { extensions?: string[]; names: string }> = {
   video: { names: 'MP4, WebM, MOV' },
   attachment: documents,
   summary: documents,
+  import: { extensions: ['xlsx', 'csv', 'tsv', 'txt'], names: 'Excel (.xlsx), CSV' },
 }
 
 /** The end of the name of a file as kinds are written: HEIC; nothing where it has none. */

@@ -3,7 +3,7 @@ import type { Db, Reader } from '#platform/server/db/tables.ts'
 import { enqueue, unfinished } from '#platform/server/jobs/enqueue.ts'
 import type { JobKind, Run } from '#platform/server/jobs/run.ts'
 import type { Files } from '#platform/server/storage/files.ts'
-import { bytesOf } from './bytes.ts'
+import { bytesOf } from '../bytes.ts'
 import { readPdf, Unreadable } from './read-pdf.ts'
 import { save } from './save.ts'
 

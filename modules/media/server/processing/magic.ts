@@ -23,7 +23,7 @@ const videoKinds = (type: string) =>
 export type Sort = 'image' | 'archive' | 'text' | 'video' | 'plain'
 export type Found = { type: string; sort: Sort }
 
-const taken: Record<Purpose, Sort[]> = {
+const taken: Record<Exclude<Purpose, 'import'>, Sort[]> = {
   avatar: ['image'],
   cover: ['image'],
   image: ['image'],
@@ -38,10 +38,21 @@ const taken: Record<Purpose, Sort[]> = {
 export async function sniff(file: string, purpose: Purpose): Promise<Found | undefined> {
   const { fileTypeFromFile } = await import('file-type') // with the first file, not with the server: 3 MiB
   const type = (await fileTypeFromFile(file))?.mime
+  if (purpose === 'import') return tableOf(type)
   const isText = type === undefined || type === 'text/vtt'
   const found = isText ? await textIn(file, purpose === 'captions') : sortOf(type)
   if (!found || !taken[purpose].includes(found.sort)) return undefined
   return purpose === 'logo' && !logos.includes(found.type) ? undefined : found
+}
+
+/**
+ * What may be a table: a workbook, text in any encoding, and what cannot be told from those by its first bytes or is an
+ * old or a locked workbook. Whoever reads it says what is wrong with it.
+ */
+function tableOf(type = 'text/plain'): Found | undefined {
+  if (type === `${office}spreadsheetml.sheet`) return { type, sort: 'plain' }
+  const isTable = /^text\/|^application\/(zip|x-cfb|pdf)$|\.spreadsheet$/.test(type)
+  return isTable ? { type: 'application/octet-stream', sort: 'plain' } : undefined
 }
 
 function sortOf(type: string): Found | undefined {

@@ -21,6 +21,7 @@ const maxBytes: Record<Purpose, number> = {
   attachment: 512 * mebi,
   summary: 512 * mebi,
   logo: 2 * mebi,
+  import: 20 * mebi,
   video: Number.MAX_SAFE_INTEGER,
 }
 /** What somebody may have who only has pictures of themselves. */
@@ -53,7 +54,7 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
   const { purpose, replaces } = wanted
   const max = Math.min(settings.maxUploadBytes, maxBytes[purpose])
   if (size > max) throw new Problem('too_large')
-  if (reachOf(caller.role, 'uploads.create') === 'self' && purpose !== 'avatar')
+  if (reachOf(caller.role, 'uploads.create') === 'self' && !['avatar', 'import'].includes(purpose))
     refuse('purpose', 'not_offered')
   const courseId = courseless.includes(purpose) ? null : (wanted.courseId ?? refuse('courseId', 'required'))
   const fileName = nameOnly(wanted.filename)

@@ -1,4 +1,4 @@
-import { reachOf } from '#platform/contract/access.ts'
+import { may, reachOf } from '#platform/contract/access.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { Purpose } from '../../contract/media.ts'
 
@@ -26,6 +26,7 @@ export async function mayUpload(
   if (purpose === 'avatar') return true
   const reach = reachOf(user.role, 'media.create')
   if (purpose === 'logo') return reach === 'all'
+  if (purpose === 'import') return may(user.role, 'jobs.import')
   if (!courseId || (reach !== 'all' && reach !== 'own')) return false
   const courses = tx.selectFrom('courses').select('id').where('id', '=', courseId)
   const live = courses.where('deletedAt', 'is', null)

@@ -10,7 +10,8 @@ import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
 import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
-import type { Job, JobRow } from '../../contract/job.ts'
+import type { Job } from '../../contract/job.ts'
+import type { JobRow } from '../../contract/job-row.ts'
 import styles from './jobs.module.css'
 import { linkToRow } from './link-to-row.ts'
 import { rowsOf } from './queries.ts'
@@ -18,6 +19,7 @@ import { rowsOf } from './queries.ts'
 const tones = {
   ...({ waiting: 'plain', done: 'good', same: 'plain', refused: 'red' } as const),
   ...({ gone: 'amber', undone: 'plain', kept: 'amber' } as const),
+  ...({ new: 'sky', changed: 'sky', conflict: 'amber', faulty: 'red', skipped: 'plain' } as const),
 } satisfies Record<JobRow['result'], unknown>
 
 /** The rows of a job with what became of each, all or those of one result. */

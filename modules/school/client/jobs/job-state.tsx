@@ -3,7 +3,7 @@ import { Pill } from '#platform/client/ui/feedback/status-pill.tsx'
 import type { Job } from '../../contract/job.ts'
 
 const tones = {
-  ...({ preparing: 'sky', ready: 'amber', running: 'sky', done: 'good' } as const),
+  ...({ preparing: 'sky', mapping: 'amber', ready: 'amber', running: 'sky', done: 'good' } as const),
   ...({ undoing: 'sky', undone: 'plain', cancelled: 'plain', failed: 'red' } as const),
 } satisfies Record<Job['state'], unknown>
 

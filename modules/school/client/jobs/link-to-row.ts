@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { Job, JobRow } from '../../contract/job.ts'
+import type { Job } from '../../contract/job.ts'
+import type { JobRow } from '../../contract/job-row.ts'
 
 /** Where staff find what a row is about; nowhere, where it is in the bin or gone. */
 export function linkToRow(
@@ -12,7 +13,7 @@ export function linkToRow(
   if (!id || result === 'gone' || isInBin) return undefined
   if (resource === 'courses') return { to: '/admin/courses/$id', params: { id } } as LinkProps
   if (resource === 'lessons') return { to: '/admin/lessons/$id', params: { id } } as LinkProps
-  if (resource === 'users' && !mayChangePeople)
+  if (resource === 'people' || (resource === 'users' && !mayChangePeople))
     return { to: '/admin/students/$id', params: { id } } as LinkProps
   return { to: `/admin/${resource}`, search: { open: id } } as LinkProps
 }

@@ -2,7 +2,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '#platform/client/api/call.ts'
 import { authState } from '#platform/client/api/session.ts'
 import type { Page } from '#platform/contract/resource.ts'
-import { type Job, type JobQuery, type JobRowQuery, jobs } from '../../contract/job.ts'
+import { type Job, type JobQuery, jobs } from '../../contract/job.ts'
+import type { JobRowQuery } from '../../contract/job-row.ts'
 import { isMoving, pollEvery } from './polling.ts'
 
 /** One job, looked at again and again while it moves; browsers stop that in a hidden tab. */

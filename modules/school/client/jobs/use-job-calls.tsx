@@ -13,10 +13,11 @@ export function useJobCalls() {
   const cache = useQueryClient()
   const reason = useReason()
   const [busy, setBusy] = useState<string>()
-  async function request(what: JobCall, { id }: Pick<Job, 'id'>) {
+  async function request(what: JobCall, { id }: Pick<Job, 'id'>, rest?: 'skip') {
     setBusy(id)
     try {
-      noteJob(cache, await call(jobs[what], { id }))
+      const answer = what === 'start' ? call(jobs.start, { id, body: { rest } }) : call(jobs[what], { id })
+      noteJob(cache, await answer)
     } catch (error) {
       showToast({ tone: 'bad', title: `jobs.${what}.failed`, message: { text: reason(error) } })
       // It may stand otherwise than it is shown.

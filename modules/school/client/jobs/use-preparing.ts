@@ -21,7 +21,7 @@ export function usePreparing({ resource, action, selection }: BulkOf, courseId: 
   })
   const { data, error } = useQuery({ ...jobOf(asked.data?.id ?? ''), enabled: asked.data !== undefined })
   const started = useMutation({
-    mutationFn: (id: string) => call(jobs.start, { id }),
+    mutationFn: (id: string) => call(jobs.start, { id, body: {} }),
     onSuccess: job => noteJob(cache, job),
   })
   const job = data ?? asked.data

@@ -1,8 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { type Infer, list, openObject, oneOf, optional, record, text } from '#platform/contract/schema.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { type Exported, exportOf, idColumn } from '#platform/server/bulk/exported.ts'
@@ -15,8 +10,9 @@ import type { Written } from '#platform/server/sheets/write/table.ts'
 import { contentTypeOf, writeSheet } from '#platform/server/sheets/write/write.ts'
 import { wallClock } from '#platform/server/sheets/write/wall-clock.ts'
 import type { Selection } from '../../contract/job.ts'
-import { callerOf, saveJob } from './owner.ts'
+import { callerOf, localeOf, saveJob } from './owner.ts'
 import { rowsOf } from './selection.ts'
+import { storeFile } from './store-file.ts'
 
 /** A list that is taken out as a table. */
 export const exportType = {
@@ -59,7 +55,7 @@ export function exportJob(
       await hold(tx)
       await saveJob(tx, jobId, { total: ids.length, done: 0 })
     })
-    const language = payload.language ?? (await localeOf(caller.id)) ?? 'ar'
+    const language = payload.language ?? (await localeOf(db.read, caller.id)) ?? 'ar'
     const timeZone = await timeZoneOf()
     const columns = columnsOf(exported, payload.columns)
     const pieces = piecesOf(run, ids, piece => exported.rows(piece, caller, location), caller)
@@ -71,7 +67,7 @@ export function exportJob(
     const today = new Date(wallClock(timeZone)(new Date().toISOString())).toISOString().slice(0, 10)
     const fileName = `${exported.title[language]}-${today}.${payload.format}`
     const contentType = contentTypeOf[payload.format]
-    const stored = await store(run, writeSheet(payload.format, table), contentType)
+    const stored = await storeFile(files, run, writeSheet(payload.format, table), contentType)
     await db.write(async tx => {
       await hold(tx)
       await saveJob(tx, jobId, { done: ids.length })
@@ -104,28 +100,6 @@ export function exportJob(
       })
     }
   }
-
-  /** Writes a file beside the others that are on their way, and stores it. */
-  async function store(
-    { subjectId: jobId, signal }: ExportRun,
-    content: NodeJS.ReadableStream,
-    type: string,
-  ) {
-    const key = randomBytes(16).toString('hex')
-    await mkdir(files.staging, { recursive: true, mode: 0o700 })
-    const draft = join(files.staging, `${jobId}.${key}`)
-    try {
-      await pipeline(content, createWriteStream(draft, { flags: 'wx', mode: 0o600 }), { signal })
-      const { size } = await stat(draft)
-      await files.storage.put(draft, key, type)
-      return { key, size }
-    } finally {
-      await rm(draft, { force: true })
-    }
-  }
-
-  const localeOf = async (id: string) =>
-    (await db.read.selectFrom('users').select('locale').where('id', '=', id).executeTakeFirst())?.locale
 
   return { type: exportType, concurrency: 2, work }
 }

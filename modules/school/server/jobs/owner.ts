@@ -27,3 +27,7 @@ export async function callerOf(
     .executeTakeFirst()
   return owner && { ...owner, sessionId: '', requestId: jobId }
 }
+
+/** The language that somebody has chosen, if any. */
+export const localeOf = async (on: Reader, id: string) =>
+  (await on.selectFrom('users').select('locale').where('id', '=', id).executeTakeFirst())?.locale

@@ -2,7 +2,7 @@ import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { fileIn } from '#platform/server/jobs/files.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
-import { type Job, type JobState, undoLasts } from '../../contract/job.ts'
+import { importUndoLasts, type Job, type JobState, undoLasts } from '../../contract/job.ts'
 
 export type JobRecord = Tables['jobs']
 type Counts = Job['counts']
@@ -15,7 +15,7 @@ export const countsOf = ({ counts }: Pick<JobRecord, 'counts'>): Counts =>
 
 /** How a job stands for who asked for it, by the state of its runs and what they do. */
 export function stateOf({ state, phase, cancelAskedAt }: JobRecord): JobState {
-  if (state === 'held') return 'ready'
+  if (state === 'held') return phase === 'prepare' ? 'mapping' : 'ready'
   if (state === 'cancelled' || state === 'failed') return state
   if (state === 'done') return phase === 'undo' ? 'undone' : 'done'
   if (phase === 'prepare') return cancelAskedAt ? 'cancelled' : 'preparing'
@@ -25,7 +25,10 @@ export function stateOf({ state, phase, cancelAskedAt }: JobRecord): JobState {
 /** Until when a job may be taken back; null where nothing of it can be. */
 export function undoUntil(job: JobRecord, context: BulkContext) {
   const ended = ['done', 'cancelled'].includes(job.state) && job.phase === 'run' ? job.finishedAt : null
-  if (!ended || countsOf(job).changed === 0) return null
+  const counts = countsOf(job)
+  if (!ended || counts.changed + counts.new === 0) return null
+  if (job.kind === 'import')
+    return job.state === 'done' ? new Date(Date.parse(ended) + importUndoLasts).toISOString() : null
   if (!bulkOf(context, job.resource!, job.action!)?.action.undo) return null
   return new Date(Date.parse(ended) + undoLasts).toISOString()
 }
@@ -59,7 +62,7 @@ export async function presentJobs(
     resource: job.resource,
     action: job.action,
     thingId: null,
-    fileName: null,
+    fileName: job.kind === 'import' ? JSON.parse(job.payload).fileName : null,
     owner: { id: job.ownerId!, name: names.get(job.ownerId!) ?? '' },
     done: job.done,
     total: job.total,

@@ -4,6 +4,9 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { jobs } from '../../contract/job.ts'
+import { presentRow } from './imports/import-presenter.ts'
+import { importRoutes } from './imports/import-routes.ts'
+import { dataOf } from './imports/import-types.ts'
 import { type JobRecord, presentJobs } from './presenter.ts'
 import { checkedExport, checkedRequest } from './selection.ts'
 import { jobStore } from './store.ts'
@@ -25,7 +28,11 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
     return { items: await presentJobs(db.read, items, context, caller), total, page, pageSize }
   })
   serveFound(api, jobs.read, visible, ({ found, caller }, reply) => shown(found, caller, reply))
-  serveFound(api, jobs.rows, visible, ({ found, query }) => store.rows(found.id, query))
+  serveFound(api, jobs.rows, visible, async ({ found, query }) => {
+    const { items, ...page } = await store.rows(found.id, query)
+    const data = dataOf(found)
+    return { ...page, items: items.map(row => presentRow(row, data)) }
+  })
 
   const accepted = (
     { job, isNew }: { job: JobRecord; isNew: boolean },
@@ -46,7 +53,14 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
     return accepted(await store.createExport(checked, caller), caller, reply)
   })
 
-  for (const call of ['start', 'cancel', 'undo'] as const)
+  importRoutes(api, { context, store, runner, accepted, shown })
+
+  serveFound(api, jobs.start, visible, async ({ found, body, caller }, reply) => {
+    const job = await store.start(found.id, body.rest)
+    runner.nudge()
+    return shown(job, caller, reply)
+  })
+  for (const call of ['cancel', 'undo'] as const)
     serveFound(api, jobs[call], visible, async ({ found, caller }, reply) => {
       const job = await store[call](found.id)
       runner.nudge()

@@ -10,15 +10,17 @@ import { missing, Problem } from '#platform/server/problem.ts'
 import {
   type BulkRequest,
   type ExportRequest,
+  type ImportRequest,
   type JobQuery,
-  type JobRow,
-  type JobRowQuery,
   type JobState,
   jobKinds,
   maxOpenJobs,
 } from '../../contract/job.ts'
+import type { JobRowQuery } from '../../contract/job-row.ts'
 import { bulkType } from './bulk-job.ts'
 import { exportType } from './export-job.ts'
+import { releaseRows } from './imports/import-store.ts'
+import { importType } from './imports/import-types.ts'
 import { countsOf, type JobRecord, stateOf, undoUntil } from './presenter.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 
@@ -71,11 +73,11 @@ export function jobStore(context: BulkContext) {
       if (code) found = found.where('code', '=', code)
       const [items, { total }] = await Promise.all([
         found
-          .select(['id', 'number', 'thingId', 'title', 'result', 'code'])
+          .selectAll()
           .orderBy('number')
           .limit(pageSize)
           .offset((page - 1) * pageSize)
-          .execute() as Promise<JobRow[]>,
+          .execute(),
         found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
       return { items, total, page, pageSize }
@@ -96,25 +98,33 @@ export function jobStore(context: BulkContext) {
     createExport: ({ key, ...payload }: ExportRequest, caller: Caller) =>
       create(exportType, payload, caller, { phase: 'run', resource: payload.resource, key: key ?? null }),
 
+    /** Asks for a table to be read in, which is prepared first. */
+    createImport: ({ key, mediaId, subject }: ImportRequest, fileName: string, caller: Caller) =>
+      create(importType, { mediaId, fileName, subject, choice: {} }, caller, {
+        ...{ phase: 'prepare', resource: subject, key: key ?? null },
+      }),
+
     /** Lets a job run that is ready; one that runs or has run already stays as it is. */
-    start: (id: string) =>
-      changing(id, job => {
+    start: (id: string, rest?: 'skip') =>
+      changing(id, async (tx, job) => {
         const state = stateOf(job)
         if (state === 'running' || state === 'done') return undefined
         if (state !== 'ready') throw new Problem('not_ready')
-        return { state: 'waiting', runAt: now(), tries: 0 }
+        const released = job.kind === importType.name ? await releaseRows(tx, job, rest) : {}
+        return { ...released, state: 'waiting', runAt: now(), tries: 0 }
       }),
 
     /** One that nobody runs ends at once; one that runs ends after the piece at hand, and keeps what is done. */
     cancel: (id: string) =>
-      changing(id, job => {
-        if (!['preparing', 'ready', 'running'].includes(stateOf(job))) throw new Problem('not_ready')
+      changing(id, async (_, job) => {
+        if (!['preparing', 'mapping', 'ready', 'running'].includes(stateOf(job)))
+          throw new Problem('not_ready')
         if (job.state === 'running') return { cancelAskedAt: now() }
         return { state: 'cancelled', finishedAt: now() }
       }),
 
     undo: (id: string) =>
-      changing(id, job => {
+      changing(id, async (_, job) => {
         const until = undoUntil(job, context)
         if (!until || until <= now()) throw new Problem('cannot_undo')
         const again = {
@@ -124,8 +134,9 @@ export function jobStore(context: BulkContext) {
           cancelAskedAt: null,
           finishedAt: null,
         } as const
-        return { ...again, phase: 'undo', done: 0, total: countsOf(job).changed }
+        return { ...again, phase: 'undo', done: 0, total: countsOf(job).changed + countsOf(job).new }
       }),
+    changing,
   }
 
   /** Asks for a job; sent again with the same key it is the job that it was. */
@@ -156,9 +167,12 @@ export function jobStore(context: BulkContext) {
     })
   }
 
-  function changing(id: string, decide: (fresh: JobRecord) => Partial<Tables['jobs']> | undefined) {
+  function changing(
+    id: string,
+    decide: (tx: Tx, fresh: JobRecord) => Promise<Partial<Tables['jobs']> | undefined>,
+  ) {
     return db.write(async tx => {
-      const set = decide(await locked(tx, id))
+      const set = await decide(tx, await locked(tx, id))
       if (set)
         await tx
           .updateTable('jobs')
@@ -187,7 +201,9 @@ function isIn(row: Jobs, state: JobState) {
   const isCalledOff = row.and([isOpen, row('phase', '=', 'prepare'), row('cancelAskedAt', 'is not', null)])
   switch (state) {
     case 'ready':
-      return row('state', '=', 'held')
+      return row.and([row('state', '=', 'held'), row('phase', '=', 'run')])
+    case 'mapping':
+      return row.and([row('state', '=', 'held'), row('phase', '=', 'prepare')])
     case 'failed':
       return row('state', '=', 'failed')
     case 'cancelled':

@@ -1,0 +1,169 @@
+import { visibleCourses } from '#modules/catalog/server/public.ts'
+import { isLearner } from '#modules/identity/contract/roles.ts'
+import type { Role } from '#platform/contract/role.ts'
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { textsOf } from '#platform/server/bulk/import-rows.ts'
+import type { ImportField, ImportPart } from '#platform/server/bulk/imported.ts'
+import { now } from '#platform/server/db/records.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
+import { sortKeyOf } from '#platform/server/db/search.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import { Problem } from '#platform/server/problem.ts'
+import { dayIn, endOfDay } from '#platform/server/sheets/days.ts'
+import { enrolmentStore } from './enrolments/store.ts'
+
+type Undo = { id: string; version: number; before: { expiresAt: string | null } | null }[]
+type Known = { id: string; userId: string; courseId: string; version: number; expiresAt: string | null }
+
+const separators = /[،,;|\n\r]/
+const fields: ImportField[] = [
+  {
+    name: 'course',
+    several: true,
+    headers:
+      'course · subject · دورة · كورس · مادة · مقرر · course name · اسم دورة · اسم كورس · اسم مادة · اسم مقرر'.split(
+        ' · ',
+      ),
+  },
+  { name: 'expiresAt', headers: 'expires · access until · ينتهي في · تاريخ انتهاء'.split(' · ') },
+]
+
+/** Adds to people who are read in from tables what they learn, and until when. */
+export function enrolmentImported({ db }: BulkContext): ImportPart {
+  const store = enrolmentStore(db)
+
+  const enrolmentsOf = async (on: Reader, userIds: string[], courseIds: string[]) => {
+    if (userIds.length === 0 || courseIds.length === 0) return new Map<string, Known>()
+    const rows = await on
+      .selectFrom('enrolments')
+      .select(['id', 'userId', 'courseId', 'version', 'expiresAt'])
+      .where('userId', 'in', userIds)
+      .where('courseId', 'in', courseIds)
+      .where('deletedAt', 'is', null)
+      .execute()
+    return new Map(rows.map(row => [`${row.userId} ${row.courseId}`, row]))
+  }
+  const known = (userId: string, courseIds: string[]) => db.write(tx => enrolmentsOf(tx, [userId], courseIds))
+
+  return {
+    fields,
+
+    read(cells, draft, { plan, timeZone }) {
+      const { values, faults, read, columns } = draft
+      values.courses = (cells.get('course') ?? []).flatMap(({ column, cell }) =>
+        textsOf([{ column, cell }])
+          .flatMap(text => text.split(separators))
+          .map(title => title.trim())
+          .filter(title => title !== '')
+          .map(title => ({ column, title })),
+      )
+      const [ending] = cells.get('expiresAt') ?? []
+      if (ending && textsOf([ending]).length > 0) {
+        const found = dayIn(ending.cell, plan)
+        if ('code' in found) faults.push({ column: columns.expiresAt!, code: found.code })
+        else {
+          read[columns.expiresAt!] = found.day
+          values.expiresAt = endOfDay(found.day, timeZone)
+        }
+      } else if (ending && plan.blank === 'clear') values.expiresAt = null
+    },
+
+    /** Courses are known by their titles, among those that their reader may enrol in. */
+    async resolve(on, drafts, { caller, plan }) {
+      const keys = new Set(
+        drafts.flatMap(({ values }) =>
+          (values.courses as { title: string }[]).map(({ title }) => sortKeyOf(title)),
+        ),
+      )
+      const found = new Map<string, { id: string; title: string }[]>()
+      const courses = on
+        .selectFrom('courses')
+        .select(['id', 'title', 'sortKey'])
+        .where('deletedAt', 'is', null)
+        .where(visibleCourses(await scopeOf(on, caller)))
+      const rows =
+        keys.size + (plan.courseId ? 1 : 0) === 0
+          ? []
+          : await courses
+              .where(row =>
+                row.or([row('sortKey', 'in', [...keys, '']), row('id', '=', plan.courseId ?? '')]),
+              )
+              .execute()
+      for (const row of rows) found.set(row.sortKey, [...(found.get(row.sortKey) ?? []), row])
+      for (const { values, faults } of drafts) {
+        const wanted = new Map<string, string>()
+        for (const { column, title } of values.courses) {
+          const [course, another] = found.get(sortKeyOf(title)) ?? []
+          if (course && !another) wanted.set(course.id, course.title)
+          else if (!faults.some(fault => fault.column === column))
+            faults.push({ column, code: course ? 'two_matches' : 'unknown_course' })
+        }
+        const chosen = rows.find(({ id }) => id === plan.courseId)
+        if (chosen) wanted.set(chosen.id, chosen.title)
+        values.courseIds = [...wanted.keys()]
+        values.courseTitles = [...wanted.values()]
+      }
+    },
+
+    async compare(on, rows) {
+      const userIds = rows.flatMap(({ personId }) => personId ?? [])
+      const courseIds = [...new Set(rows.flatMap(({ draft }) => draft.values.courseIds as string[]))]
+      const enrolled = await enrolmentsOf(on, userIds, courseIds)
+      const at = now()
+      for (const row of rows) {
+        const { courseIds: wanted, courseTitles, expiresAt } = row.draft.values
+        if (wanted.length > 0 && !isLearner(row.role as Role)) {
+          const column = row.draft.values.courses[0]?.column ?? null
+          row.faults.push({ column, code: 'not_offered' })
+          continue
+        }
+        for (const [index, courseId] of (wanted as string[]).entries()) {
+          const enrolment = row.personId ? enrolled.get(`${row.personId} ${courseId}`) : undefined
+          const isLearning = enrolment && (enrolment.expiresAt === null || enrolment.expiresAt > at)
+          if (!isLearning) row.changes.push({ field: 'course', before: null, after: courseTitles[index] })
+          else if (expiresAt !== undefined && expiresAt !== enrolment.expiresAt)
+            row.changes.push({ field: 'expiresAt', before: enrolment.expiresAt, after: expiresAt })
+        }
+      }
+    },
+
+    async write(userId, { draft }, { caller }) {
+      const { courseIds, expiresAt } = draft.values as { courseIds: string[]; expiresAt?: string | null }
+      const before = await known(userId, courseIds)
+      const at = now()
+      for (const courseId of courseIds) {
+        const enrolment = before.get(`${userId} ${courseId}`)
+        if (!enrolment || (enrolment.expiresAt !== null && enrolment.expiresAt <= at))
+          await store.enrol({ courseId, userIds: [userId], expiresAt }, caller)
+        else if (expiresAt !== undefined && enrolment.expiresAt !== expiresAt)
+          if (!(await store.update(enrolment, { expiresAt }, caller))) throw new Problem('not_found')
+      }
+      const after = await known(userId, courseIds)
+      return [...after].flatMap(([key, { id, version }]) => {
+        const old = before.get(key)
+        if (old?.version === version) return []
+        return [{ id, version, before: old ? { expiresAt: old.expiresAt } : null }]
+      }) satisfies Undo
+    },
+
+    async undo(_, undo: Undo, caller) {
+      for (const { id, version, before } of undo) {
+        const isThere = await db.write(tx =>
+          tx
+            .selectFrom('enrolments')
+            .select('id')
+            .where('id', '=', id)
+            .where('version', '=', version)
+            .where('deletedAt', 'is', null)
+            .executeTakeFirst(),
+        )
+        if (!isThere) return false
+        const isDone = before
+          ? await store.update({ id }, before, caller, version)
+          : await store.remove({ id }, caller)
+        if (!isDone) return false
+      }
+      return true
+    },
+  }
+}

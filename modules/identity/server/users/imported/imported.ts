@@ -1,0 +1,43 @@
+import { fold } from '#platform/contract/fold.ts'
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import type { ImportSubject, Inspected } from '#platform/server/bulk/imported.ts'
+import { users } from '../../../contract/user.ts'
+import { loginNameOf } from '../../people/login-names.ts'
+import { candidatesFor } from './candidates.ts'
+import { ignoredHeaders, personFields } from './fields.ts'
+import { inspectPerson } from './match.ts'
+import { readPerson } from './read.ts'
+import { personWriter } from './write.ts'
+
+/** People as rows of a table. */
+export function peopleImported(context: BulkContext): ImportSubject {
+  return {
+    calls: [users.create.name, users.update.name],
+    fields: personFields,
+    ignored: ignoredHeaders,
+    titleOf: ({ values }) => (values.name as string | undefined) ?? '',
+    read: readPerson,
+    async match(on, rows, setup) {
+      const drafts = rows.map(({ draft }) => draft)
+      const known = await candidatesFor(on, drafts, setup.caller)
+      return rows.map(row => inspectPerson(row, known, setup))
+    },
+    keysOf,
+    contentOf: ({ draft: { values } }) =>
+      JSON.stringify({ ...values, name: fold(values.name ?? '') }, Object.keys(values).sort()),
+    ...personWriter(context),
+  }
+}
+
+/** What two rows of one person have in common; of somebody who is there, who they are, else what would make them one. */
+function keysOf({ personId, draft: { values } }: Inspected) {
+  if (personId) return [`id ${personId}`]
+  const { name, username, externalId, email, phone } = values
+  const keys = [
+    username && `login ${loginNameOf(username)}`,
+    email && `login ${loginNameOf(email)}`,
+    externalId && `number ${externalId}`,
+    phone && `phone ${phone} ${fold(name ?? '')}`,
+  ].filter(key => typeof key === 'string')
+  return keys.length > 0 ? keys : [`name ${fold(name ?? '')}`]
+}

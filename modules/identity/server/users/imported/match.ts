@@ -1,0 +1,109 @@
+import { reachOf } from '#platform/contract/access.ts'
+import { fold } from '#platform/contract/fold.ts'
+import type { RuleCode } from '#platform/contract/problem.ts'
+import type { Change, Draft, Fault, ImportSetup, Inspected } from '#platform/server/bulk/imported.ts'
+import { isLearner, isTeacher, learners } from '../../../contract/roles.ts'
+import { loginNameOf } from '../../people/login-names.ts'
+import type { Candidates, Person } from './candidates.ts'
+
+type Found = { person: Person | null; conflict: RuleCode | null }
+
+const unique = (people: Person[]) => [...new Map(people.map(person => [person.id, person])).values()]
+const several = (people: Person[]): Found => ({ person: people[0]!, conflict: 'two_matches' })
+const one = (person: Person): Found => ({ person, conflict: null })
+
+/** Whom a row is about: by what is somebody's own, else by their phone with their name, else by their name in its course. */
+export function findPerson({ values }: Draft, known: Candidates, sameName: 'ask' | 'new'): Found {
+  const { id, username, externalId, email, phone } = values
+  const own = unique([
+    ...(known.byId.get(id) ?? []),
+    ...(username ? (known.byUsername.get(loginNameOf(username)) ?? []) : []),
+    ...(known.byExternalId.get(externalId) ?? []),
+    ...(known.byEmail.get(email) ?? []),
+  ])
+  if (own.length > 1) return several(own)
+  if (own.length === 1) return one(own[0]!)
+
+  const name = fold(values.name ?? '')
+  const withPhone = known.byPhone.get(phone) ?? []
+  const called = withPhone.filter(person => fold(person.name) === name)
+  if (called.length > 1) return several(called)
+  if (called.length === 1) return one(called[0]!)
+  if (withPhone.length > 0) return { person: withPhone[0]!, conflict: 'phone_of_another' }
+
+  const namesakes = known.byName.get(name) ?? []
+  const courseIds: string[] = values.courseIds ?? []
+  const there = namesakes.filter(person =>
+    courseIds.some(course => known.learns.has(`${person.id} ${course}`)),
+  )
+  if (there.length > 1) return several(there)
+  if (there.length === 1) return one(there[0]!)
+  const hasKey = [id, username, externalId, email, phone].some(Boolean)
+  if (namesakes.length > 0 && !hasKey && sameName === 'ask')
+    return { person: namesakes[0]!, conflict: 'same_name' }
+  return { person: null, conflict: null }
+}
+
+/** The columns of a person that a row can change. */
+const writable = ['name', 'username', 'externalId', 'phone', 'email', 'role', 'status', 'locale'] as const
+type Writable = (typeof writable)[number]
+
+/** What a row says of somebody that is not so yet. A name that is only typed otherwise is no change. */
+export function changesOf({ values }: Draft, person: Person | null): Change[] {
+  return writable.flatMap(field => {
+    const after = values[field] as string | null | undefined
+    const before: string | null = person ? person[field] : null
+    if (after === undefined || after === before) return []
+    if (before !== null && after !== null && isSame(field, before, after)) return []
+    return [{ field, before, after }]
+  })
+}
+
+function isSame(field: Writable, before: string, after: string) {
+  if (field === 'name') return fold(before) === fold(after)
+  return field === 'username' && loginNameOf(before) === loginNameOf(after)
+}
+
+/** What a row may not do: give what another has, or a role that its reader gives nobody. */
+function faultsOf(draft: Draft, person: Person | null, known: Candidates, setup: ImportSetup): Fault[] {
+  const { values, columns } = draft
+  const owner = person?.id
+  const faults: Fault[] = []
+  const refuse = (field: string, code: RuleCode) => faults.push({ column: columns[field] ?? null, code })
+  const isOthers = (other: string | undefined) => other !== undefined && other !== owner
+  for (const field of ['username', 'email'])
+    if (values[field] && isOthers(known.ownerOfLogin.get(loginNameOf(values[field])))) refuse(field, 'taken')
+  if (isOthers(known.ownerOfNumber.get(values.externalId))) refuse('externalId', 'taken')
+  if (values.id && !known.byId.has(values.id)) refuse('id', 'not_offered')
+  const { role } = values
+  if (role && role !== person?.role && !isGiven(role, setup)) refuse('role', 'not_offered')
+  if (!values.name && draft.faults.length === 0) refuse('name', 'required')
+  return faults
+}
+
+/** Who learns, and by those who reach all, who teaches; nobody who runs the site. */
+function isGiven(role: Person['role'], { caller }: ImportSetup) {
+  if (isLearner(role)) return true
+  return isTeacher(role) && reachOf(caller.role, 'users.create') === 'all'
+}
+
+/** A row beside the person whom it is about. */
+export function inspectPerson(
+  { draft, decision }: Pick<Inspected, 'draft' | 'decision'>,
+  known: Candidates,
+  setup: ImportSetup,
+): Inspected {
+  const found = findPerson(draft, known, setup.plan.sameName)
+  const isDecided = decision === 'same' || decision === 'new'
+  const conflict = isDecided ? null : found.conflict
+  const person = decision === 'new' ? null : conflict ? null : found.person
+  const match = found.person && (decision === null || decision === 'same') ? found.person : null
+  return {
+    ...{ draft, decision, conflict },
+    personId: person?.id ?? null,
+    role: draft.values.role ?? person?.role ?? learners[0],
+    match: match && { id: match.id, name: match.name, phone: match.phone },
+    faults: conflict ? [] : faultsOf(draft, person, known, setup),
+    changes: conflict ? [] : changesOf(draft, person),
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  boolean,
+  dateTime,
+  type Infer,
+  id,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  partial,
+  record,
+  text,
+} from '#platform/contract/schema.ts'
+
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256', 'windows-1252', 'iso-8859-6'] as const
+const separators = [',', ';', '\t', '|'] as const
+export const importPlan = record({
+  /** In which order days are written as text. */
+  dates: oneOf('dmy', 'mdy', 'ymd'),
+  hijri: boolean(),
+  /** What becomes of a second phone number in a cell. */
+  second: oneOf('refuse', 'drop'),
+  existing: oneOf('update', 'skip'),
+  blank: oneOf('keep', 'clear'),
+  sameName: oneOf('ask', 'new'),
+  /** A course in which all are enrolled. */
+  courseId: nullable(id()),
+})
+/** How a table is to be read, as far as somebody says it. */
+export const importChoice = partial(
+  record({
+    sheet: integer({ min: 0, max: 1_000 }),
+    /** Its number; 0 where there is none. */
+    headerRow: integer({ min: 0, max: 1_000 }),
+    encoding: oneOf(...encodings),
+    separator: oneOf(...separators),
+    columns: list(object({ index: integer({ min: 0, max: 199 }), field: nullable(text({ max: 40 })) }), {
+      max: 200,
+    }),
+    plan: partial(importPlan),
+  }),
+)
+/** What there is to know of the file. */
+export const importedFile = object({
+  name: text(),
+  format: oneOf('xlsx', 'text'),
+  encoding: nullable(text()),
+  separator: nullable(text()),
+  sheet: integer(),
+  sheets: list(object({ name: text(), rows: integer(), columns: integer(), hidden: boolean() })),
+  headerRow: integer(),
+  hiddenRows: integer(),
+  formulas: integer(),
+  merged: integer(),
+  /** When the same content was read in before. */
+  seenBefore: nullable(dateTime()),
+})
+export const importedColumns = list(
+  object({
+    index: integer(),
+    letter: text(),
+    header: text(),
+    samples: list(text()),
+    /** What is read of it; null where nothing is. */
+    field: nullable(text()),
+    /** How that is known; null where it is not. */
+    by: nullable(oneOf('header', 'values', 'person')),
+  }),
+)
+export const importedFields = list(object({ name: text(), required: boolean(), several: boolean() }))
+
+export type ImportChoice = Infer<typeof importChoice>
+export type ImportFile = Infer<typeof importedFile>
+export type ImportColumn = Infer<typeof importedColumns>[number]

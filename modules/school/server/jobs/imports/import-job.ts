@@ -1,0 +1,125 @@
+import { may } from '#platform/contract/access.ts'
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { inspectRows, undoRow, verdictOf, writeRow } from '#platform/server/bulk/import-rows.ts'
+import { importOf, type ImportSetup } from '#platform/server/bulk/imported.ts'
+import type { Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { fileIn } from '#platform/server/jobs/files.ts'
+import { Cancelled, type JobKind, type Run } from '#platform/server/jobs/run.ts'
+import { Problem } from '#platform/server/problem.ts'
+import { callerOf, jobOf } from '../owner.ts'
+import { attempted, type Changed, type Counts, inPieces, type Row } from '../pieces.ts'
+import { dataOf, importType, type ImportPayload, payloadOf, rowDataOf } from './import-types.ts'
+import { writeLeftOut } from './left-out.ts'
+import { prepareImport } from './prepare.ts'
+
+type ImportRun = Run<ImportPayload>
+type Undo = { kind: 'new' | 'changed'; of: Parameters<typeof undoRow>[3] }
+
+/** A table that is read in: prepared, shown to its owner, applied row by row, and taken back where they ask for it. */
+export function importJob(
+  context: BulkContext,
+  timeZoneOf: () => Promise<string>,
+): JobKind<typeof importType.payload> {
+  const { db, files } = context
+  const importedOf = ({ subject }: ImportPayload) => {
+    const imported = importOf(context, subject)
+    if (!imported) throw new Error(`Nobody knows how ${subject} are read in`)
+    return imported
+  }
+  const isAllowed = (caller: Caller) => may(caller.role, 'jobs.import')
+
+  async function work(run: ImportRun) {
+    const job = await jobOf(db.read, run.subjectId)
+    const imported = importedOf(run.payload)
+    const timeZone = await timeZoneOf()
+    if (job.phase === 'prepare') {
+      const caller = await callerOf(db.read, run.ownerId, run.subjectId)
+      if (!caller || !isAllowed(caller)) throw new Error('Its owner may not do this any more')
+      return prepareImport(run, { context, imported, caller, timeZone })
+    }
+    if (job.phase === 'undo') {
+      await takeBack(run)
+      return fileIn(job.result)
+    }
+    if (job.cancelAskedAt) return rollBack(run)
+    const { plan } = dataOf(job)!
+    const setup = { plan, country: await context.country(), timeZone }
+    try {
+      await inPieces(db, run, {
+        ...{ from: 'waiting', isAllowed, count, begin: aloneIn },
+        change: (tx, row, caller) => apply(tx, run, row, { ...setup, caller }),
+      })
+    } catch (error) {
+      if (run.signal.reason instanceof Cancelled) return rollBack(run)
+      throw error
+    }
+    return writeLeftOut(db, files, run, job)
+  }
+
+  /** Finds anew whom a row is about, as things are in this transaction, and writes it. */
+  function apply(tx: Tx, { payload }: ImportRun, row: Row, setup: ImportSetup) {
+    const imported = importedOf(payload)
+    return attempted(tx, async (): Promise<Changed> => {
+      const { draft } = rowDataOf(row)
+      const [inspected] = await inspectRows(imported, tx, [{ draft, decision: row.decision }], setup)
+      const { result, code } = verdictOf(inspected!)
+      if (result === 'faulty' || result === 'conflict') return { result: 'refused', code: code! }
+      if (result === 'same') return { result: 'same', thingId: inspected!.personId! }
+      // Within one write, so that nothing stays of a row that is refused half-way.
+      const { id, undo } = await db.write(() => writeRow(imported, inspected!, setup))
+      return { result: 'done', thingId: id, undo: { kind: result, of: undo } satisfies Undo }
+    })
+  }
+
+  /** Takes back all that is done, whatever its job is told meanwhile: it was called off, or cannot go on. */
+  async function rollBack(run: ImportRun): Promise<never> {
+    await takeBack(run, true)
+    throw new Cancelled()
+  }
+
+  const takeBack = (run: Pick<Run, 'subjectId' | 'ownerId' | 'payload'> & Partial<Run>, always = false) =>
+    inPieces(db, run, {
+      ...{ from: 'done', count: countBack, always },
+      change: (tx, row, caller) => unapply(tx, run.payload, row, caller),
+    })
+
+  function unapply(tx: Tx, payload: ImportPayload, row: Row, caller: Caller) {
+    const { of } = JSON.parse(row.undo!) as Undo
+    const back = async (): Promise<Changed> => {
+      if (!(await undoRow(importedOf(payload), tx, row.thingId!, of, caller)))
+        throw new Problem('cannot_undo')
+      return { result: 'undone' }
+    }
+    return attempted(tx, () => db.write(back), 'kept')
+  }
+
+  return {
+    type: importType,
+    concurrency: 1,
+    work,
+    async giveUp(jobId) {
+      const job = await jobOf(db.read, jobId)
+      if (job.phase === 'run')
+        await takeBack({ subjectId: jobId, ownerId: job.ownerId, payload: payloadOf(job) }, true)
+    },
+  }
+}
+
+/** Of all imports, one piece is written at a time: whoever comes next finds who came before. */
+const aloneIn = (tx: Tx) =>
+  tx
+    .updateTable('counters')
+    .set(row => ({ value: row('value', '+', 1) }))
+    .where('name', '=', 'imports')
+    .execute()
+
+function count(counts: Counts, _: Row, { result, undo }: Changed) {
+  if (result === 'done') counts[(undo as Undo).kind]++
+  if (result === 'same' || result === 'refused') counts[result]++
+}
+
+function countBack(counts: Counts, row: Row, { result }: Changed) {
+  counts[(JSON.parse(row.undo!) as Undo).kind]--
+  if (result === 'kept') counts.kept++
+}

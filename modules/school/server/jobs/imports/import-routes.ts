@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ownUpload } from '#modules/media/server/public.ts'
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { importOf } from '#platform/server/bulk/imported.ts'
+import { may } from '#platform/contract/access.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { serve, serveFound } from '#platform/server/http/serve.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { missing, refuse } from '#platform/server/problem.ts'
+import { jobs } from '../../../contract/job.ts'
+import type { JobRecord } from '../presenter.ts'
+import type { jobStore } from '../store.ts'
+import { decide, findRow, rereadBy } from './import-store.ts'
+import { presentImport, presentRow } from './import-presenter.ts'
+import { dataOf } from './import-types.ts'
+
+type Parts = {
+  context: BulkContext
+  store: ReturnType<typeof jobStore>
+  runner: Jobs
+  accepted(created: { job: JobRecord; isNew: boolean }, caller: Caller, reply: FastifyReply): Promise<unknown>
+  shown(job: JobRecord, caller: Caller, reply?: FastifyReply): Promise<any>
+}
+
+/** Tables that are read in: asked for, looked at, read otherwise, and decided row by row. */
+export function importRoutes(api: FastifyInstance, { context, store, runner, accepted, shown }: Parts) {
+  const { db } = context
+  const visible = async (caller: Caller, id: string) => {
+    const job = await store.find(id, caller)
+    return job?.kind === 'import' ? job : undefined
+  }
+
+  serve(api, jobs.import, async ({ body, caller }, reply) => {
+    const imported = importOf(context, body.subject)
+    if (!imported?.subject.calls.every(call => may(caller.role, call)))
+      return refuse('subject', 'not_offered')
+    const upload = await ownUpload(db.read, body.mediaId, caller.id, 'import')
+    if (!upload) return refuse('mediaId', 'not_offered')
+    return accepted(await store.createImport(body, upload.fileName, caller), caller, reply) as never
+  })
+  serveFound(api, jobs.readImport, visible, ({ found, caller }) => presentImport(found, context, caller))
+  serveFound(api, jobs.updateImport, visible, async ({ found, body, caller }) => {
+    const job = await store.changing(found.id, async (_, fresh) => rereadBy(context, fresh, body))
+    runner.nudge()
+    return presentImport(job, context, caller)
+  })
+  serveFound(api, jobs.decide, visible, async ({ found, rowId, body }) => {
+    await store.changing(found.id, async (tx, fresh) => {
+      await decide(tx, fresh, { rowId }, body.decision)
+      return {}
+    })
+    return presentRow((await findRow(db.read, found.id, rowId)) ?? missing(), dataOf(found))
+  })
+  serveFound(api, jobs.decideAll, visible, async ({ found, body: { code, decision }, caller }, reply) => {
+    const job = await store.changing(found.id, async (tx, fresh) => {
+      await decide(tx, fresh, { code }, decision)
+      return {}
+    })
+    return shown(job, caller, reply)
+  })
+}

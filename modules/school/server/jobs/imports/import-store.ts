@@ -1,0 +1,135 @@
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { importOf } from '#platform/server/bulk/imported.ts'
+import { now } from '#platform/server/db/records.ts'
+import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import { missing, Problem, refuse } from '#platform/server/problem.ts'
+import type { ImportChoice } from '../../../contract/import.ts'
+import type { Decision } from '../../../contract/job-row.ts'
+import { type JobRecord, stateOf } from '../presenter.ts'
+import { choiceOf, dataOf, payloadOf } from './import-types.ts'
+
+type Change = Partial<Tables['jobs']>
+const decided = ['same', 'new'] as const
+
+/** What somebody says of how a table is read, as the job is changed by it: it is prepared anew. */
+export function rereadBy(context: BulkContext, job: JobRecord, choice: ImportChoice): Change {
+  const state = stateOf(job)
+  if (state !== 'mapping' && state !== 'ready') throw new Problem('not_ready')
+  const payload = payloadOf(job)
+  const known = choiceOf(job)
+  const { fields } = importOf(context, payload.subject)!
+  const byName = new Map(fields.map(field => [field.name, field]))
+  const taken = new Set<string>()
+  for (const [at, { field }] of (choice.columns ?? []).entries()) {
+    if (field === null) continue
+    if (!byName.has(field)) refuse(`columns.${at}.field`, 'not_offered')
+    if (taken.has(field) && !byName.get(field)!.several) refuse(`columns.${at}.field`, 'taken')
+    taken.add(field)
+  }
+  // Of another sheet, or read otherwise, the columns are others, too.
+  const isOther = (['sheet', 'headerRow', 'separator'] as const).some(name => choice[name] !== undefined)
+  const before = isOther ? [] : (known.columns ?? [])
+  const named = new Map([...before, ...(choice.columns ?? [])].map(each => [each.index, each]))
+  if (choice.columns && !isOther) refuseIncomplete(job, named, byName)
+  const merged: ImportChoice = {
+    ...known,
+    ...choice,
+    columns: [...named.values()],
+    plan: { ...known.plan, ...choice.plan },
+  }
+  return {
+    payload: JSON.stringify({ ...payload, choice: merged }),
+    ...{ phase: 'prepare', state: 'waiting', runAt: now(), tries: 0 },
+  }
+}
+
+/** Without a required field a table says nothing. */
+function refuseIncomplete(
+  job: JobRecord,
+  named: Map<number, { field: string | null }>,
+  byName: Map<string, { required?: boolean }>,
+) {
+  const columns = dataOf(job)?.columns ?? []
+  const fields = columns.map(({ index, field }) => (named.has(index) ? named.get(index)!.field : field))
+  for (const [name, { required }] of byName)
+    if (required && !fields.includes(name)) refuse('columns', 'required')
+}
+
+const rowsIn = (tx: Tx, jobId: string) => tx.updateTable('jobRows').where('jobId', '=', jobId)
+
+/** Lets the rows of a table wait for their turn; those that have mistakes or are not decided are left out, if they may be. */
+export async function releaseRows(tx: Tx, job: JobRecord, rest: 'skip' | undefined): Promise<Change> {
+  const { open } = await tx
+    .selectFrom('jobRows')
+    .select(row => row.fn.countAll<number>().as('open'))
+    .where('jobId', '=', job.id)
+    .where('decision', 'is', null)
+    .where('result', 'in', ['faulty', 'conflict'])
+    .executeTakeFirstOrThrow()
+  if (open > 0 && rest !== 'skip') throw new Problem('faulty_rows')
+  const waiting = { result: 'waiting', code: null } as const
+  await rowsIn(tx, job.id)
+    .set(waiting)
+    .where('result', 'in', ['new', 'changed'])
+    .where(row => row.or([row('decision', 'is', null), row('decision', '<>', 'skip')]))
+    .execute()
+  await rowsIn(tx, job.id)
+    .set(waiting)
+    .where('result', '=', 'conflict')
+    .where('decision', 'in', decided)
+    .execute()
+  await rowsIn(tx, job.id)
+    .set({ result: 'skipped' })
+    .where('result', 'in', ['new', 'changed', 'faulty', 'conflict'])
+    .execute()
+  const { total } = await tx
+    .selectFrom('jobRows')
+    .select(row => row.fn.countAll<number>().as('total'))
+    .where('jobId', '=', job.id)
+    .where('result', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  const counts = { ...JSON.parse(job.counts!), new: 0, changed: 0 }
+  return { counts: JSON.stringify(counts), done: 0, total }
+}
+
+/** Says of rows what they are; what has a mistake can only be left out. */
+export async function decide(
+  tx: Tx,
+  job: JobRecord,
+  which: { rowId: string } | { code: string },
+  decision: Decision | null,
+) {
+  if (stateOf(job) !== 'ready') throw new Problem('not_ready')
+  const change = rowsIn(tx, job.id).set({ decision })
+  if ('code' in which) {
+    const open = change.where('code', '=', which.code)
+    return open
+      .where('result', 'in', decision && decision !== 'skip' ? ['conflict'] : ['conflict', 'faulty'])
+      .execute()
+  }
+  const row = await findRow(tx, job.id, which.rowId)
+  if (!row) return missing()
+  const isAnswer = decision === null || decision === 'skip' || row.result === 'conflict'
+  if (!isAnswer) refuse('decision', 'not_offered')
+  return change.where('id', '=', row.id).execute()
+}
+
+export const findRow = (on: Reader, jobId: string, id: string) =>
+  on.selectFrom('jobRows').selectAll().where('jobId', '=', jobId).where('id', '=', id).executeTakeFirst()
+
+/** When the same content was read in last, by another job that did it. */
+export async function seenBefore(read: Reader, { id, hash, ownerId }: JobRecord) {
+  if (hash === null) return null
+  const row = await read
+    .selectFrom('jobs')
+    .select('finishedAt')
+    .where('hash', '=', hash)
+    .where('ownerId', '=', ownerId)
+    .where('state', '=', 'done')
+    .where('phase', '=', 'run')
+    .where('id', '<>', id)
+    .orderBy('finishedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.finishedAt ?? null
+}

@@ -1,0 +1,41 @@
+import { id, type Infer, oneOf, openObject, record, text } from '#platform/contract/schema.ts'
+import type { Change, Draft, Fault, ImportPlan, Match } from '#platform/server/bulk/imported.ts'
+import type { Tables } from '#platform/server/db/tables.ts'
+import type { ImportChoice, ImportColumn, ImportFile } from '../../../contract/import.ts'
+
+/** A table that is read in: its file, and how it is to be read as far as somebody has said it. */
+export const importType = {
+  name: 'import',
+  payload: record({ mediaId: id(), fileName: text(), subject: oneOf('people'), choice: openObject() }),
+}
+export type ImportPayload = Infer<typeof importType.payload>
+
+export type { ImportColumn }
+
+/** What is known of the table of a job. */
+export type ImportData = {
+  file: Omit<ImportFile, 'seenBefore'>
+  columns: ImportColumn[]
+  plan: ImportPlan
+}
+/** What one row says, and what of that is so already. */
+export type RowData = {
+  /** What stands in its cells, as text. */
+  written: string[]
+  draft: Draft
+  faults: Fault[]
+  changes: Change[]
+  match: Match | null
+}
+
+export const payloadOf = ({ payload }: Pick<Tables['jobs'], 'payload'>) =>
+  JSON.parse(payload) as ImportPayload
+export const choiceOf = (job: Pick<Tables['jobs'], 'payload'>) => payloadOf(job).choice as ImportChoice
+export const dataOf = ({ data }: Pick<Tables['jobs'], 'data'>) =>
+  data === null ? undefined : (JSON.parse(data) as ImportData)
+export const rowDataOf = ({ data }: Pick<Tables['jobRows'], 'data'>) => JSON.parse(data!) as RowData
+
+export const defaultPlan: ImportPlan = {
+  ...{ dates: 'dmy', hijri: false, second: 'refuse', existing: 'update', blank: 'keep' },
+  ...{ sameName: 'ask', courseId: null },
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { ownUpload, uploadBytes } from '#modules/media/server/public.ts'
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { inspectRows, readRow, verdictOf } from '#platform/server/bulk/import-rows.ts'
+import type { Imported, ImportPlan, ImportSetup } from '#platform/server/bulk/imported.ts'
+import { newId } from '#platform/server/db/new-id.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { held, Refused, type Run } from '#platform/server/jobs/run.ts'
+import { guessOrder } from '#platform/server/sheets/days.ts'
+import { Unreadable } from '#platform/server/sheets/limits.ts'
+import { readSheetFile, type SheetFile } from '#platform/server/sheets/read.ts'
+import { type Cell, type Row, textOf } from '#platform/server/sheets/rows.ts'
+import type { ImportChoice } from '../../../contract/import.ts'
+import { saveJob } from '../owner.ts'
+import type { Counts } from '../pieces.ts'
+import { noCounts } from '../presenter.ts'
+import { defaultPlan, type ImportData, type ImportPayload, type RowData } from './import-types.ts'
+import { type Mapping, mappingOf, rowsLookedAt } from './mapping.ts'
+import { repeatedRows } from './repeated.ts'
+
+/** Rows that are compared and written together. */
+const rowsAtOnce = 200
+
+type Parts = { context: BulkContext; imported: Imported; caller: Caller; timeZone: string }
+
+/**
+ * Reads a table and compares each row with what is there: nothing is changed by it. Where it is not known what its columns
+ * are, its owner is asked first.
+ */
+export async function prepareImport(run: Run<ImportPayload>, { context, imported, caller, timeZone }: Parts) {
+  const { db, files, country } = context
+  const { subjectId: jobId, payload, signal, hold } = run
+  const choice = payload.choice as ImportChoice
+  const upload = await ownUpload(db.read, payload.mediaId, caller.id, 'import')
+  if (!upload) throw new Refused('lost')
+  const bytes = await uploadBytes(files, upload)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+
+  const setup: ImportSetup = {
+    ...{ caller, timeZone, country: await country() },
+    plan: { ...defaultPlan, ...choice.plan },
+  }
+  const head: Row[] = []
+  let mapping: Mapping | undefined
+  const repeated = repeatedRows(imported)
+  const counts: Counts = { ...noCounts }
+  let total = 0
+
+  const begin = () => {
+    mapping = mappingOf(head, imported, choice)
+    if (!choice.plan?.dates) setup.plan.dates = datesIn(mapping, head)
+    return take(head.splice(0))
+  }
+  async function onRows(rows: Row[]) {
+    if (mapping) return take(rows)
+    head.push(...rows)
+    return head.length >= rowsLookedAt + (choice.headerRow ?? 0) ? begin() : undefined
+  }
+  async function take(rows: Row[]) {
+    const { headerRow, isWhole } = mapping!
+    const below = rows.filter(({ number }) => number > headerRow)
+    if (!isWhole) return void (total += below.length)
+    for (let from = 0; from < below.length; from += rowsAtOnce)
+      await keep(below.slice(from, from + rowsAtOnce))
+  }
+  async function keep(rows: Row[]) {
+    const read: { draft: Awaited<ReturnType<typeof readRow>>; decision: null }[] = []
+    for (const row of rows)
+      read.push({ draft: await readRow(imported, cellsOf(row, mapping!), setup), decision: null })
+    const inspected = await inspectRows(imported, db.read, read, setup)
+    const values = inspected.map((row, at) => {
+      const verdict = repeated.add(rows[at]!.number, row, verdictOf(row))
+      const { draft, faults, changes, match } = row
+      const data: RowData = { written: rows[at]!.cells.map(textOf), draft, faults, changes, match }
+      counts[verdict.result]++
+      return {
+        ...{ id: newId(), jobId, number: rows[at]!.number, thingId: row.personId, ...verdict },
+        ...{ title: imported.subject.titleOf(draft), undo: null, decision: null },
+        data: JSON.stringify(data),
+      }
+    })
+    total += rows.length
+    await db.write(async tx => {
+      await hold(tx)
+      await tx.insertInto('jobRows').values(values).execute()
+      await saveJob(tx, jobId, { done: total, counts: JSON.stringify(counts) })
+    })
+  }
+
+  await db.write(async tx => {
+    await hold(tx)
+    await tx.deleteFrom('jobRows').where('jobId', '=', jobId).execute() // of a run before, or of another way to read it
+    await saveJob(tx, jobId, { hash, done: 0, total: null, counts: JSON.stringify(noCounts) })
+  })
+  const file = await readable(() => readSheetFile(bytes, choice, onRows, { signal }))
+  if (!mapping) await begin()
+  if (total === 0) throw new Refused('empty_file')
+  const data = dataFor(payload.fileName, file, mapping!, setup.plan)
+  await db.write(async tx => {
+    await hold(tx)
+    for (const { number, ...before } of repeated.contradicted()) {
+      counts[before.result]--
+      counts.faulty++
+      await tx
+        .updateTable('jobRows')
+        .set({ result: 'faulty', code: 'twice_in_file' })
+        .where('jobId', '=', jobId)
+        .where('number', '=', number)
+        .execute()
+    }
+    const phase = mapping!.isWhole ? 'run' : 'prepare'
+    const known = { phase, total, done: 0, data: JSON.stringify(data) } as const
+    await saveJob(tx, jobId, { ...known, counts: JSON.stringify(counts) })
+  })
+  return held
+}
+
+async function readable(read: () => Promise<SheetFile>) {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof Unreadable ? new Refused(error.code) : error
+  }
+}
+
+function cellsOf({ cells }: Row, { columns }: Mapping) {
+  const byField = new Map<string, { column: number; cell: Cell }[]>()
+  for (const { index, field } of columns)
+    if (field)
+      byField.set(field, [...(byField.get(field) ?? []), { column: index, cell: cells[index] ?? '' }])
+  return byField
+}
+
+function datesIn({ columns, headerRow }: Mapping, head: Row[]): ImportPlan['dates'] {
+  const days = columns.filter(({ field }) => field === 'expiresAt')
+  const rows = head.filter(({ number }) => number > headerRow)
+  return guessOrder(
+    days.flatMap(({ index }) =>
+      rows.map(({ cells }) => (typeof cells[index] === 'string' ? cells[index] : '')),
+    ),
+  )
+}
+
+const dataFor = (
+  name: string,
+  file: SheetFile,
+  { headerRow, columns }: Mapping,
+  plan: ImportPlan,
+): ImportData => {
+  const { format, encoding, separator, sheet, sheets } = file
+  const { hiddenRows = 0, formulas = 0, merged = 0 } = sheets[sheet] ?? {}
+  return {
+    file: {
+      ...{ name, format, encoding, separator, sheet, headerRow, hiddenRows, formulas, merged },
+      sheets: sheets.map(({ name, rows, columns, hidden }) => ({ name, rows, columns, hidden })),
+    },
+    ...{ columns, plan },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
+import { joining } from '#platform/server/db/transactions/join.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import type { Run } from '#platform/server/jobs/run.ts'
+import { Problem } from '#platform/server/problem.ts'
+import type { Job } from '../../contract/job.ts'
+import { callerOf, jobOf, saveJob } from './owner.ts'
+import { countsOf } from './presenter.ts'
+
+export type Row = Tables['jobRows']
+export type Counts = Job['counts']
+/** What became of a row; `undo` is what takes it back, and what is left out of it stays as it was. */
+export type Changed = { result: Row['result']; code?: string; undo?: unknown; thingId?: string }
+
+/** Rows of one transaction: as many as others can wait for. */
+const rowsInPiece = 200
+
+type Options = {
+  /** Which rows are worked on: those that wait, or those that are done and taken back, the last one first. */
+  from: 'waiting' | 'done'
+  change(tx: Tx, row: Row, caller: Caller): Promise<Changed>
+  /** Does a whole piece at once, where that is quicker; answers nothing where its rows are to be done one by one. */
+  together?(tx: Tx, rows: Row[], caller: Caller): Promise<Map<string, Changed> | undefined>
+  /** Done first in each transaction. */
+  begin?(tx: Tx): Promise<unknown>
+  /** Whether the owner still may do it at all. */
+  isAllowed?(caller: Caller): boolean
+  count(counts: Counts, row: Row, changed: Changed): void
+  /** Goes on although its job was called off. */
+  always?: boolean
+}
+
+/** Works through the rows of one result, each piece with all that it changes in one transaction, or not at all. */
+export async function inPieces(
+  db: Db,
+  run: Pick<Run, 'subjectId' | 'ownerId'> & Partial<Run>,
+  options: Options,
+) {
+  const { subjectId: jobId, signal, hold } = run
+  const { from, change, together, begin, isAllowed = () => true, count, always = false } = options
+  for (let left = true; left; ) {
+    if (signal?.aborted && !always) throw signal.reason
+    left = await db.write(async tx => {
+      await hold?.(tx)
+      await begin?.(tx)
+      const job = await jobOf(tx, jobId)
+      const rows = await tx
+        .selectFrom('jobRows')
+        .selectAll()
+        .where('jobId', '=', jobId)
+        .where('result', '=', from)
+        .orderBy('number', from === 'done' ? 'desc' : 'asc')
+        .limit(rowsInPiece)
+        .execute()
+      if (rows.length === 0) return false
+      const owner = await callerOf(tx, run.ownerId, jobId)
+      const caller = owner && isAllowed(owner) ? owner : undefined
+      const counts = { ...countsOf(job) }
+      const all = caller && (await together?.(tx, rows, caller))
+      for (const row of rows) {
+        const changed = all?.get(row.thingId!) ?? (caller ? await change(tx, row, caller) : nobodyFor(from))
+        const { result, code = null, undo, thingId = row.thingId } = changed
+        const saved = { result, code, thingId, undo: undo === undefined ? row.undo : JSON.stringify(undo) }
+        await tx
+          .updateTable('jobRows')
+          .set(saved)
+          .where('id', '=', row.id)
+          .where('result', '=', from)
+          .execute()
+        count(counts, row, changed)
+      }
+      await saveJob(tx, jobId, { done: job.done + rows.length, counts: JSON.stringify(counts) })
+      return rows.length === rowsInPiece
+    })
+  }
+}
+
+/** What becomes of a row whose owner may do nothing any more: it is not changed, and what was changed stays. */
+const nobodyFor = (before: Options['from']): Changed => ({
+  result: before === 'done' ? 'kept' : 'refused',
+  code: 'not_found',
+})
+
+/** What became of a row, whose writes join the piece; a refusal undoes them and no others. */
+export async function attempted(
+  tx: Tx,
+  work: () => Promise<Changed>,
+  refused: 'refused' | 'kept' = 'refused',
+): Promise<Changed> {
+  try {
+    return await joining(tx, work)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { result: refused, code: error.errors?.[0]?.code ?? error.code }
+  }
+}

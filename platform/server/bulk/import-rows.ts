@@ -1,0 +1,76 @@
+import type { Reader } from '../db/tables.ts'
+import { textOf } from '../sheets/rows.ts'
+import type { Caller } from '../http/caller.ts'
+import type { CellsByField, Draft, Imported, ImportSetup, Inspected } from './imported.ts'
+
+/** Reads one row: what its cells say, by the fields of their columns. */
+export async function readRow({ subject, parts }: Imported, cells: CellsByField, setup: ImportSetup) {
+  const draft: Draft = { values: {}, columns: {}, faults: [], read: {} }
+  const sound = new Map<string, { column: number; cell: any }[]>()
+  for (const [field, some] of cells) {
+    draft.columns[field] = some[0]!.column
+    for (const { column, cell } of some)
+      if (typeof cell !== 'string' && cell.code) draft.faults.push({ column, code: cell.code })
+    sound.set(
+      field,
+      some.filter(({ cell }) => typeof cell === 'string' || !cell.code),
+    )
+  }
+  for (const part of [subject, ...parts]) await part.read(sound, draft, setup)
+  return draft
+}
+
+/** Compares rows with what is there now. */
+export async function inspectRows(
+  { subject, parts }: Imported,
+  on: Reader,
+  rows: Pick<Inspected, 'draft' | 'decision'>[],
+  setup: ImportSetup,
+) {
+  const drafts = rows.map(({ draft }) => draft)
+  for (const part of [subject, ...parts]) await part.resolve?.(on, drafts, setup)
+  const inspected = await subject.match(on, rows, setup)
+  const open = inspected.filter(({ conflict, personId }) => {
+    return !conflict && !(personId && setup.plan.existing === 'skip')
+  })
+  for (const row of inspected) if (!open.includes(row)) row.changes = []
+  if (open.length > 0) for (const part of parts) await part.compare(on, open, setup)
+  return inspected
+}
+
+/** What is to become of a row. */
+export function verdictOf({ draft, faults, conflict, personId, changes }: Inspected) {
+  const [fault] = [...draft.faults, ...faults]
+  if (fault) return { result: 'faulty', code: fault.code } as const
+  if (conflict) return { result: 'conflict', code: conflict } as const
+  if (!personId) return { result: 'new', code: null } as const
+  return { result: changes.length > 0 ? 'changed' : 'same', code: null } as const
+}
+
+type Undo = { subject: unknown; parts: unknown[] }
+
+/** Writes a row, all of it or nothing where its caller undoes what is refused. */
+export async function writeRow({ subject, parts }: Imported, row: Inspected, setup: ImportSetup) {
+  const { id, undo } = await subject.write(row, setup)
+  const done: unknown[] = []
+  for (const part of parts) done.push((await part.write(id, row, setup)) ?? null)
+  return { id, undo: { subject: undo, parts: done } satisfies Undo }
+}
+
+/** Takes back what a row has written; false where something of it was changed since. */
+export async function undoRow(
+  { subject, parts }: Imported,
+  on: Reader,
+  id: string,
+  undo: Undo,
+  caller: Caller,
+) {
+  if (!(await subject.isUnchanged(on, id, undo.subject))) return false
+  for (const [at, part] of parts.entries())
+    if (undo.parts[at] && !(await part.undo(id, undo.parts[at], caller))) return false
+  return subject.undo(id, undo.subject, caller)
+}
+
+/** The texts of some cells, without the empty ones. */
+export const textsOf = (cells: { column: number; cell: any }[] = []) =>
+  cells.map(({ cell }) => textOf(cell).trim()).filter(text => text !== '')
