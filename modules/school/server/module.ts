@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareFileUsers } from '#modules/media/server/public.ts'
+import { declareTimeZone, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { bulkJob } from './jobs/bulk-job.ts'
 import { serveJobFiles } from './jobs/downloads.ts'
@@ -16,6 +17,7 @@ import { warningRoutes } from './warnings/routes.ts'
 
 export const school: ServerModule = {
   declare() {
+    declareTimeZone(timeZoneIn)
     declarePurged({ views: {}, users: { belongings: [['jobs', 'ownerId']] } })
     // The logo is for everybody.
     declareFileUsers({ settings: { title: 'nameAr', isVisible: async () => true } })
@@ -24,7 +26,7 @@ export const school: ServerModule = {
   look: lookIn,
   listeners: ({ log }) => [journal(log)],
   jobs(context) {
-    const timeZoneOf = () => timeZoneIn(context.db)
+    const timeZoneOf = () => siteTimeZone(context.db.read)
     return [bulkJob(context), exportJob(context, timeZoneOf), importJob(context, timeZoneOf)]
   },
   pages(app, { db, files, sessions, country }) {

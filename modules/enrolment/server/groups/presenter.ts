@@ -1,11 +1,11 @@
 import { visibleCourses, visibleSeasons } from '#modules/catalog/server/public.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { inIds, scopeOf } from '#platform/server/db/scope.ts'
+import { siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Group } from '../../contract/group.ts'
 import { nextMeeting, timesIn } from './times.ts'
-import { schoolZone } from './zone.ts'
 
 type Row = ResourceTables['groups']
 type Listed = Omit<Group, 'clashes'>
@@ -37,7 +37,7 @@ export async function presentGroups(read: Reader, rows: Row[], caller: Caller): 
     (learns ? seasons.where(visibleSeasons(scope)) : seasons).execute(),
     staff.execute(),
     learns ? undefined : countMembers(read, groupIds),
-    schoolZone(),
+    siteTimeZone(read),
   ])
   const titleIn = (titles: { id: string; title: string }[], id: string | null) =>
     titles.find(each => each.id === id)?.title ?? null

@@ -2,7 +2,7 @@ import { changedBy } from '#modules/identity/server/public.ts'
 import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { now, update } from '#platform/server/db/records.ts'
 import { reaching } from '#platform/server/db/scope.ts'
-import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
+import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { CountryOf } from '#platform/server/http/module.ts'
 import type { SchoolSettings, Site, SettingsDraft } from '../../contract/settings.ts'
@@ -93,9 +93,9 @@ export const countryIn = (db: Db, initial: string) => async () => {
 }
 
 /** The zone in which the school's days and clocks are read. */
-export const timeZoneIn = async (db: Db) =>
+export const timeZoneIn = async (read: Reader) =>
   (
-    await db.read
+    await read
       .selectFrom('settings')
       .select('timeZone')
       .where('id', '=', settingsId)
