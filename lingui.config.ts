@@ -29,6 +29,7 @@ export default defineConfig({
     of('modules/learning', 'locales/progress', 'client/progress'),
     of('modules/communication'),
     of('modules/enrolment'),
+    of('modules/enrolment', 'locales/groups', 'client/groups'),
     of('modules/search'),
     of('modules/school'),
     of('modules/school', 'locales/views', 'client/views'),

@@ -5,6 +5,7 @@ import { newChance } from './chance.ts'
 import { clockOf } from './clock.ts'
 import { contentOf } from './content.ts'
 import { fill } from './fill.ts'
+import { groupsOf } from './groups.ts'
 import { learningOf, tickedIn } from './learning.ts'
 import { papersOf } from './papers.ts'
 import { everybody, helperRows, peopleRows } from './people.ts'
@@ -46,6 +47,9 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   const { summaries } = content
   const papers = papersOf(chance, clock, { summaries, enrolments: learning.enrolments, staff: all.staff })
 
+  const { enrolments } = learning
+  const gathered = groupsOf(newChance(seed + 4), clock, { staff: all.staff, courses, enrolments })
+
   await fill(db, 'users', users)
   await fill(db, 'loginNames', namesOf(users))
   await fill(db, 'courses', content.courses)
@@ -57,6 +61,8 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'announcementCourses', planted.announcementCourses)
   await fill(db, 'announcementReads', planted.announcementReads)
   await fill(db, 'enrolments', learning.enrolments)
+  await fill(db, 'groups', gathered.groups)
+  await fill(db, 'groupMembers', gathered.members)
   await fill(db, 'progress', learning.progress)
   await fill(db, 'views', viewRows(newChance(seed + 3), clock, all.staff, courses))
   await fill(db, 'notes', notes)

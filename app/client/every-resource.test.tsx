@@ -27,6 +27,7 @@ const named = { called: 'name', label: 'Full name' } as const
 const rows: Row[] = [
   { ...titled, name: 'announcements', path: 'announcements', add: 'Publish' },
   { ...titled, name: 'courses', path: 'courses', add: 'Add course' },
+  { ...titled, name: 'groups', path: 'groups', add: 'Add group' },
   { ...titled, name: 'seasons', path: 'seasons', add: 'Add season', choose: ['Course', 'Place'] },
   {
     ...titled,

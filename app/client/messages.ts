@@ -16,6 +16,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     views: true
     jobs: true
     settings: true
+    groups: true
   }
 }
 
@@ -79,6 +80,16 @@ declareMessages({
   search: {
     en: { messages: () => import('#modules/search/locales/en.po') },
     ar: { messages: () => import('#modules/search/locales/ar.po') },
+  },
+  groups: {
+    en: {
+      messages: () => import('#modules/enrolment/locales/groups/en.po'),
+      sentences: refusals.en,
+    },
+    ar: {
+      messages: () => import('#modules/enrolment/locales/groups/ar.po'),
+      sentences: refusals.ar,
+    },
   },
   views: {
     en: { messages: () => import('#modules/school/locales/views/en.po') },

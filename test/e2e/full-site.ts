@@ -87,6 +87,10 @@ export async function startFullSite() {
   for (let number = 1; number <= 25; number++)
     await add('courses', { title: `Course ${number}`, status: 'published', language: 'en' })
 
+  const hall = { place: 'قاعة Hall 2', times: [{ day: 0, at: '17:00', minutes: 90 }] }
+  const group = await add('groups', { title: 'فيزياء Physics 12', courseId: course.id, ...hall, capacity: 2 })
+  await add('groups', { title: 'Chemistry', ...hall })
+  await add(`groups/${group.id}/members`, { userIds: [sara.id, omar.id], enrol: false })
   const view = (name: string, more: object) => add('views', { list: 'courses', name, ...more })
   await view(`English مقررات ${long.slice(0, 40)}`, { query: { language: 'en' }, shared: true })
   await view('المسودات Drafts', { query: { status: 'draft', sort: '-updatedAt' } })
@@ -125,6 +129,7 @@ export async function startFullSite() {
       summary: kept.id as string,
       announcement: exams.id as string,
       finished: finished.id as string,
+      group: group.id as string,
       student: sara.id as string,
       newcomer: omar.id as string,
       teacher: teacher.id as string,

@@ -6,6 +6,11 @@ export type Doing = { page: Page; t: ReturnType<typeof wordsOf>; phone: boolean 
 
 const button = ({ page }: Doing, name: string) => page.getByRole('button', { name, exact: true }).first()
 export const press = (word: string) => (doing: Doing) => button(doing, doing.t(word)).click()
+/** Presses what opens a drawer, which may be on its way still. */
+export const openDrawer = (word: string) => async (doing: Doing) => {
+  await press(word)(doing)
+  await doing.page.getByRole('dialog').getByRole('searchbox').waitFor()
+}
 export const pressInDrawer = (word: string) => (doing: Doing) =>
   doing.page
     .getByRole('dialog')

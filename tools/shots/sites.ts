@@ -50,6 +50,8 @@ export async function startSites() {
     summary: await firstOf('/summaries?status=published&q=%D8%A7%D9%84%D8%AF%D8%A7%D8%A6%D8%B1%D8%A9'),
     paper: await firstOf(`/summaries?q=${encodeURIComponent('People and places')}`),
     replaced: await firstOf(`/summaries?q=${encodeURIComponent('المعادلات والمتباينات')}`),
+    group: await firstOf(`/groups?q=${encodeURIComponent('السبت والثلاثاء')}`),
+    fullGroup: await firstOf(`/groups?q=${encodeURIComponent('الأحد والأربعاء')}`),
     announcement: await firstOf('/announcements?status=scheduled'),
   }
   return {

@@ -1,6 +1,6 @@
 import { clock, day } from '#platform/contract/calendar.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { listQuery, pageOf, resource } from '#platform/contract/resource.ts'
+import { pageOf, resource } from '#platform/contract/resource.ts'
 import {
   boolean,
   dateTime,
@@ -18,14 +18,13 @@ import {
   text,
   withDefault,
 } from '#platform/contract/schema.ts'
+import { groupFilters, groupSorts, groupStatus, membersQuery, weekday } from './group-query.ts'
 
-/** Sunday is 0. */
-const weekday = () => integer({ min: 0, max: 6 })
 /** When a group meets every week, by the clock of the school. */
 const weeklyTime = object({ day: weekday(), at: clock(), minutes: integer({ min: 5, max: 600 }) })
 
 /** So many times a week a group meets at most. */
-const maxTimes = 14
+export const maxTimes = 14
 
 const fields = {
   title: singleLine({ min: 1, max: 100 }),
@@ -43,7 +42,7 @@ const fields = {
   endsOn: nullable(day()),
   /** In the smallest unit of the currency of the school. */
   monthlyFee: nullable(integer({ min: 0, max: 100_000_000 })),
-  status: oneOf('active', 'archived'),
+  status: groupStatus(),
 }
 
 const kind = resource('groups', {
@@ -83,16 +82,8 @@ const kind = resource('groups', {
     status: 'active',
   },
   minimal: { title: fields.title, courseId: fields.courseId },
-  /** By `userId` those that somebody is a member of; a student asks so for their own alone. */
-  filters: {
-    courseId: id(),
-    seasonId: id(),
-    teacherId: id(),
-    userId: id(),
-    status: fields.status,
-    day: weekday(),
-  },
-  sorts: ['title', 'createdAt', 'updatedAt'],
+  filters: groupFilters,
+  sorts: groupSorts,
 })
 
 const member = record({
@@ -102,7 +93,6 @@ const member = record({
   /** How far they are in the course of the group, for who sees progress; null where they do not learn there now. */
   percent: nullable(integer()),
 })
-const membersQuery = listQuery({ filters: {}, sorts: ['name', 'joinedAt'] })
 
 /** Who learns together, when and where: a part of a course, or of the whole school. */
 export const groups = {

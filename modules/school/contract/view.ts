@@ -4,7 +4,7 @@ import { seasons } from '#modules/catalog/contract/season.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { enrolments } from '#modules/enrolment/contract/enrolment.ts'
-import { groups } from '#modules/enrolment/contract/group.ts'
+import { groupsQuery } from '#modules/enrolment/contract/group-query.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { resource } from '#platform/contract/resource.ts'
 import {
@@ -42,7 +42,7 @@ export const viewedLists = {
   summaries: listOf(summaries),
   announcements: listOf(announcements),
   enrolments: listOf(enrolments),
-  groups: listOf(groups),
+  groups: listOf({ query: groupsQuery, list: { name: 'groups.list' } }),
 }
 export type ViewedList = keyof typeof viewedLists
 export const viewedListNames = Object.keys(viewedLists) as [ViewedList, ...ViewedList[]]

@@ -4,14 +4,14 @@ import { totals } from '../../contract/totals.ts'
 import { addressOf, call } from './call.ts'
 
 /** How many items a list holds; asked together with other lists, fresh with every change of its kind. */
-export const countOf = (of: Resource, query: object = {}) =>
+export const countOf = (of: Pick<Resource, 'name'>, query: object = {}) =>
   queryOptions({
     queryKey: [of.name, 'count', query],
     queryFn: () => totalOf(of.name, query),
   })
 
 /** How many there are of a resource, or of what matches a query; asked at most once a minute. */
-export const useTotal = (of: Resource, query?: object) =>
+export const useTotal = (of: Pick<Resource, 'name'>, query?: object) =>
   useQuery({ ...countOf(of, query), staleTime: 60_000 }).data
 
 type Batch = { lists: Set<string>; reply: Promise<Map<string, number>> }

@@ -15,6 +15,16 @@ export const details: Screen[] = [
     path: ids => `/admin/courses?open=${ids.course}`,
     sees: edits('الجبر ١: Algebra 1'),
   },
+  {
+    name: 'a group',
+    path: ids => `/admin/groups/${ids.group}`,
+    sees: link('Omar'),
+  },
+  {
+    name: 'a group to change',
+    path: ids => `/admin/groups/${ids.group}?open=${ids.group}`,
+    sees: edits('فيزياء Physics 12'),
+  },
   { name: 'a new season', path: '/admin/seasons?open=new', sees: adds('seasons.add') },
   {
     name: 'a season to change',

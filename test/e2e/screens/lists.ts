@@ -63,6 +63,7 @@ export const lists: Screen[] = [
   { name: 'students', path: '/admin/students', sees: link('Omar') },
   { name: 'students, no match', path: '/admin/students?q=zzz', sees: says('students.noMatch', { q: 'zzz' }) },
   { name: 'students, bin', path: '/admin/students?deleted=true', sees: gone },
+  { name: 'groups', path: '/admin/groups', sees: link('Physics 12') },
   { name: 'users', path: '/admin/users', sees: link('Omar') },
   { name: 'settings', path: '/admin/settings', sees: heads('settings.title') },
   {

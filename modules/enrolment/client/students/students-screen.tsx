@@ -5,6 +5,7 @@ import {
   IconPlayerPlay,
   IconUser,
   IconUserMinus,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
@@ -114,6 +115,16 @@ export function StudentsScreen() {
               action: 'unenrol',
               label: t('enrol.removeFrom'),
               icon: <IconUserMinus {...icon} />,
+              alone: true,
+            },
+          ]
+        : []),
+      ...(may(role, 'groups.join')
+        ? [
+            {
+              action: 'join',
+              label: t('students.join'),
+              icon: <IconUsersGroup {...icon} />,
               alone: true,
             },
           ]

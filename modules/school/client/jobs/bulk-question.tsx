@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
+import { groups } from '#modules/enrolment/contract/group.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -11,11 +12,22 @@ import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
 import styles from './bulk-question.module.css'
 import { ExportQuestion } from './export-question.tsx'
+import type { Resource } from '#platform/contract/resource.ts'
 import { isNumber } from './is-number.ts'
 import { Preview } from './preview.tsx'
 import { seenOf } from './seen-of.ts'
 import { usePreparing, usePreparingAtOnce } from './use-preparing.ts'
 import { useJobWords } from './use-job-words.ts'
+
+/** What is chosen before some actions are prepared: in which course, or in which group. */
+const targets = {
+  courseId: { of: courses, only: {}, word: 'jobs.course', is: 'jobs.course.is' },
+  groupId: { of: groups, only: { status: 'active' }, word: 'jobs.group', is: 'jobs.group.is' },
+}
+const targetOf: Record<string, keyof typeof targets | undefined> = {
+  ...{ enrol: 'courseId', unenrol: 'courseId' },
+  ...{ join: 'groupId', leave: 'groupId' },
+}
 
 /** Over so many the number is typed before they are deleted. */
 const maxUntyped = 100
@@ -33,11 +45,15 @@ function ChangeQuestion({ of, close }: Props) {
   const reason = useReason()
   const { title } = useJobWords()
   const opened = useOpening(true)
-  const needsCourse = of.action === 'enrol' || of.action === 'unenrol'
+  const targetName = targetOf[of.action]
+  const target = targetName && targets[targetName]
   const [picked, pick] = useState<Pick[]>([])
-  const [isChosen, choose] = useState(!needsCourse)
+  const [isChosen, choose] = useState(!target)
   const [typed, setTyped] = useState('')
-  const { job, error, isBusy, prepare, start, leave } = usePreparing(of, picked[0]?.id)
+  const { job, error, isBusy, prepare, start, leave } = usePreparing(
+    of,
+    targetName && { [targetName]: picked[0]?.id },
+  )
   usePreparingAtOnce(() => prepare(), isChosen)
 
   const total = job?.state === 'ready' ? (job.total ?? 0) : undefined
@@ -64,7 +80,7 @@ function ChangeQuestion({ of, close }: Props) {
       submit={() => void submit()}
       answers={
         <>
-          <Button variant="default" onClick={cancel} data-autofocus={needsCourse ? undefined : true}>
+          <Button variant="default" onClick={cancel} data-autofocus={target ? undefined : true}>
             {t('cancel')}
           </Button>
           {isChosen ? (
@@ -90,13 +106,17 @@ function ChangeQuestion({ of, close }: Props) {
           {reason(error)}
         </p>
       ) : isChosen ? (
-        <Preview of={job} seen={seenOf(of)} course={picked[0]?.name} />
+        <Preview
+          of={job}
+          seen={seenOf(of)}
+          into={target && picked[0] && { id: target.is, names: { name: picked[0].name } }}
+        />
       ) : (
         <div className={styles.courses}>
           <Picker
-            of={courses}
-            only={{}}
-            label={t('jobs.course')}
+            of={target!.of as Resource}
+            only={target!.only}
+            label={t(target!.word)}
             picked={picked}
             pick={all => pick(all.slice(-1))}
             lead={({ id }) => <CourseDot id={id} />}

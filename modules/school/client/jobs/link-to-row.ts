@@ -12,6 +12,7 @@ export function linkToRow(
   const isInBin = action === 'delete' ? isDone : action === 'restore' && !isDone
   if (!id || result === 'gone' || isInBin) return undefined
   if (resource === 'courses') return { to: '/admin/courses/$id', params: { id } } as LinkProps
+  if (resource === 'groups') return { to: '/admin/groups/$id', params: { id } } as LinkProps
   if (resource === 'lessons') return { to: '/admin/lessons/$id', params: { id } } as LinkProps
   if (resource === 'people' || (resource === 'users' && !mayChangePeople))
     return { to: '/admin/students/$id', params: { id } } as LinkProps

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { type Message, Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Job } from '../../contract/job.ts'
 import styles from './bulk-question.module.css'
@@ -9,7 +9,7 @@ import { rowsOf } from './queries.ts'
 import { useJobWords } from './use-job-words.ts'
 
 /** What a job that is ready would do: five names, how many more, what goes along, and whether that is what was seen. */
-export function Preview({ of: job, seen, course }: { of: Job | undefined; seen: number; course?: string }) {
+export function Preview({ of: job, seen, into }: { of: Job | undefined; seen: number; into?: Message }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const { rows } = useJobWords()
@@ -30,7 +30,7 @@ export function Preview({ of: job, seen, course }: { of: Job | undefined; seen: 
     .map(({ resource, count }) => rows(resource, count))
   return (
     <div className={styles.words}>
-      {course && <Phrase of={{ id: 'jobs.course.is', names: { course } }} />}
+      {into && <Phrase of={into} />}
       {total !== seen && (
         <p role="status" className={styles.changed}>
           {t('jobs.seen', { seen: numbers(seen), total: numbers(total) })}

@@ -7,15 +7,18 @@ import { jobs } from '../../contract/job.ts'
 import { jobOf, noteJob } from './queries.ts'
 
 /** Has a job prepared, which changes nothing yet; called off again where nobody starts it. */
-export function usePreparing({ resource, action, selection }: BulkOf, courseId: string | undefined) {
+export function usePreparing(
+  { resource, action, selection }: BulkOf,
+  given: Record<string, unknown> | undefined,
+) {
   const cache = useQueryClient()
   const [key] = useState(newUuid)
   const isLeft = useRef(false)
   const callOff = (id: string) => void call(jobs.cancel, { id }).catch(() => undefined)
   const asked = useMutation({
     mutationFn: () => {
-      const given = courseId === undefined ? {} : { with: { courseId } }
-      return call(jobs.bulk, { body: { resource, action, selection, key, ...given } })
+      const body = { resource, action, selection, key, ...(given && { with: given }) }
+      return call(jobs.bulk, { body })
     },
     onSuccess: job => (isLeft.current ? callOff(job.id) : cache.setQueryData(jobOf(job.id).queryKey, job)),
   })

@@ -1,0 +1,139 @@
+import { TextInput } from '@mantine/core'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { courses } from '#modules/catalog/contract/course.ts'
+import { seasons } from '#modules/catalog/contract/season.ts'
+import { staff } from '#modules/identity/contract/roles.ts'
+import { users } from '#modules/identity/contract/user.ts'
+import { itemOf } from '#platform/client/api/resource.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { minimalOf } from '#platform/client/ui/form/choices.ts'
+import { ChoiceField, type FieldProps, inputOf, TextField } from '#platform/client/ui/form/fields.tsx'
+import { type FieldOf, FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
+import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
+import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { may, reachOf } from '#platform/contract/access.ts'
+import { type Group, type GroupDraft, groups } from '../../contract/group.ts'
+import { amountOf, smallestOf } from './money.ts'
+import { TimesField } from './times-field.tsx'
+
+/** Makes or changes one group; its course is chosen once and stays. */
+export function GroupForm({ item, close }: FormProps<Group>) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  return (
+    <>
+      <DrawerHead title={item ? <Written>{item.title}</Written> : t('groups.add')}>
+        {item?.courseTitle && <Written>{item.courseTitle}</Written>}
+      </DrawerHead>
+      <ResourceForm
+        of={groups}
+        item={item}
+        close={close}
+        closesItself={!item}
+        saved={({ id }) => {
+          if (!item) void navigate({ to: '/admin/groups/$id', params: { id } })
+        }}
+      >
+        {field => (
+          <>
+            <FormPart>
+              <TextField field={field('title')} focused={!item} />
+              {!item && <CourseField field={field('courseId', { hint: t('groups.courseId.hint') })} />}
+              <Belonging field={field} item={item} />
+            </FormPart>
+            <FormPart title={t('groups.when')}>
+              <TimesField field={field('times')} />
+              <FormPair>
+                <DayField field={field('startsOn', { optional: true })} />
+                <DayField field={field('endsOn', { optional: true })} />
+              </FormPair>
+            </FormPart>
+            <FormPart title={t('groups.where')}>
+              <TextField field={field('place', { optional: true })} />
+              <FormPair>
+                <TextField field={field('capacity', { optional: true })} ltr mode="numeric" />
+                <FeeField field={field('monthlyFee', { optional: true })} />
+              </FormPair>
+            </FormPart>
+          </>
+        )}
+      </ResourceForm>
+    </>
+  )
+}
+
+function CourseField({ field }: { field: FieldProps }) {
+  const t = useTranslate()
+  const { data } = useQuery(minimalOf(courses))
+  const known = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
+  return <ChoiceField field={field} choices={[{ value: '', label: t('groups.course.none') }, ...known]} />
+}
+
+/** A part of its course, and who teaches it. */
+function Belonging({ field, item }: { field: FieldOf<GroupDraft>; item?: Group }) {
+  const t = useTranslate()
+  const user = useUser()
+  const courseId: string | null = field('courseId').value
+  const seesSeasons = courseId !== null && may(user.role, 'seasons.list')
+  const { data: known } = useQuery({ ...minimalOf(seasons, { courseId }), enabled: seesSeasons })
+  const { data: course } = useQuery({ ...itemOf(courses, courseId ?? ''), enabled: courseId !== null })
+  const seesStaff = reachOf(user.role, 'users.list') === 'all'
+  const people = useQueries({
+    queries: staff.map(role => ({
+      ...minimalOf(users, { role, status: 'active' }),
+      enabled: seesStaff,
+    })),
+    combine: found => found.flatMap(({ data }) => data?.items ?? []),
+  })
+  const named = [...(item?.teacher ? [item.teacher] : []), ...(course?.teachers ?? []), user, ...people]
+  const offered = [...new Map(named.map(({ id, name }) => [id, { value: id, label: name }])).values()]
+  const parts = known?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
+  return (
+    <>
+      {seesSeasons && (
+        <ChoiceField
+          field={field('seasonId', { optional: true })}
+          choices={[{ value: '', label: t('groups.season.none') }, ...parts]}
+        />
+      )}
+      <ChoiceField
+        field={field('teacherId', { optional: true })}
+        choices={[{ value: '', label: t('groups.teacher.none') }, ...offered]}
+      />
+    </>
+  )
+}
+
+/** A day of the calendar, by the browser's own input. */
+const DayField = ({ field }: { field: FieldProps }) => (
+  <TextInput
+    {...inputOf(field)}
+    type="date"
+    value={field.value ?? ''}
+    onChange={event => field.change(event.currentTarget.value || null)}
+  />
+)
+
+/** An amount as it is paid, kept in its smallest unit. */
+function FeeField({ field }: { field: FieldProps }) {
+  const [typed, setTyped] = useState<string>()
+  const { value } = field
+  const written = typeof value === 'number' ? String(amountOf(value)) : (value ?? '')
+  return (
+    <TextInput
+      {...inputOf(field)}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? written}
+      onChange={event => {
+        setTyped(event.currentTarget.value)
+        field.change(smallestOf(event.currentTarget.value))
+      }}
+    />
+  )
+}

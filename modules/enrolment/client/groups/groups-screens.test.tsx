@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+
+type Item = Record<string, any>
+
+async function school() {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const newGroup = (more: object = {}) =>
+    world.done('admin', 'POST /groups', { title: 'Physics 12', courseId: course.id, ...more })
+  const names = async (id: string) =>
+    (await world.done('admin', `GET /groups/${id}/members`)).items.map(({ user }: Item) => user.name)
+  return { world, course, newGroup, names, open: { world: Promise.resolve(world) } }
+}
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('a group is made with its course and two times a week, and its page opens', async () => {
+  const { world, open } = await school()
+  const { user } = await openScreen('/admin/groups?open=new', 'admin', open)
+  const form = await dialog()
+  await user.type(await form.findByLabelText('Title'), 'Physics 12')
+  await form.findByRole('option', { name: 'Physics' })
+  await user.selectOptions(form.getByLabelText('Course'), 'Physics')
+  await user.click(form.getByRole('button', { name: 'Add a time' }))
+  await user.click(form.getByRole('button', { name: 'Add a time' }))
+  const second = within(form.getByRole('group', { name: 'Time 2' }))
+  await user.selectOptions(second.getByLabelText('Day'), 'Wednesday')
+  await user.clear(second.getByLabelText('Minutes'))
+  await user.type(second.getByLabelText('Minutes'), '٦٠')
+  await user.type(form.getByLabelText(/Fee a month/), '٤٥٠٫٥')
+  await user.click(form.getByRole('button', { name: 'Add group' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Physics 12' })).toBeTruthy()
+  const [group] = (await world.done('admin', 'GET /groups')).items
+  expect(group).toMatchObject({
+    ...{ courseTitle: 'Physics', monthlyFee: 45_050 },
+    times: [
+      { day: 6, at: '17:00', minutes: 90 },
+      { day: 3, at: '17:00', minutes: 60 },
+    ],
+  })
+  expect(screen.getByText(/Wednesday/).textContent).toContain('Wednesday 17:00 – 18:00')
+})
+
+test('a time that is too short is refused at the times, in words', async () => {
+  const { newGroup, open } = await school()
+  const group = await newGroup({ times: [{ day: 0, at: '17:00', minutes: 90 }] })
+  const { user } = await openScreen(`/admin/groups/${group.id}?open=${group.id}`, 'admin', open)
+  const form = await dialog()
+  const minutes = await form.findByLabelText('Minutes')
+  await user.clear(minutes)
+  await user.type(minutes, '4')
+  await user.click(form.getByRole('button', { name: /^Save/ }))
+  expect((await form.findAllByText('A meeting takes 5 to 600 minutes.')).length).toBeGreaterThan(0)
+})
+
+test('who is in another group of the course is moved here, once that is said', async () => {
+  const { world, newGroup, names, open } = await school()
+  const [from, to] = [await newGroup({ title: 'Sunday' }), await newGroup({ title: 'Monday' })]
+  await world.done('admin', `POST /groups/${from.id}/members`, { userIds: [world.people.student.id] })
+  const { user } = await openScreen(`/admin/groups/${to.id}`, 'admin', open)
+  await user.click(await screen.findByRole('button', { name: 'Add members' }))
+  const drawer = await dialog()
+  await user.click(await drawer.findByRole('checkbox', { name: 'student' }))
+  await user.click(drawer.getByRole('button', { name: 'Add 1 student' }))
+  expect((await drawer.findByText(/another group of this course/)).textContent).toContain('Sunday')
+  expect(await names(to.id)).toEqual([])
+  await user.click(drawer.getByRole('button', { name: 'Move here' }))
+  expect(await screen.findByRole('link', { name: 'student' })).toBeTruthy()
+  expect([await names(from.id), await names(to.id)]).toEqual([[], ['student']])
+})
+
+test('a full group says how many places there are, and what to do', async () => {
+  const { world, newGroup, open } = await school()
+  const group = await newGroup({ capacity: 1 })
+  await world.done('admin', `POST /groups/${group.id}/members`, { userIds: [world.people.other.id] })
+  const { user } = await openScreen(`/admin/groups/${group.id}`, 'admin', open)
+  expect(await screen.findByText('1 of 1 places taken')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add members' }))
+  const drawer = await dialog()
+  await user.click(await drawer.findByRole('checkbox', { name: 'student' }))
+  await user.click(drawer.getByRole('button', { name: 'Add 1 student' }))
+  expect((await drawer.findByText(/All 1 places are taken/)).textContent).toContain('Choose fewer students')
+})
+
+test('a member is taken out, and back in again', async () => {
+  const { world, newGroup, names, open } = await school()
+  const group = await newGroup()
+  await world.done('admin', `POST /groups/${group.id}/members`, { userIds: [world.people.student.id] })
+  const { user } = await openScreen(`/admin/groups/${group.id}`, 'admin', open)
+  await user.click(await screen.findByRole('button', { name: /student/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove from the group' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('link', { name: 'student' })).toBeTruthy()
+  await expect.poll(() => names(group.id)).toEqual(['student'])
+})
+
+test('a clash is told with the group that it is with; an assistant changes nothing', async () => {
+  const { world, course, newGroup } = await school()
+  const taken = { place: 'Hall 2', times: [{ day: 3, at: '18:30', minutes: 90 }] }
+  const group = await newGroup(taken)
+  await newGroup({ ...taken, title: 'Chemistry 12' })
+  const assistant = await world.newPerson('helper', 'assistant')
+  const teacherIds = [world.people.teacher.id, assistant.id]
+  await world.done('admin', `PUT /courses/${course.id}`, { teacherIds })
+  await openScreen(`/admin/groups/${group.id}`, assistant as never, { world: Promise.resolve(world) })
+  expect(await screen.findByText('This place is taken twice')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Chemistry 12' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add members' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
