@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/server/http/module.ts'
+import { declareSchoolRules } from '#modules/identity/server/public.ts'
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareTimeZone, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
@@ -11,6 +12,7 @@ import { journal } from './journal.ts'
 import { serveLogo } from './settings/logo.ts'
 import { lookIn } from './settings/look.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { phonesHidden, rulesIn } from './settings/rules.ts'
 import { countryIn, settingsStore, timeZoneIn } from './settings/store.ts'
 import { viewRoutes } from './views/routes.ts'
 import { warningRoutes } from './warnings/routes.ts'
@@ -18,6 +20,7 @@ import { warningRoutes } from './warnings/routes.ts'
 export const school: ServerModule = {
   declare() {
     declareTimeZone(timeZoneIn)
+    declareSchoolRules({ rulesIn, phonesHidden })
     declarePurged({ views: {}, users: { belongings: [['jobs', 'ownerId']] } })
     // The logo is for everybody.
     declareFileUsers({ settings: { title: 'nameAr', isVisible: async () => true } })

@@ -17,7 +17,17 @@ import { type Condition, few, type Hits, hitsIn, type Sought } from './sought.ts
  * they have any, then by the text of their files, and where these fill no page, by titles with one slip in a word.
  */
 export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought<Of>) {
-  const { visible, visibleOne, parts, others, words, beside, files, defaultSort = 'title' } = sought
+  const {
+    visible,
+    visibleOne,
+    parts,
+    others,
+    words,
+    wordColumns,
+    beside,
+    files,
+    defaultSort = 'title',
+  } = sought
   const { read } = db
   const rarest = rarestOf(db)
   const live = (condition: Condition<Of>) =>
@@ -27,7 +37,13 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
     found: scope => live(visible(scope)),
     parts: parts && (scope => parts(scope)?.map(live)),
   })
-  const bySlip = slipsOf(db, kind, { visible: scope => live(visible(scope)), words, beside, defaultSort })
+  const bySlip = slipsOf(db, kind, {
+    visible: scope => live(visible(scope)),
+    words,
+    wordColumns,
+    beside,
+    defaultSort,
+  })
   const tiers = [
     ...(textOf(kind) || beside ? [byText] : []),
     ...(files ? [fileHitsOf(db, kind, { ...sought, files, live })] : []),

@@ -8,14 +8,18 @@ import { type Hits, hitsIn, type Sought } from './sought.ts'
 /** So many rows that the index leads to are compared. */
 const compared = 5_000
 
-type Slips<Of extends ResourceName> = Pick<Sought<Of>, 'words' | 'beside'> & {
+type Slips<Of extends ResourceName> = Pick<Sought<Of>, 'words' | 'wordColumns' | 'beside'> & {
   visible: (scope: Scope) => Rows
   defaultSort: string
 }
 
 /** Finds what holds the words of a search in its title with a slip, without those that are known already. */
 export const slipsOf =
-  <Of extends ResourceName>(db: Db, kind: Of, { visible, words, beside, defaultSort }: Slips<Of>) =>
+  <Of extends ResourceName>(
+    db: Db,
+    kind: Of,
+    { visible, words, wordColumns = [], beside, defaultSort }: Slips<Of>,
+  ) =>
   (
     q: string,
     scope: Scope,
@@ -26,7 +30,7 @@ export const slipsOf =
     const besides = beside?.(column => nearlyHolds(q, column))
     const candidates = others(visible(scope))
       .where(row => row.or([maybeHolds(db, kind, q), ...(besides ? [besides(row as never)] : [])]))
-      .select(['id', 'search', 'sortKey'])
+      .select(['id', 'search', 'sortKey', ...(wordColumns as never[])])
       .limit(compared)
     const own = words?.(scope)
     const near = (db.read.selectFrom(candidates.as('near') as never) as unknown as Rows)

@@ -29,6 +29,8 @@ export type InFiles = {
 
 /** Which rows of a resource are searched, and by what. */
 export type Sought<Of extends ResourceName> = Pick<Paged, 'others' | 'words'> & {
+  /** Columns of which `words` are written, beside the search. */
+  wordColumns?: readonly string[]
   /** The rows that a reader sees. */
   visible: (scope: Scope) => Condition<Of>
   /** The same, for looking at few rows one by one, where that is another question. */

@@ -1,3 +1,4 @@
+import { phoneEndFor } from '#modules/identity/server/public.ts'
 import { sumsOfMany } from '#modules/learning/server/public.ts'
 import { may } from '#platform/contract/access.ts'
 import { now } from '#platform/server/db/records.ts'
@@ -12,10 +13,11 @@ export async function presentEnrolments(read: Reader, rows: Row[], { role }: Cal
   if (rows.length === 0) return []
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
   const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
-  const [people, courses, sums] = await Promise.all([
+  const [people, courses, sums, phoneEndOf] = await Promise.all([
     read.selectFrom('users').select(['id', 'name', 'username', 'phone']).where('id', 'in', userIds).execute(),
     read.selectFrom('courses').select(['id', 'title']).where('id', 'in', courseIds).execute(),
     may(role, 'progress.report') ? sumsOfMany(read, userIds, now(), courseIds) : undefined,
+    phoneEndFor(read, role),
   ])
   const known = new Map(people.map(one => [one.id, one]))
   const titles = new Map(courses.map(({ id, title }) => [id, title]))
@@ -24,7 +26,7 @@ export async function presentEnrolments(read: Reader, rows: Row[], { role }: Cal
     const sum = sums?.get(userId)?.get(courseId)
     return {
       ...{ id, courseId, userId, source, expiresAt, createdAt, updatedAt, version },
-      user: { id: userId, name, username, phoneEnd: phone && phone.slice(-4) },
+      user: { id: userId, name, username, phoneEnd: phoneEndOf(phone) },
       courseTitle: titles.get(courseId) ?? '',
       percent: sum?.percent ?? null,
       lessonsTotal: sum?.lessonsTotal ?? null,

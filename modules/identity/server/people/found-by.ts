@@ -3,6 +3,7 @@ import { phoneIn } from '#platform/contract/schema.ts'
 import { searchOf, sortKeyOf } from '#platform/server/db/search.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { User } from '../../contract/user.ts'
+import { withoutHiddenPhone } from './school-rules.ts'
 
 /** Stands between what everybody who sees a user may search, and their e-mail, which only those may who change them. */
 const border = '\u241E'
@@ -15,11 +16,13 @@ export const foundUserBy = ({ name, username, externalId, phone, email }: Found)
   sortKey: sortKeyOf(name),
 })
 
-/** The words of a user without their e-mail. */
+/** The words of a user without their e-mail, and without their phone where teachers see none. */
 export const publicWords = ({ engine }: Pick<Db, 'engine'>) =>
-  engine === 'postgres'
-    ? sql<string>`split_part(search, ${border}, 1)`
-    : sql<string>`substr(search, 1, instr(search, ${border}))`
+  withoutHiddenPhone(
+    engine === 'postgres'
+      ? sql<string>`split_part(search, ${border}, 1)`
+      : sql<string>`substr(search, 1, instr(search, ${border}))`,
+  )
 
 /** A number as it is dialled, without the zeros or the sign before it. */
 const dialled = /^[+0]0*(\d{3,})$/

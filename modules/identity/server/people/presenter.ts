@@ -6,10 +6,11 @@ import type { Links } from '#platform/server/storage/links.ts'
 import { picturesOf } from '#platform/server/storage/pictures.ts'
 import type { User } from '../../contract/user.ts'
 import { type Learning, noLearning } from './learning.ts'
+import { phoneFor } from './school-rules.ts'
 
 type Reading = Pick<Caller, 'id' | 'role' | 'sessionId'>
 
-/** Users as those who may change them, and they themselves, see them; others see no e-mail. What they learn is told where it was asked. */
+/** Users as those who may change them, and they themselves, see them; others see no e-mail, and the phone as the school has it. What they learn is told where it was asked. */
 export async function presentUsers(
   read: Reader,
   links: Links,
@@ -18,10 +19,13 @@ export async function presentUsers(
   learning: (id: string) => Learning = () => noLearning,
 ): Promise<User[]> {
   if (rows.length === 0) return []
-  const references = await mediaReferencesOf(
-    read,
-    rows.map(({ id }) => id),
-  )
+  const [references, phoneOf] = await Promise.all([
+    mediaReferencesOf(
+      read,
+      rows.map(({ id }) => id),
+    ),
+    phoneFor(read, caller.role),
+  ])
   const avatarIdOf = (id: string) => references(id, 'avatar')[0]?.mediaId ?? null
   const avatarIds = rows.flatMap(({ id }) => avatarIdOf(id) ?? [])
   const avatars = await picturesOf(read, links, avatarIds, caller.sessionId)
@@ -35,7 +39,7 @@ export async function presentUsers(
       username,
       externalId,
       email: isVisible ? email : null,
-      phone,
+      phone: isVisible ? phone : phoneOf(phone),
       role,
       status,
       locale,

@@ -5,6 +5,7 @@ import { soughtIn } from '#platform/server/db/search.ts'
 import { learners } from '../../contract/roles.ts'
 import { peopleSearch, publicWords } from './found-by.ts'
 import { peopleOf } from './policy.ts'
+import { phoneFor } from './school-rules.ts'
 
 /** Whether somebody reads e-mails, and so finds people by them. */
 const readsEmails = ({ caller }: Scope) => may(caller.role, 'users.update')
@@ -18,6 +19,7 @@ export const peopleSearchable: Searchable = {
         row =>
           row.and([inIds(row, 'role', learners), peopleOf(caller)(row)]),
       others: ['courses', 'enrolments'],
+      wordColumns: ['phone'],
       words: scope => (readsEmails(scope) ? undefined : publicWords(db)),
       defaultSort: 'name',
     })
@@ -25,11 +27,13 @@ export const peopleSearchable: Searchable = {
       const q = peopleSearch(asked)
       const hits = await find(q, scope, span)
       const words = soughtIn(q)
+      const phoneOf = await phoneFor(db.read, scope.caller.role)
       const items = (await rowsOf(hits)).map(({ id, name, username, phone, email }) => {
         const item = titled({ id, title: name }, words)
-        const beside = [username, phone, readsEmails(scope) ? email : null]
+        const shown = phoneOf(phone)
+        const beside = [username, shown, readsEmails(scope) ? email : null]
         const excerpts = item.marks.length > 0 ? [] : beside.map(text => excerptOf(text ?? '', words))
-        const identity = { username, phoneEnd: phone && phone.slice(-4) }
+        const identity = { username, phoneEnd: shown && shown.slice(-4) }
         return { ...item, ...identity, excerpt: excerpts.find(each => each !== null) ?? null }
       })
       return { total: hits.total, items }

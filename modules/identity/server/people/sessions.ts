@@ -4,13 +4,16 @@ import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { SessionOf, WhoIs } from '#platform/server/http/caller.ts'
-import { isAdministrator } from '../../contract/roles.ts'
+import { isAdministrator, isLearner } from '../../contract/roles.ts'
 import { newId } from '#platform/server/db/new-id.ts'
+import { type SchoolRules, schoolRules } from './school-rules.ts'
 
 const day = 86_400
-/** Seconds a session lasts unused, and at all. */
-const lastingFor = (role: Role) =>
-  isAdministrator(role) ? { idle: day / 2, max: day } : { idle: 7 * day, max: 30 * day }
+/** Seconds a session lasts unused, and at all: as the school has it, but for administrators. */
+function lastingFor(role: Role, { sessionDays }: SchoolRules) {
+  if (isAdministrator(role)) return { idle: day / 2, max: day }
+  return { idle: 7 * day, max: (isLearner(role) ? sessionDays.student : sessionDays.teacher) * day }
+}
 const maxSessions = 20
 const touchedEvery = 60_000
 /** How far the clocks of servers may differ. What was used later than that was so before a clock was set back. */
@@ -25,7 +28,7 @@ const isToken = (given: string) => /^bst_[\w-]{43}$/.test(given)
 /** Opens a session and answers its token: 32 random bytes, shown this once. The oldest beyond twenty are closed. */
 export async function openSession(tx: Tx, user: { id: string; role: Role }, device: Device) {
   const token = `bst_${randomBytes(32).toString('base64url')}`
-  const { idle, max } = lastingFor(user.role)
+  const { idle, max } = lastingFor(user.role, await schoolRules(tx))
   const at = now()
   await tx
     .insertInto('sessions')

@@ -11,6 +11,7 @@ import type { User, UserQuery } from '../../contract/user.ts'
 import { enrolledIn } from '../people/enrolled-in.ts'
 import { peopleSearch, publicWords } from '../people/found-by.ts'
 import { peopleOf } from '../people/policy.ts'
+import { phoneEndFor } from '../people/school-rules.ts'
 
 /** What tells people of one name apart. */
 export type Enrollable = Pick<User, 'username'> & { phoneEnd: string | null }
@@ -57,10 +58,11 @@ export function enrollableOf(db: Db) {
     const asked = { ...query, q, enrollable: courseId, named: lettersOf(query.q ?? '') >= enough }
     const columns = ['id', 'name', 'role', 'username', 'phone'] as const
     const { items, total } = await pageOf(asked, scope, columns)
+    const phoneEndOf = await phoneEndFor(db.read, caller.role)
     return {
       items: items.map(({ id, name, role, username, phone }) => ({
         ...{ id, name, role, username },
-        phoneEnd: phone && phone.slice(-4),
+        phoneEnd: phoneEndOf(phone),
       })),
       total,
     }

@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { learnersOf } from '#modules/catalog/server/public.ts'
 import { learners } from '#modules/identity/contract/roles.ts'
-import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
+import { peopleSearch, phoneEndFor, publicWords } from '#modules/identity/server/public.ts'
+import { may } from '#platform/contract/access.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
 import { now } from '#platform/server/db/records.ts'
 import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
 import type { Matrix, MatrixQuery } from '../../contract/why.ts'
 import { completedIn, idsOf } from './completed.ts'
 import { countedOf, lastOf } from './counted.ts'
@@ -26,15 +28,20 @@ export async function matrixOf(
   db: Db,
   courseId: string,
   { page, pageSize, sort = 'name', q, state }: MatrixQuery,
+  { role }: Pick<Caller, 'role'>,
 ): Promise<Matrix> {
   const { read } = db
   const at = now()
   const lessons = await countedOf(read, [courseId], at).execute()
 
   let found = studentsOf(read, courseId, at, sumsFor(sort, state))
-  if (q) found = holds(peopleSearch(q), publicWords(db)).reduce((rows, each) => rows.where(each), found)
+  if (q)
+    found = holds(peopleSearch(q), may(role, 'users.update') ? undefined : publicWords(db)).reduce(
+      (rows, each) => rows.where(each),
+      found,
+    )
   if (state) found = found.where(isIn(state, lessons.length))
-  const [people, counted] = await Promise.all([
+  const [people, counted, phoneEndOf] = await Promise.all([
     inOrder(found, sort.replace('percent', 'completed'))
       .limit(pageSize)
       .offset((page - 1) * pageSize)
@@ -43,6 +50,7 @@ export async function matrixOf(
       .clearSelect()
       .select(row => row.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
+    phoneEndFor(read, role),
   ])
 
   const ids = people.map(({ id }) => id)
@@ -53,7 +61,7 @@ export async function matrixOf(
     items: people.map(({ id, name, username, phone }) => {
       const own = byUser.get(id) ?? []
       return {
-        user: { id, name, username, phoneEnd: phone && phone.slice(-4) },
+        user: { id, name, username, phoneEnd: phoneEndOf(phone) },
         ...sumIn(own, lessons.length),
         lastActivityAt: lastOf(own),
         lessons: own.filter(isBegun).map(cellOf),

@@ -52,7 +52,7 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
     if (isSelf(caller, 'progress.explain') && caller.id !== userId) missing()
     return explanationOf(db.read, { course, user: (await learnerIn(course.id, userId)) ?? missing() })
   })
-  serveFound(api, why.matrix, visibleCourse, ({ id, query }) => matrixOf(db, id, query))
+  serveFound(api, why.matrix, visibleCourse, ({ id, query, caller }) => matrixOf(db, id, query, caller))
 
   /** A course that the caller sees. */
   async function visibleCourse(caller: Caller, id: string) {

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { may } from '#platform/contract/access.ts'
+import type { Role } from '#platform/contract/role.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+
+/** What a school decides of its people. */
+export type SchoolRules = {
+  /** The longest sessions, in days. */
+  sessionDays: { student: number; teacher: number }
+  teachersSee: { phones: boolean }
+}
+type Declared = {
+  rulesIn: (read: Reader) => Promise<SchoolRules>
+  /** The same as a condition of a query: whether teachers see no phones. */
+  phonesHidden: RawBuilder<boolean>
+}
+
+let declared: Declared | undefined
+
+/** Names what tells them: the module does so that has the settings of the school. */
+export const declareSchoolRules = (by: Declared) => {
+  declared = by
+}
+
+function known() {
+  if (!declared) throw new Error('Nobody has said what the school decides: see declareSchoolRules.')
+  return declared
+}
+
+/** The rules of the school as they are now. */
+export const schoolRules = (read: Reader) => known().rulesIn(read)
+
+/** Tells which phone a caller is answered: whoever changes people reads all of them, others as the school has it. */
+export async function phoneFor(read: Reader, role: Role) {
+  const isShown = may(role, 'users.update') || (await schoolRules(read)).teachersSee.phones
+  return (phone: string | null) => (isShown ? phone : null)
+}
+
+/** The same of its last digits, by which people of one name are told apart. */
+export async function phoneEndFor(read: Reader, role: Role) {
+  const phoneOf = await phoneFor(read, role)
+  return (phone: string | null) => phoneOf(phone)?.slice(-4) ?? null
+}
+
+/** Words of a user, without the digits of their phone where teachers do not see it: nor can they try numbers. */
+export const withoutHiddenPhone = (words: RawBuilder<string>) =>
+  sql<string>`case when ${known().phonesHidden}
+    then replace(${words}, ltrim(coalesce(phone, ''), '+'), '') else ${words} end`

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { SchoolRules } from '#modules/identity/server/public.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import { settingsId } from './logo.ts'
+
+/** What the school decides of its people, as it is now. */
+export async function rulesIn(read: Reader): Promise<SchoolRules> {
+  const row = await read
+    .selectFrom('settings')
+    .select(['sessionDays', 'teachersSee'])
+    .where('id', '=', settingsId)
+    .executeTakeFirstOrThrow()
+  return { sessionDays: JSON.parse(row.sessionDays), teachersSee: JSON.parse(row.teachersSee) }
+}
+
+/** Whether teachers see no phones, within a query. */
+export const phonesHidden = sql<boolean>`exists (
+  select 1 from settings where settings.id = ${sql.lit(settingsId)} and settings."teachersSee" like '%"phones":false%')`
