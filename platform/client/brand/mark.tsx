@@ -3,18 +3,11 @@ import { useSiteName } from '../i18n/site-name.ts'
 import styles from './mark.module.css'
 
 /** The logo of the school, else the letter ب as bowl, leaf and seed. It never mirrors. */
-export function Mark({ size = 32, onDeep }: { size?: number; onDeep?: boolean }) {
+export function Mark({ size = 32 }: { size?: number }) {
   const { logo } = useSite()
   if (logo) return <img data-mark src={logo} alt="" width={size} height={size} />
   return (
-    <svg
-      data-mark
-      viewBox="0 0 64 64"
-      width={size}
-      height={size}
-      className={onDeep ? styles.onDeep : styles.mark}
-      aria-hidden
-    >
+    <svg data-mark viewBox="0 0 64 64" width={size} height={size} className={styles.mark} aria-hidden>
       <path
         className={styles.bowl}
         d="M3.5 22.5C3.5 20 5.5 18 8 18S12.5 20 12.5 22.5C12.5 31.5 19 35 30.75 35V44C13 44 3.5 37.5 3.5 22.5Z"
@@ -32,11 +25,11 @@ export function Mark({ size = 32, onDeep }: { size?: number; onDeep?: boolean })
 const longName = 14
 
 /** The mark before the name of the school or the product. */
-export function Wordmark({ size = 32, onDeep }: { size?: number; onDeep?: boolean }) {
+export function Wordmark({ size = 32 }: { size?: number }) {
   const name = useSiteName()
   return (
-    <span className={onDeep ? styles.wordmarkOnDeep : styles.wordmark} style={{ fontSize: size * 0.75 }}>
-      <Mark size={size} onDeep={onDeep} />
+    <span className={styles.wordmark} style={{ fontSize: size * 0.75 }}>
+      <Mark size={size} />
       <bdi data-name data-long={name.length > longName || undefined}>
         {name}
       </bdi>

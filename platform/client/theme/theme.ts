@@ -7,11 +7,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   primaryColor: 'brand',
-  primaryShade: 5,
-  // Text on the brand is dark ink: white on it would be too faint.
-  autoContrast: true,
-  luminanceThreshold: 0.3,
-  black: '#0B1F14',
   headings: {
     fontFamily: 'inherit',
     fontWeight: '700',
@@ -25,7 +20,8 @@ export const theme = createTheme({
   spacing: { xs: '.5rem', sm: '.75rem', md: '1rem', lg: '1.5rem', xl: '2.25rem' },
   radius: { xs: '.375rem', sm: '.5rem', md: '.625rem', lg: '.875rem', xl: '1.25rem' },
   colors: {
-    brand: scale('#EFFCF3 #D8F6E1 #B3ECC7 #88DFA9 #5FD490 #34C87C #1AA663 #13824C #0C6339 #084326'),
+    // Lighter and darker ones are variables of theme.css.
+    brand: scale('#34C87C '.repeat(10).trim()),
     gray: scale('#FBFAF6 #F4F1E8 #EDE9DD #E3DECF #CBC6B6 #A9A797 #878A7E #5D665F #46524A #24312A'),
     dark: scale('#E9EEEA #C7D0CA #A2AEA6 #6F7B73 #3A443D #2A342E #1D2520 #161C18 #0F1411 #0A0E0B'),
   },
