@@ -15,8 +15,7 @@ const names = { nameAr: 'مركز النور', nameEn: 'Nour Centre' }
 
 const looks = [
   { color: '#F6D743', numerals: 'arab', language: 'ar', width: 390 },
-  { color: '#1B2A6B', numerals: 'latn', language: 'en', width: 1280 },
-  { color: '#E03131', numerals: 'arab', language: 'ar', width: 1280 },
+  { color: '#E03131', numerals: 'latn', language: 'en', width: 1280 },
 ] as const
 
 test.for(looks)('a school in $color is read well everywhere, in $language at $width px', async look => {
@@ -28,10 +27,8 @@ test.for(looks)('a school in $color is read well everywhere, in $language at $wi
   const name = language === 'ar' ? names.nameAr : names.nameEn
   const screens = [
     { on: visitor, path: '/auth/login' },
-    { on: learner, path: '/' },
     { on: learner, path: `/lessons/${site.lesson.id}` },
     { on: staff, path: '/admin/courses' },
-    { on: staff, path: '/admin/courses?open=new' },
   ]
   for (const { on, path } of screens) {
     await on.page.goto(path)
@@ -39,6 +36,8 @@ test.for(looks)('a school in $color is read well everywhere, in $language at $wi
     for (const dark of [false, true]) expect(await on.faults({ dark })).toEqual([])
     expect(await on.page.title()).toContain(name)
   }
+  const digits = numerals === 'arab' ? /[٠-٩]/ : /\d/
+  expect(await learner.page.getByRole('main').textContent()).toMatch(digits)
   for (const { close } of [visitor, learner, staff]) await close()
 })
 
