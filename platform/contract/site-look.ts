@@ -12,6 +12,8 @@ export type SiteLook = {
   calendar?: 'both'
   /** Where days are counted, by a zone of IANA; left out, wherever the reader is. */
   timeZone?: string
+  /** The money of the school, by its code of ISO 4217; left out, that of Egypt. */
+  currency?: string
   /** Days of the week, from 0 for Sunday; left out, as the reader's region has them. */
   weekStart?: number
   weekend?: number[]

@@ -6,19 +6,39 @@ type Names = Pick<SchoolSettings, 'nameAr' | 'nameEn'>
 type Shown = Names &
   Pick<
     SchoolSettings,
-    'logo' | 'language' | 'numerals' | 'calendar' | 'timeZone' | 'weekStart' | 'weekend' | 'version'
+    | 'logo'
+    | 'language'
+    | 'numerals'
+    | 'calendar'
+    | 'timeZone'
+    | 'weekStart'
+    | 'weekend'
+    | 'currency'
+    | 'version'
   >
 
 /** What the pages of the site are told of the school: only what is otherwise than the product comes. */
 export function siteOf(settings: Shown): SiteLook {
-  const { nameAr, nameEn, logo, language, numerals, calendar, timeZone, weekStart, weekend, version } =
-    settings
+  const {
+    nameAr,
+    nameEn,
+    logo,
+    language,
+    numerals,
+    calendar,
+    timeZone,
+    weekStart,
+    weekend,
+    currency,
+    version,
+  } = settings
   return {
     ...((nameAr || nameEn) && { names: { ar: nameAr || nameEn, en: nameEn || nameAr } }),
     ...(logo && { logo }),
     ...(language !== 'ar' && { language }),
     ...(numerals === 'arab' && { numerals }),
     ...(calendar === 'both' && { calendar }),
+    ...(currency !== 'EGP' && { currency }),
     // Until somebody has said where the school is, it is wherever its readers are.
     ...(version > 1 && { timeZone, weekStart, weekend }),
   }

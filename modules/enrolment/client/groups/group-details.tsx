@@ -78,7 +78,7 @@ function Week({ of: { times } }: { of: Group }) {
   const [today] = useState(() => new Date().getDay())
   return (
     <ol className={styles.week} aria-hidden>
-      {weekdays.map(day => {
+      {weekdays().map(day => {
         const first = inWeek(times).find(time => time.day === day)
         return (
           <li key={day} data-today={day === today || undefined} data-meets={first ? true : undefined}>

@@ -65,7 +65,7 @@ function Known({ group }: { group: Group }) {
             )}
             {group.monthlyFee !== null && (
               <span>
-                {t('groups.fee.month', { amount: numbers(amountOf(group.monthlyFee), moneyStyle) })}
+                {t('groups.fee.month', { amount: numbers(amountOf(group.monthlyFee), moneyStyle()) })}
               </span>
             )}
           </span>

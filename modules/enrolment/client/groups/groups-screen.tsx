@@ -41,7 +41,7 @@ export function GroupsScreen() {
       {
         name: 'day',
         label: t('groups.times.day'),
-        choices: weekdays.map(day => ({ value: String(day), label: weekday(day) })),
+        choices: weekdays().map(day => ({ value: String(day), label: weekday(day) })),
       },
     ],
     lead: ({ courseId }) =>

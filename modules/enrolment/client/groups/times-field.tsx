@@ -17,7 +17,7 @@ export function TimesField({ field }: { field: FieldProps }) {
   const times: WeeklyTime[] = field.value
   const change = (index: number, part: Partial<Record<keyof WeeklyTime, unknown>>) =>
     field.change(times.map((time, at) => (at === index ? { ...time, ...part } : time)))
-  const days = weekdays.map(day => ({ value: String(day), label: weekday(day) }))
+  const days = weekdays().map(day => ({ value: String(day), label: weekday(day) }))
   const focusLast = () =>
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('select, button')
@@ -27,7 +27,7 @@ export function TimesField({ field }: { field: FieldProps }) {
   const add = () => {
     const last = times.at(-1)
     // Most groups meet at one hour, on days that follow each other but one.
-    const day = last ? (last.day + 3) % 7 : weekdays[0]
+    const day = last ? (last.day + 3) % 7 : weekdays()[0]!
     field.change([...times, { ...defaults, ...(last && { at: last.at, minutes: last.minutes }), day }])
     focusLast()
   }

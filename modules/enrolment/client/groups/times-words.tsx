@@ -1,17 +1,21 @@
+import { site } from '#platform/client/api/site.ts'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { minutesOf } from '#platform/contract/calendar.ts'
 import type { WeeklyTime } from '../../contract/group.ts'
 
-/** The days of a week as the school counts it: from Saturday. */
-export const weekdays = [6, 0, 1, 2, 3, 4, 5] as const
+/** The days of a week as the school counts it: from Saturday, unless it says otherwise. */
+export function weekdays() {
+  const { weekStart = 6 } = site.read().look
+  return Array.from({ length: 7 }, (_, at) => (weekStart + at) % 7)
+}
 
 /** What the days of the week are called. */
 export function useWeekdays() {
   const dateTimes = useDateTimes()
-  // The first day of 2023 was a Sunday.
+  // The first day of 2023 was a Sunday; days of the week have no zone.
   return (day: number, weekday: 'long' | 'short' | 'narrow' = 'long') =>
-    dateTimes(new Date(2023, 0, 1 + day, 12).toISOString(), { weekday })
+    dateTimes(new Date(Date.UTC(2023, 0, 1 + day)).toISOString(), { weekday, timeZone: 'UTC' })
 }
 
 /** What the clock says when a meeting ends. */
@@ -21,11 +25,12 @@ function endOf({ at, minutes }: WeeklyTime) {
 }
 
 /** Weekly times in the order of the week. */
-export const inWeek = (times: WeeklyTime[]) =>
-  times.toSorted(
-    (one, other) =>
-      weekdays.indexOf(one.day as 0) - weekdays.indexOf(other.day as 0) || one.at.localeCompare(other.at),
+export function inWeek(times: WeeklyTime[]) {
+  const days = weekdays()
+  return times.toSorted(
+    (one, other) => days.indexOf(one.day) - days.indexOf(other.day) || one.at.localeCompare(other.at),
   )
+}
 
 /** A weekly time in words: "Sunday 17:00 – 18:30". */
 export function TimeWords({ of }: { of: WeeklyTime }) {

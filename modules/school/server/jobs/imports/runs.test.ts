@@ -71,7 +71,7 @@ test('one file by two people at once makes one of each', async () => {
   expect(counts.reduce((sum, { new: created }) => sum + created, 0)).toBe(230)
   expect(counts.reduce((sum, { same }) => sum + same, 0)).toBe(230)
   expect(errors).toEqual([])
-}, 30_000)
+})
 
 test('a run that ends early is taken up by the next: each row once', async () => {
   const id = await prepared('admin', tableOf(450, 'early'))
@@ -91,7 +91,7 @@ test('a run that ends early is taken up by the next: each row once', async () =>
     counts: { new: 450, refused: 0 },
   })
   expect(await countOf('early')).toBe(450)
-}, 30_000)
+})
 
 test('one that is called off amid its run leaves nothing', async () => {
   const id = await prepared('admin', tableOf(401, 'off'))
@@ -110,7 +110,7 @@ test('one that is called off amid its run leaves nothing', async () => {
     expect(job).toMatchObject({ counts: { new: 0 }, undoUntil: null })
     expect(await countOf('off')).toBe(0)
   } else expect(await countOf('off')).toBe(401)
-}, 30_000)
+})
 
 test('whose owner steps down meanwhile has the rest refused', async () => {
   const id = await prepared(colleague, tableOf(3, 'down'))
