@@ -33,7 +33,7 @@ export default defineConfig({
     of('modules/search'),
     of('modules/school'),
     of('modules/school', 'locales/views', 'client/views'),
-    of('modules/school', 'locales/jobs', 'client/jobs'),
+    of('modules/school', 'locales/jobs', 'client/{jobs,imports}'),
     of('modules/school', 'locales/settings', 'client/settings'),
   ],
   format: formatter({ explicitIdAsDefault: true }),

@@ -57,7 +57,7 @@ test('all that match are chosen over two pages, one is taken out, and the change
   await screen.expectNoViolations()
   await press(t('jobs.export.go'), dialog)
   await dialog.waitFor({ state: 'detached' })
-  const exported = t('jobs.export', { rows: t('jobs.rows.seasons', { count: 24 }) })
+  const exported = t('jobs.do.export', { rows: t('jobs.rows.seasons', { count: 24 }) })
   await toast(t('jobs.ended', { state: t('jobs.state.done'), what: exported }))
   await press(t('jobs.button'))
   const download = page.waitForEvent('download')

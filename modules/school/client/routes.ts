@@ -26,6 +26,11 @@ const admin = [
   }),
   createRoute({
     getParentRoute: () => adminArea,
+    path: '/admin/import',
+    component: lazyScreen(screens, 'ImportScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
     path: '/admin/settings',
     component: lazyScreen(
       withMessages(

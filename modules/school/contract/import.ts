@@ -13,7 +13,14 @@ import {
   text,
 } from '#platform/contract/schema.ts'
 
-const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256', 'windows-1252', 'iso-8859-6'] as const
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1256',
+  'windows-1252',
+  'iso-8859-6',
+] as const
 const separators = [',', ';', '\t', '|'] as const
 export const importPlan = record({
   /** In which order days are written as text. */

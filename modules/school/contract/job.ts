@@ -17,8 +17,7 @@ import {
   text,
   withDefault,
 } from '#platform/contract/schema.ts'
-import { importChoice, importedColumns, importedFields, importedFile, importPlan } from './import.ts'
-import { decisions, jobRow, pages, rowQuery } from './job-row.ts'
+import { jobRow, pages, rowQuery } from './job-row.ts'
 
 /** What may outlast a request, as people see it. */
 export const jobKinds = ['bulk', 'export', 'import'] as const
@@ -41,7 +40,7 @@ const counts = record({
   ...{ refused: integer(), gone: integer(), kept: integer() },
 })
 const result = record({ fileName: text(), contentType: text(), size: integer(), url: text() })
-const job = record({
+export const job = record({
   ...stored,
   kind: oneOf(...jobKinds),
   state: oneOf(...jobStates),
@@ -73,10 +72,6 @@ const selection = object({
   except: optional(list(id(), { max: maxIds })),
   /** How many whoever chose them saw. */
   seen: optional(integer({ min: 0 })),
-})
-
-const imported = record({
-  ...{ job, file: importedFile, columns: importedColumns, fields: importedFields, plan: importPlan },
 })
 
 const query = record({
@@ -134,39 +129,6 @@ export const jobs = {
     }),
     reply: job,
   }),
-  import: endpoint({
-    name: 'jobs.import',
-    method: 'POST',
-    path: '/jobs/import',
-    status: 202,
-    body: record({ mediaId: id(), subject: oneOf('people'), key }),
-    reply: job,
-  }),
-  /** What the rows of a table are that is read in, and how its columns are read. */
-  readImport: endpoint({ name: 'jobs.readImport', method: 'GET', path: `${one}/import`, reply: imported }),
-  /** How it is to be read; it is prepared again by that. */
-  updateImport: endpoint({
-    name: 'jobs.updateImport',
-    method: 'PUT',
-    path: `${one}/import`,
-    body: importChoice,
-    reply: imported,
-  }),
-  decide: endpoint({
-    name: 'jobs.decide',
-    method: 'PUT',
-    path: `${one}/rows/:rowId`,
-    body: record({ decision: nullable(oneOf(...decisions)) }),
-    reply: jobRow,
-  }),
-  /** The same of all rows with a code. */
-  decideAll: endpoint({
-    name: 'jobs.decideAll',
-    method: 'PUT',
-    path: `${one}/rows`,
-    body: record({ code: text({ min: 1, max: 40 }), decision: nullable(oneOf(...decisions)) }),
-    reply: job,
-  }),
   /** `rest` says what becomes of rows that have mistakes or are not decided: they are left out. */
   start: endpoint({
     name: 'jobs.start',
@@ -182,8 +144,6 @@ export const jobs = {
 export type Job = Infer<typeof job>
 export type JobQuery = Infer<typeof query>
 export type Selection = Infer<typeof selection>
-export type Import = Infer<typeof imported>
-export type ImportRequest = Infer<typeof jobs.import.body & object>
 export type ExportRequest = Infer<typeof jobs.export.body & object>
 export type BulkRequest = {
   resource: string

@@ -78,6 +78,8 @@ export type ImportSubject = Omit<ImportPart, 'compare' | 'write' | 'undo'> & {
   calls: string[]
   /** Columns that are known, and never read. */
   ignored: string[]
+  /** Those of them whose values are kept nowhere. */
+  secret: string[]
   /** What a row is called. */
   titleOf(draft: Draft): string
   /** Finds whom rows are about, and what of them would change. */

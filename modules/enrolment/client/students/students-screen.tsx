@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import {
   IconBooks,
   IconChartDonut,
@@ -7,6 +8,7 @@ import {
   IconUserMinus,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { type User, users } from '#modules/identity/contract/user.ts'
@@ -132,6 +134,11 @@ export function StudentsScreen() {
       { ...setStatus([], 'active'), action: 'enable' },
       { ...setStatus([], 'disabled'), action: 'disable' },
     ],
+    importing: may(role, 'jobs.import') && (
+      <Button variant="default" renderRoot={root => <Link to="/admin/import" {...root} />}>
+        {t('students.import')}
+      </Button>
+    ),
     form,
   }
   return (

@@ -8,6 +8,7 @@ import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Job } from '../../contract/job.ts'
+import { LazyImportJob } from '../imports/lazy-imports.ts'
 import { JobButtons } from './job-buttons.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { JobRows } from './job-rows.tsx'
@@ -21,7 +22,6 @@ export function JobScreen() {
   const t = useTranslate()
   const { id } = useParams({ strict: false }) as { id: string }
   const { data: job, error, refetch } = useQuery(jobOf(id))
-  const { title } = useJobWords()
   if (!job)
     return error ? <PageError error={error} retry={() => void refetch()} alone /> : <WaitingPage alone />
   return (
@@ -31,6 +31,16 @@ export function JobScreen() {
           {t('jobs.heading')}
         </Link>
       </nav>
+      {job.kind === 'import' ? <LazyImportJob of={job} /> : <Changes of={job} />}
+    </>
+  )
+}
+
+function Changes({ of: job }: { of: Job }) {
+  const t = useTranslate()
+  const { title } = useJobWords()
+  return (
+    <>
       <PageHead heading={title(job)} lead={<Lead of={job} />} actions={<JobButtons of={job} />} />
       <section className={styles.card} aria-label={t('jobs.state')}>
         <JobState of={job} />

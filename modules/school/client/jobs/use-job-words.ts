@@ -2,6 +2,8 @@ import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Job } from '../../contract/job.ts'
 
+type Titled = Pick<Job, 'action' | 'resource' | 'total'> & Partial<Pick<Job, 'kind'>>
+
 /** How jobs are written: what they do with how many of what, and how far they are. */
 export function useJobWords() {
   const t = useTranslate()
@@ -9,8 +11,8 @@ export function useJobWords() {
   /** So many of a resource. */
   const rows = (resource: string | null, count: number | null) =>
     count === null ? t(`jobs.some.${resource}`) : t(`jobs.rows.${resource}`, { count })
-  const title = ({ action, resource, total }: Pick<Job, 'action' | 'resource' | 'total'>) =>
-    t(action === null ? 'jobs.export' : `jobs.do.${action}`, { rows: rows(resource, total) })
+  const title = ({ action, kind, resource, total }: Titled) =>
+    t(`jobs.do.${action ?? kind}`, { rows: rows(resource, total) })
   const progress = ({ done, total }: Pick<Job, 'done' | 'total'>) =>
     t('jobs.progress', { done: numbers(done), total: numbers(total ?? 0) })
   /** What became of the rows that were not changed as asked; nothing where all were. */

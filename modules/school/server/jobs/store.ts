@@ -10,12 +10,12 @@ import { missing, Problem } from '#platform/server/problem.ts'
 import {
   type BulkRequest,
   type ExportRequest,
-  type ImportRequest,
   type JobQuery,
   type JobState,
   jobKinds,
   maxOpenJobs,
 } from '../../contract/job.ts'
+import type { ImportRequest } from '../../contract/import-calls.ts'
 import type { JobRowQuery } from '../../contract/job-row.ts'
 import { bulkType } from './bulk-job.ts'
 import { exportType } from './export-job.ts'

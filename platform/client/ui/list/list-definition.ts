@@ -74,6 +74,8 @@ export type ListDefinition<Item extends Stored> = {
   bulkActions?: (chosen: Chosen) => Action[]
   /** What can be done with more than a page of them; to delete and to bring back can be always. */
   jobActions?: JobAction[]
+  /** Beside the way to a new one: the way to read in many. */
+  importing?: ReactNode
   form: ComponentType<FormProps<Item>>
   /** Said where the first of its kind can be made only after something else. */
   before?: { words: Message; action: ReactNode }

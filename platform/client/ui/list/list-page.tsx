@@ -112,7 +112,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
     <>
       <PageHead
         heading={t(`${list.name}.heading`)}
-        actions={mayAdd && !firstUse && !list.before && <AddButton name={list.name} />}
+        actions={mayAdd && !firstUse && !list.before && <AddButton of={list} />}
       />
       <Tools list={{ ...list, tabs }} hidden={firstUse} />
       <div className={styles.said} data-unused={firstUse || undefined}>

@@ -67,7 +67,7 @@ export function Nothing(props: { list: ListDefinition<any>; address: Address; go
   return (
     <FirstUse
       title={t(`${list.name}.none`)}
-      actions={mayAdd && (list.before?.action ?? <AddButton name={list.name} />)}
+      actions={mayAdd && (list.before?.action ?? <AddButton of={list} />)}
     >
       {list.before ? (
         <Phrase of={list.before.words} />
@@ -78,16 +78,19 @@ export function Nothing(props: { list: ListDefinition<any>; address: Address; go
   )
 }
 
-/** The one primary button of a list. */
-export function AddButton({ name }: { name: string }) {
+/** The one primary button of a list, and what stands beside it. */
+export function AddButton({ of }: { of: Pick<ListDefinition<any>, 'name' | 'importing'> }) {
   const t = useTranslate()
   return (
-    <Button
-      leftSection={<IconPlus size={20} aria-hidden />}
-      renderRoot={root => <Link {...showing({ open: 'new' })} {...root} />}
-    >
-      {t(`${name}.add`)}
-    </Button>
+    <>
+      {of.importing}
+      <Button
+        leftSection={<IconPlus size={20} aria-hidden />}
+        renderRoot={root => <Link {...showing({ open: 'new' })} {...root} />}
+      >
+        {t(`${of.name}.add`)}
+      </Button>
+    </>
   )
 }
 

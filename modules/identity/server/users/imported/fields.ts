@@ -46,12 +46,14 @@ export const personFields: ImportField[] = [
   { name: 'locale', headers: all('language · لغة') },
 ]
 
+export const secretHeaders = all('password · كلمة مرور · كلمة سر · باسورد')
+
 /** What schools' tables hold beside: who a guardian is, a group, and passwords, which are never read. */
 export const ignoredHeaders = [
   ...guardians,
   ...pairs(guardians, all('name · اسم')),
   ...guardianPhones,
   ...all('group · class · section · مجموعة · فصل · شعبة'),
-  ...all('password · كلمة مرور · كلمة سر · باسورد'),
+  ...secretHeaders,
   ...all('last seen · created · آخر ظهور · أنشئ في · row · reason · صف · سبب'),
 ]

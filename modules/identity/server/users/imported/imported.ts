@@ -4,7 +4,7 @@ import type { ImportSubject, Inspected } from '#platform/server/bulk/imported.ts
 import { users } from '../../../contract/user.ts'
 import { loginNameOf } from '../../people/login-names.ts'
 import { candidatesFor } from './candidates.ts'
-import { ignoredHeaders, personFields } from './fields.ts'
+import { ignoredHeaders, personFields, secretHeaders } from './fields.ts'
 import { inspectPerson } from './match.ts'
 import { readPerson } from './read.ts'
 import { personWriter } from './write.ts'
@@ -15,6 +15,7 @@ export function peopleImported(context: BulkContext): ImportSubject {
     calls: [users.create.name, users.update.name],
     fields: personFields,
     ignored: ignoredHeaders,
+    secret: secretHeaders,
     titleOf: ({ values }) => (values.name as string | undefined) ?? '',
     read: readPerson,
     async match(on, rows, setup) {

@@ -7,10 +7,10 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { missing, refuse } from '#platform/server/problem.ts'
-import { jobs } from '../../../contract/job.ts'
+import { imports } from '../../../contract/import-calls.ts'
 import type { JobRecord } from '../presenter.ts'
 import type { jobStore } from '../store.ts'
-import { decide, findRow, rereadBy } from './import-store.ts'
+import { decide, decidedCounts, findRow, rereadBy } from './import-store.ts'
 import { presentImport, presentRow } from './import-presenter.ts'
 import { dataOf } from './import-types.ts'
 
@@ -30,7 +30,7 @@ export function importRoutes(api: FastifyInstance, { context, store, runner, acc
     return job?.kind === 'import' ? job : undefined
   }
 
-  serve(api, jobs.import, async ({ body, caller }, reply) => {
+  serve(api, imports.create, async ({ body, caller }, reply) => {
     const imported = importOf(context, body.subject)
     if (!imported?.subject.calls.every(call => may(caller.role, call)))
       return refuse('subject', 'not_offered')
@@ -38,23 +38,23 @@ export function importRoutes(api: FastifyInstance, { context, store, runner, acc
     if (!upload) return refuse('mediaId', 'not_offered')
     return accepted(await store.createImport(body, upload.fileName, caller), caller, reply) as never
   })
-  serveFound(api, jobs.readImport, visible, ({ found, caller }) => presentImport(found, context, caller))
-  serveFound(api, jobs.updateImport, visible, async ({ found, body, caller }) => {
+  serveFound(api, imports.read, visible, ({ found, caller }) => presentImport(found, context, caller))
+  serveFound(api, imports.update, visible, async ({ found, body, caller }) => {
     const job = await store.changing(found.id, async (_, fresh) => rereadBy(context, fresh, body))
     runner.nudge()
     return presentImport(job, context, caller)
   })
-  serveFound(api, jobs.decide, visible, async ({ found, rowId, body }) => {
+  serveFound(api, imports.decide, visible, async ({ found, rowId, body }) => {
     await store.changing(found.id, async (tx, fresh) => {
       await decide(tx, fresh, { rowId }, body.decision)
-      return {}
+      return decidedCounts(tx, fresh)
     })
     return presentRow((await findRow(db.read, found.id, rowId)) ?? missing(), dataOf(found))
   })
-  serveFound(api, jobs.decideAll, visible, async ({ found, body: { code, decision }, caller }, reply) => {
+  serveFound(api, imports.decideAll, visible, async ({ found, body: { code, decision }, caller }, reply) => {
     const job = await store.changing(found.id, async (tx, fresh) => {
       await decide(tx, fresh, { code }, decision)
-      return {}
+      return decidedCounts(tx, fresh)
     })
     return shown(job, caller, reply)
   })

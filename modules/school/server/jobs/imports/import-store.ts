@@ -114,6 +114,24 @@ export async function decide(
   return change.where('id', '=', row.id).execute()
 }
 
+/** What rows would become, with what was decided of them. */
+export async function decidedCounts(tx: Tx, { id, counts }: JobRecord): Promise<Change> {
+  const rows = await tx
+    .selectFrom('jobRows')
+    .select(['result', 'decision', row => row.fn.countAll<number>().as('count')])
+    .where('jobId', '=', id)
+    .groupBy(['result', 'decision'])
+    .execute()
+  const now = { ...JSON.parse(counts!), new: 0, changed: 0, conflict: 0, faulty: 0 }
+  for (const { result, decision, count } of rows) {
+    if (decision === 'skip') continue
+    const becomes = decision === 'same' ? 'changed' : (decision ?? result)
+    if (becomes === 'new' || becomes === 'changed' || becomes === 'conflict' || becomes === 'faulty')
+      now[becomes] += count
+  }
+  return { counts: JSON.stringify(now) }
+}
+
 export const findRow = (on: Reader, jobId: string, id: string) =>
   on.selectFrom('jobRows').selectAll().where('jobId', '=', jobId).where('id', '=', id).executeTakeFirst()
 

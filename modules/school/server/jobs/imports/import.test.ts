@@ -143,7 +143,7 @@ test('every kind of fault has its code at its cell', async () => {
 test('columns that nobody knows are asked for', async () => {
   const job = await prepared(
     'admin',
-    await workbook(['البيان', 'رقم ٢', 'كلمة السر'], ['سعاد كامل', '01223334446', 'x']),
+    await workbook(['البيان', 'رقم ٢', 'كلمة السر'], ['سعاد كامل', '01223334446', 'a secret']),
   )
   expect(job.state).toBe('mapping')
   const known = await done('admin', `GET /jobs/${job.id}/import`)
@@ -152,6 +152,7 @@ test('columns that nobody knows are asked for', async () => {
     ['phone', 'values'],
     [null, 'header'],
   ])
+  expect(known.columns[2].samples).toEqual([])
   expect(known.fields[1]).toEqual({ name: 'name', required: true, several: true })
   const refused = (columns: object[]) => call('admin', `PUT /jobs/${job.id}/import`, { columns })
   expect((await refused([{ index: 0, field: 'phone' }])).body.errors).toMatchObject([
@@ -171,6 +172,12 @@ test('columns that nobody knows are asked for', async () => {
   expect((await call('admin', `POST /jobs/${job.id}/start`)).body.code).toBe('not_ready')
   await done('admin', `PUT /jobs/${job.id}/import`, { columns: [{ index: 0, field: 'name' }] })
   expect((await until('admin', job.id, /ready/)).counts.new).toBe(1)
+  const stored = await world.db.read
+    .selectFrom('jobRows')
+    .select('data')
+    .where('jobId', '=', job.id)
+    .execute()
+  expect(stored.map(({ data }) => JSON.parse(data!).written)).toEqual([['سعاد كامل', '01223334446', '']])
   await done('admin', `POST /jobs/${job.id}/cancel`)
 })
 

@@ -1,7 +1,7 @@
 import type { Imported } from '#platform/server/bulk/imported.ts'
 import { type Row, textOf } from '#platform/server/sheets/rows.ts'
 import type { ImportChoice, ImportColumn } from '../../../contract/import.ts'
-import { fieldOfHeader, namesOf } from './headers.ts'
+import { fieldOfHeader, headerKey, namesOf } from './headers.ts'
 
 /** The header is looked for in so many rows, and three values of each column are shown. */
 export const rowsLookedAt = 20
@@ -17,7 +17,8 @@ const textAt = (row: Row | undefined, index: number) => {
 export type Mapping = { headerRow: number; columns: ImportColumn[]; isWhole: boolean }
 
 /** How the columns of a table are read, by its first rows and by what somebody has said. */
-export function mappingOf(head: Row[], { subject, fields }: Imported, choice: ImportChoice): Mapping {
+export function mappingOf(head: Row[], imported: Imported, choice: ImportChoice): Mapping {
+  const { subject, fields } = imported
   const names = namesOf(fields, subject.ignored)
   const known = (row: Row) =>
     row.cells.filter(cell => typeof fieldOfHeader(textOf(cell), names) === 'string').length
@@ -30,6 +31,7 @@ export function mappingOf(head: Row[], { subject, fields }: Imported, choice: Im
   const rows = head.filter(({ number }) => number > headerRow)
   const width = Math.max(0, ...[...(header ? [header] : []), ...rows].map(({ cells }) => cells.length))
 
+  const isSecret = secretsOf(imported)
   const taken = new Set<string>()
   const isFree = (field: string) => {
     const { several = false } = fields.find(({ name }) => name === field) ?? {}
@@ -41,8 +43,11 @@ export function mappingOf(head: Row[], { subject, fields }: Imported, choice: Im
   for (const field of byPerson.values()) if (field) taken.add(field)
   const columns = Array.from({ length: width }, (_, index): ImportColumn => {
     const title = textAt(header, index).trim()
-    const values = rows.map(row => textAt(row, index).trim()).filter(text => text !== '')
+    const values = isSecret(title)
+      ? []
+      : rows.map(row => textAt(row, index).trim()).filter(text => text !== '')
     const column = { index, letter: letterOf(index), header: title, samples: values.slice(0, samplesShown) }
+    if (isSecret(title)) return { ...column, field: null, by: 'header' }
     if (byPerson.has(index)) return { ...column, field: byPerson.get(index)!, by: 'person' }
     const field = fieldOfHeader(title, names)
     if (field === null) return { ...column, field: null, by: 'header' }
@@ -73,4 +78,10 @@ export function mappingOf(head: Row[], { subject, fields }: Imported, choice: Im
 export function letterOf(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
+}
+
+/** Whether a column holds passwords, by its header: nothing of it is read, shown or kept. */
+export function secretsOf({ subject }: Imported) {
+  const keys = subject.secret.map(headerKey)
+  return (header: string) => keys.some(key => headerKey(header).includes(key))
 }

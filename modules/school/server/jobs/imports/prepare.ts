@@ -15,7 +15,7 @@ import { saveJob } from '../owner.ts'
 import type { Counts } from '../pieces.ts'
 import { noCounts } from '../presenter.ts'
 import { defaultPlan, type ImportData, type ImportPayload, type RowData } from './import-types.ts'
-import { type Mapping, mappingOf, rowsLookedAt } from './mapping.ts'
+import { type Mapping, mappingOf, rowsLookedAt, secretsOf } from './mapping.ts'
 import { repeatedRows } from './repeated.ts'
 
 /** Rows that are compared and written together. */
@@ -43,6 +43,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
   const head: Row[] = []
   let mapping: Mapping | undefined
   const repeated = repeatedRows(imported)
+  const isSecret = secretsOf(imported)
   const counts: Counts = { ...noCounts }
   let total = 0
 
@@ -63,6 +64,9 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     for (let from = 0; from < below.length; from += rowsAtOnce)
       await keep(below.slice(from, from + rowsAtOnce))
   }
+  /** What stands in a row; of what nobody is to see, nothing. */
+  const writtenOf = ({ cells }: Row) =>
+    cells.map((cell, index) => (isSecret(mapping!.columns[index]?.header ?? '') ? '' : textOf(cell)))
   async function keep(rows: Row[]) {
     const read: { draft: Awaited<ReturnType<typeof readRow>>; decision: null }[] = []
     for (const row of rows)
@@ -71,7 +75,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     const values = inspected.map((row, at) => {
       const verdict = repeated.add(rows[at]!.number, row, verdictOf(row))
       const { draft, faults, changes, match } = row
-      const data: RowData = { written: rows[at]!.cells.map(textOf), draft, faults, changes, match }
+      const data: RowData = { written: writtenOf(rows[at]!), draft, faults, changes, match }
       counts[verdict.result]++
       return {
         ...{ id: newId(), jobId, number: rows[at]!.number, thingId: row.personId, ...verdict },

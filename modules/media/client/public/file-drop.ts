@@ -1,0 +1,1 @@
+export { FileDrop } from '../files/file-drop.tsx'

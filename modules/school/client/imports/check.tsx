@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { showing, useAddress } from '#platform/client/routing/address.ts'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
+import { Pager } from '#platform/client/ui/list/pager.tsx'
+import type { Import } from '../../contract/import-calls.ts'
+import type { Job } from '../../contract/job.ts'
+import type { JobRow } from '../../contract/job-row.ts'
+import { rowsOf } from '../jobs/queries.ts'
+import { useJobCalls } from '../jobs/use-job-calls.tsx'
+import { Conflicts } from './conflicts.tsx'
+import styles from './imports.module.css'
+import { RowTable } from './row-table.tsx'
+
+const results = ['new', 'changed', 'same', 'conflict', 'faulty'] as const
+
+/** What a table would change, before it does: its rows by what they are, faults at their cells, and what is to be decided. */
+export function Check({ of, job }: { of: Import; job: Job }) {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const { request, busy } = useJobCalls()
+  const [{ page = 1, result: asked }] = useAddress()
+  const result = asked as JobRow['result'] | undefined
+  const { data, error, refetch } = useQuery(rowsOf(job, { result, page, pageSize: 20 }))
+  const { counts } = job
+  const count = counts.new + counts.changed
+  const left = counts.conflict + counts.faulty
+  return (
+    <>
+      <nav className={styles.chips} aria-label={t('imports.results')}>
+        <Chip result={undefined} shown={result} count={numbers(job.total ?? 0)} />
+        {results.map(each => (
+          <Chip key={each} result={each} shown={result} count={numbers(counts[each])} />
+        ))}
+      </nav>
+      <p className={styles.facts}>{t(result === 'conflict' ? 'imports.conflicts' : 'imports.checked')}</p>
+      {data ? (
+        data.items.length === 0 ? (
+          <p role="status" className={styles.facts}>
+            {t('imports.none')}
+          </p>
+        ) : result === 'conflict' ? (
+          <Conflicts job={job} rows={data.items} />
+        ) : (
+          <RowTable of={of} rows={data.items} />
+        )
+      ) : error ? (
+        <PageError error={error} retry={() => void refetch()} />
+      ) : (
+        <WaitingRows />
+      )}
+      {data && <Pager of={data} />}
+      <footer className={styles.foot}>
+        {count > 0 && (
+          <Button
+            loading={busy === job.id}
+            onClick={() => void request('start', job, left > 0 ? 'skip' : undefined)}
+          >
+            {t('imports.start', { count })}
+          </Button>
+        )}
+        <Button variant="default" disabled={busy === job.id} onClick={() => void request('cancel', job)}>
+          {t('cancel')}
+        </Button>
+        <span className={styles.facts}>
+          {count > 0
+            ? `${t('imports.sum', { added: numbers(counts.new), changed: numbers(counts.changed) })} `
+            : `${t('imports.nothing')} `}
+          {left > 0 && `${t('imports.left', { count: left })} `}
+          {count > 0 && t('imports.undo.later')}
+        </span>
+      </footer>
+    </>
+  )
+}
+
+function Chip(props: { result: (typeof results)[number] | undefined; shown?: string; count: string }) {
+  const { result, shown, count } = props
+  const t = useTranslate()
+  return (
+    <Link
+      {...showing({ result, page: undefined })}
+      activeOptions={{ exact: true }}
+      className={styles.chip}
+      data-tone={result}
+      aria-current={shown === result ? 'true' : undefined}
+    >
+      {t(`imports.result.${result ?? 'all'}`)} <span className={styles.count}>{count}</span>
+    </Link>
+  )
+}

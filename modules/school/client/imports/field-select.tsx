@@ -1,0 +1,27 @@
+import { NativeSelect } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+
+/** What a column is read as. */
+export function FieldSelect(props: {
+  label: string
+  fields: { name: string }[]
+  value: string | null
+  change: (field: string | null) => void
+}) {
+  const t = useTranslate()
+  const { label, fields, value, change } = props
+  return (
+    <NativeSelect
+      size="md"
+      rightSection={<IconChevronDown size={20} aria-hidden />}
+      aria-label={label}
+      value={value ?? ''}
+      onChange={event => change(event.currentTarget.value || null)}
+      data={[
+        { value: '', label: t('imports.field.none') },
+        ...fields.map(({ name }) => ({ value: name, label: t(`imports.field.${name}`) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import type { Job } from '../../contract/job.ts'
+import { JobProgress } from '../jobs/job-progress.tsx'
+import { useJobCalls } from '../jobs/use-job-calls.tsx'
+import { Check } from './check.tsx'
+import { Ended } from './ended.tsx'
+import styles from './imports.module.css'
+import { Mapping } from './mapping.tsx'
+import { importOf } from './queries.ts'
+
+/** A table that is read in, by the state of its job: what its columns are, what its rows would change, what became of them. */
+export function ImportJob({ of: job }: { of: Job }) {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHead
+        heading={t('imports.heading')}
+        lead={
+          <>
+            <bdi>{job.fileName}</bdi>{' '}
+            <Link to="/admin/import" className={styles.link}>
+              {t('imports.another')}
+            </Link>
+          </>
+        }
+      />
+      <Body of={job} />
+    </>
+  )
+}
+
+function Body({ of: job }: { of: Job }) {
+  const isOpen = job.state === 'mapping' || job.state === 'ready'
+  const { data, error, refetch } = useQuery({ ...importOf(job), enabled: isOpen })
+  if (job.state === 'failed') return <Unreadable of={job} />
+  if (['preparing', 'running', 'undoing'].includes(job.state)) return <Moving of={job} />
+  if (!isOpen) return <Ended of={job} />
+  if (!data) return error ? <PageError error={error} retry={() => void refetch()} /> : <WaitingPage />
+  return job.state === 'mapping' ? <Mapping key={job.version} of={data} /> : <Check of={data} job={job} />
+}
+
+function Moving({ of: job }: { of: Job }) {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const { request, busy } = useJobCalls()
+  return (
+    <section className={styles.card} aria-label={t('imports.state')}>
+      <p role="status">{t(`imports.${job.state}`, { number: numbers(job.done) })}</p>
+      <JobProgress of={job} />
+      {job.state !== 'undoing' && (
+        <Button
+          variant="default"
+          className={styles.own}
+          disabled={busy === job.id}
+          leftSection={<IconX size={18} aria-hidden />}
+          onClick={() => void request('cancel', job)}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Files that nobody can read say why; whatever else has failed is no fault of the file. */
+function Unreadable({ of: job }: { of: Job }) {
+  const t = useTranslate()
+  const translate = useSentences()
+  const isKnown = /^[a-z_]+$/.test(job.problem ?? '')
+  return (
+    <section className={styles.card} aria-label={t('imports.state')}>
+      <h2 className={styles.heading}>{t('imports.unreadable')}</h2>
+      <p role="alert">{isKnown ? translate(job.problem!) : t('imports.broken')}</p>
+      <p className={styles.facts}>{t('imports.unreadable.why')}</p>
+      <Button className={styles.own} renderRoot={root => <Link to="/admin/import" {...root} />}>
+        {t('imports.another')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Check } from '#platform/client/ui/form/check.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { encodings } from '../../contract/import.ts'
+import type { Import } from '../../contract/import-calls.ts'
+import { useJobCalls } from '../jobs/use-job-calls.tsx'
+import { FieldSelect } from './field-select.tsx'
+import styles from './imports.module.css'
+import { useImportCalls } from './queries.ts'
+
+/** What the columns of a table are, what is missing first; encoding and dates beside examples, to be seen by eye. */
+export function Mapping({ of: { job, file, columns, fields, plan } }: { of: Import }) {
+  const t = useTranslate()
+  const { reread } = useImportCalls(job)
+  const { request } = useJobCalls()
+  const [chosen, choose] = useState(() => new Map(columns.map(({ index, field }) => [index, field])))
+  const [rules, setRules] = useState(plan)
+  const missing = fields.filter(({ name, required }) => required && ![...chosen.values()].includes(name))
+  const check = () =>
+    reread.mutate({
+      columns: [...chosen].map(([index, field]) => ({ index, field })),
+      plan: { existing: rules.existing, blank: rules.blank, dates: rules.dates },
+    })
+  return (
+    <>
+      {missing.length > 0 && (
+        <p role="alert" className={styles.band}>
+          {t('imports.missing', {
+            fields: missing.map(({ name }) => t(`imports.field.${name}`)).join(t('list.comma')),
+          })}
+        </p>
+      )}
+      <div className={styles.sides}>
+        <ul className={styles.columns}>
+          {columns.map(({ index, letter, header, samples, by, field }) => (
+            <li key={index} className={styles.column} data-none={chosen.get(index) === null || undefined}>
+              <span className={styles.letter}>{letter}</span>
+              <span className={styles.words}>
+                <Written className={styles.name}>{header || '—'}</Written>
+                <span className={styles.facts}>
+                  <Written>{samples.join(' · ')}</Written>
+                </span>
+              </span>
+              <FieldSelect
+                label={t('imports.column', { letter, header })}
+                fields={fields}
+                value={chosen.get(index) ?? null}
+                change={field => choose(new Map(chosen).set(index, field))}
+              />
+              <span className={styles.by}>
+                {chosen.get(index) !== field
+                  ? t('imports.by.person')
+                  : by === 'header' && field === null
+                    ? t('imports.by.ignored')
+                    : by && t(`imports.by.${by}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <section className={styles.card} aria-label={t('imports.reading')}>
+          {file.encoding && (
+            <NativeSelect
+              size="md"
+              rightSection={<IconChevronDown size={20} aria-hidden />}
+              label={t('imports.encoding')}
+              description={t('imports.encoding.why')}
+              value={file.encoding}
+              data={[...encodings]}
+              onChange={event =>
+                reread.mutate({ encoding: event.currentTarget.value as (typeof encodings)[number] })
+              }
+            />
+          )}
+          {file.sheets.length > 1 && (
+            <NativeSelect
+              size="md"
+              rightSection={<IconChevronDown size={20} aria-hidden />}
+              label={t('imports.sheet')}
+              value={String(file.sheet)}
+              data={file.sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+              onChange={event => reread.mutate({ sheet: Number(event.currentTarget.value) })}
+            />
+          )}
+          <NativeSelect
+            size="md"
+            rightSection={<IconChevronDown size={20} aria-hidden />}
+            label={t('imports.dates')}
+            value={rules.dates}
+            data={(['dmy', 'mdy', 'ymd'] as const).map(value => ({
+              value,
+              label: t(`imports.dates.${value}`),
+            }))}
+            onChange={event => setRules({ ...rules, dates: event.currentTarget.value as 'dmy' })}
+          />
+          <Rule
+            label={t('imports.existing')}
+            checked={rules.existing === 'update'}
+            change={on => setRules({ ...rules, existing: on ? 'update' : 'skip' })}
+          />
+          <Rule
+            label={t('imports.empty')}
+            checked={rules.blank === 'clear'}
+            change={on => setRules({ ...rules, blank: on ? 'clear' : 'keep' })}
+          />
+        </section>
+      </div>
+      <footer className={styles.foot}>
+        <Button disabled={missing.length > 0} loading={reread.isPending} onClick={check}>
+          {t('imports.check')}
+        </Button>
+        <Button variant="default" onClick={() => void request('cancel', job)}>
+          {t('cancel')}
+        </Button>
+        <span className={styles.facts}>{t('imports.unchanged')}</span>
+      </footer>
+    </>
+  )
+}
+
+function Rule({
+  label,
+  checked,
+  change,
+}: {
+  label: string
+  checked: boolean
+  change: (on: boolean) => void
+}) {
+  const id = useId()
+  return (
+    <div className={styles.rule}>
+      <Check id={id} checked={checked} onChange={() => change(!checked)} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { ImportJob } from './import-job.tsx'
+export { ImportScreen } from './import-screen.tsx'

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSheets, rowsOf, workbookOf } from '../sheets.ts'
+import { startCourseSite } from './course-site.ts'
+import { personAt } from './person.ts'
+import { openScreen } from './screen.ts'
+
+let site: Awaited<ReturnType<typeof startCourseSite>>
+beforeAll(async () => {
+  site = await startCourseSite()
+  await site.call('PUT /settings', { country: 'EG' }, site.token)
+  const student = { role: 'student', password: 'a long secret of theirs' }
+  for (const more of [
+    { name: 'محمد علي مصطفى', username: 'mohamed', phone: '+201001234567' },
+    { name: 'أحمد حسن محمود', username: 'ahmed' },
+  ])
+    await site.call('POST /users', { ...student, ...more }, site.token)
+})
+afterAll(() => site?.stop())
+
+const header = ['م', 'اسم الطالب', 'كود', 'موبايل', 'المادة', 'ينتهي في', 'الصفة', 'كلمة السر']
+const row = (name: string, code = '', phone = '', course = '', until = '', role = '') => [
+  '1',
+  name,
+  code,
+  phone,
+  course,
+  until,
+  role,
+  'x',
+]
+/** One of every kind of fault, two that are to be decided, and twenty that are new. */
+const faulty = [
+  row('', '20401'),
+  row('محمود سامي', '20417', '1.00123E+09'),
+  row('عبد الرحمن الشافعي', '20430', '01001234599 / 01112223399'),
+  row('كريم أشرف', '20502', '0100-552'),
+  row('جنى العتيبي', '20455', '', 'الفيزيا ٣ث'),
+  row('مدير من جدول', '20456', '', '', '', 'مدير'),
+  row('سنة قصيرة', '20457', '', '', '22/11/26'),
+  row('تاريخ هجري', '20458', '', '', '1/6/1448'),
+  row('مكرر أول', '20459'),
+  row('مكرر ثان', '20459'),
+]
+const table = [
+  header,
+  ...faulty,
+  row('سارة علي مصطفى', '', '1001234567'),
+  row('أحمد حسن محمود'),
+  ...Array.from({ length: 20 }, (_, at) => row(`طالب جديد ${at}`, `3${String(at).padStart(4, '0')}`)),
+]
+
+test('a table with every kind of fault is imported, repaired and taken back, mostly by keyboard', async () => {
+  const screen = await openScreen(site, { language: 'ar', token: site.token })
+  const { page, t, press } = personAt(screen.page, 'ar')
+  const send = async (name: string, buffer: Buffer) => {
+    await page.getByRole('button', { name: t('imports.choose') }).waitFor()
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+  }
+  const tab = (result: string) =>
+    page
+      .getByRole('navigation', { name: t('imports.results') })
+      .getByRole('link', { name: t(`imports.result.${result}`) })
+  const start = (count: number) => page.getByRole('button', { name: t('imports.start', { count }) })
+
+  await page.goto('/admin/students')
+  await page.getByRole('link', { name: t('students.import') }).click()
+  await page.getByRole('heading', { level: 1, name: t('imports.heading') }).waitFor()
+  await screen.expectNoViolations()
+  await send('طلاب الترم الأول.xlsx', await workbookOf({ sheets: { الأسماء: rowsOf(...table) } }))
+
+  await start(20).waitFor()
+  await tab('faulty').click()
+  await page.getByText('ضاعت أرقامه. اكتبه نصًّا.').waitFor()
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(faulty.length)
+  await screen.expectNoViolations()
+
+  await tab('conflict').click()
+  const decide = (decision: string) => page.getByRole('button', { name: t(`imports.decide.${decision}`) })
+  await decide('same').first().focus()
+  await page.keyboard.press('n')
+  await start(21).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await decide('skip').nth(1).and(page.locator('[aria-pressed=true]')).waitFor()
+  await screen.expectNoViolations()
+  await start(21).click()
+
+  const leftOut = page.getByRole('link', { name: t('imports.leftOut') })
+  const { texts } = await readSheets(
+    await (await page.request.get((await leftOut.getAttribute('href'))!)).body(),
+  )
+  expect(texts.length).toBe(1 + faulty.length + 1)
+  await screen.expectNoViolations()
+  const first = page.url()
+
+  // Only what was wrong is written anew, in the file that came back.
+  const repaired = texts.map((cells, at) =>
+    cells.map((text, column) => (at === 2 && column === 3 ? '01001234588' : text)),
+  )
+  await page.getByRole('link', { name: t('imports.another') }).click()
+  await send(
+    'مصحح.csv',
+    Buffer.from(repaired.map(cells => cells.map(text => `"${text}"`).join(',')).join('\r\n')),
+  )
+  await start(1).click()
+  await leftOut.waitFor()
+  await press(t('undo'), page.getByRole('region', { name: t('imports.state') }))
+  await page.getByRole('heading', { name: t('imports.undone') }).waitFor()
+
+  await page.goto(first)
+  await press(t('undo'), page.getByRole('region', { name: t('imports.state') }))
+  await page.getByRole('heading', { name: t('imports.undone') }).waitFor()
+  expect((await site.call('GET /users?q=جديد', undefined, site.token)).total).toBe(0)
+  screen.expectSilence()
+  await screen.close()
+})
