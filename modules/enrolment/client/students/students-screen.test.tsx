@@ -144,7 +144,7 @@ test('one is deleted at once and comes back; many are asked about, by verb and n
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(screen.getByRole('checkbox', { name: /Ziad/ }))
   await user.click(
-    within(screen.getByRole('region', { name: '2 selected' })).getByRole('button', { name: 'Delete' }),
+    within(await screen.findByRole('region', { name: '2 selected' })).getByRole('button', { name: 'Delete' }),
   )
   await user.click(await screen.findByRole('button', { name: 'Delete 2 students' }))
   await screen.findByText('2 students moved to the bin')
