@@ -68,7 +68,12 @@ test.each(rows)('$name are made, changed, deleted and brought back [spec 1.1]', 
   }
   await user.click(created.getByRole('button', { name: row.add }))
   if (row.called === 'name') await user.click(await screen.findByRole('button', { name: 'Done' }))
-  if (!row.hasPage) await screen.findByRole('link', { name: 'Lime' })
+  // In its list, or on the page of its own that is opened then.
+  if (!row.hasPage)
+    await waitFor(() => {
+      const shown = (role: string) => screen.queryAllByRole(role, { name: 'Lime' })
+      expect([...shown('link'), ...shown('heading')]).not.toEqual([])
+    })
   await isGone()
   const [one] = await kept('lime')
 

@@ -39,7 +39,7 @@ test('the students of a course are told apart, searched, sorted, and taken out m
   await waitFor(() => expect(names()).toEqual(['Mariam Khaled', 'Mariam Khaled']))
 
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-  const bar = within(screen.getByRole('region', { name: '2 selected' }))
+  const bar = within(await screen.findByRole('region', { name: '2 selected' }))
   await user.click(bar.getByRole('button', { name: 'Remove from the course' }))
   await user.click(await screen.findByRole('button', { name: 'Remove 2 students' }))
   await screen.findByText('2 students were removed from the course')
