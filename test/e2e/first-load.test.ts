@@ -70,7 +70,7 @@ const loads = [
     language: 'ar',
     width: 390,
     requests: 32,
-    kib: 246,
+    kib: 249,
   },
   {
     what: 'the list of lessons',
