@@ -61,7 +61,7 @@ test('what an administrator saves is on their page at once, and on another with 
   await page.reload()
   const logo = page.locator('img[data-mark]').first()
   await logo.waitFor()
-  expect(await logo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(64)
+  await expect.poll(() => logo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(64)
   expect(await colorOf()).toBe('#A33B5E')
   staff.expectSilence()
   await staff.close()
