@@ -20,9 +20,9 @@ export function useRemoval({ id, pending }: ShownNote) {
   const restore = () =>
     void call(notes.restore, { id }).then(refreshed, (error: unknown) => failed(error, restore))
   const remove = async () => {
-    // Only this device knows of it.
+    // As far as is known, only this device has it.
     if (pending && !pending.note) {
-      outbox.drop(id)
+      outbox.remove(id, pending)
       const action = { label: 'undo', run: () => outbox.bring(id, pending) }
       showToast({ tone: 'plain', title: 'notes.removed', action })
       return

@@ -79,6 +79,42 @@ test('a note whose answer was lost is not doubled, and two with the same words a
   expect(await bodies()).toEqual(['Twice', 'Twice'])
 })
 
+test('a note that another tab has sent meanwhile stays with the server', async () => {
+  const { line, field, write, bodies, isPending, isSettled } = await onLesson()
+  await field()
+  line('answers are lost')
+  await write('Sent by another tab')
+  await isPending()
+  // The other tab takes it out of the storage while this one looks whether the server has it.
+  const throughLine = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const reply = await throughLine(url, init)
+    if (url.includes('/notes?') && url.includes('-createdAt'))
+      for (const key of Object.keys(localStorage).filter(held)) localStorage.removeItem(key)
+    return reply
+  })
+  line('open')
+  await isSettled()
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull())
+  expect(await bodies()).toEqual(['Sent by another tab'])
+  await screen.findByText('Sent by another tab')
+})
+
+test('a note that was removed while it was being sent is removed from the server as well', async () => {
+  const { user, line, field, write, bodies, isPending, isSettled } = await onLesson()
+  await field()
+  line('answers are lost')
+  await write('Not meant so')
+  await isPending()
+  expect(await bodies()).toEqual(['Not meant so'])
+  await user.click(await screen.findByRole('button', { name: /More about the note/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete the note' }))
+  await waitFor(() => expect(screen.queryByText('Not meant so')).toBeNull())
+  line('open')
+  await isSettled()
+  expect(await bodies()).toEqual([])
+})
+
 test('what is being typed is there again after a reload, a lost session and for nobody else', async () => {
   const { user, people, field, write, bodies, reload, isSettled } = await onLesson()
   await user.type(await field(), 'Half a thou')

@@ -18,7 +18,9 @@ export type ShownNote = Pick<
 export function usePendingNotes(lessonId?: string) {
   const { id: userId } = useUser()
   const all = [...useOutbox(noteOutbox, userId)]
-  const mine = all.filter(([, pending]) => lessonId === undefined || pending.lessonId === lessonId)
+  const mine = all.filter(
+    ([, pending]) => !pending.removed && (lessonId === undefined || pending.lessonId === lessonId),
+  )
   return mine.toSorted(([, one], [, other]) => (one.stamp < other.stamp ? -1 : 1))
 }
 
@@ -66,7 +68,11 @@ export function useNoteOutbox() {
     /** Sends anew what was refused. */
     retry: (id: string, pending: PendingNote) =>
       noteOutbox.add(userId, id, { ...pending, refused: undefined, stamp: newStamp() }),
+    /** Gives up what the server does not have. */
     drop: (id: string) => noteOutbox.write(userId, id, undefined),
+    /** Removes a new note, which the server may have by now. */
+    remove: (id: string, pending: PendingNote) =>
+      noteOutbox.add(userId, id, { ...pending, removed: true, refused: undefined, stamp: newStamp() }),
     bring: (id: string, pending: PendingNote) => noteOutbox.add(userId, id, pending),
   }
 }

@@ -12,6 +12,7 @@ const claimed = new Set<string>()
 export async function flushNote(userId: string, id: string, cache: QueryClient): Promise<void> {
   const pending = noteOutbox.read(userId, id)
   if (!pending || pending.refused !== undefined) return
+  if (pending.removed) return flushRemoval(userId, id, pending, cache)
   const outcome = await (pending.note ? update(userId, pending) : create(userId, id, pending))
   if (outcome.is === 'pending') return
   const now = noteOutbox.read(userId, id)
@@ -36,21 +37,37 @@ type Sent = { pending: PendingNote; saved: Note; now: PendingNote | undefined }
 
 /** The server has it. What was typed meanwhile, or taken back, is a change of what it has. */
 async function settle(userId: string, id: string, { pending, saved, now }: Sent, cache: QueryClient) {
+  // Nothing is left of it where another tab has seen that the server has it. That is no reason to delete it there.
+  if (now?.removed) return remove(userId, id, { ...now, note: saved }, cache)
   const draftOf = (noteId: string) => `${saved.lessonId}.${noteId}`
   const draft = noteDrafts.read(userId, draftOf(id))
   if (draft && saved.id !== id) {
     noteDrafts.write(userId, draftOf(id), undefined)
     noteDrafts.write(userId, draftOf(saved.id), draft)
   }
-  const isTakenBack = !now && !pending.note
-  if (isTakenBack) await attempt(userId, () => call(notes.remove, { id: saved.id }))
-  else shows(cache, saved)
+  shows(cache, saved)
   noteOutbox.write(userId, id, undefined)
   if (now && now.stamp !== pending.stamp) {
     const note = { id: saved.id, version: saved.version }
     noteOutbox.write(userId, saved.id, { ...now, note, tried: [] })
     return flushNote(userId, saved.id, cache)
   }
+  void cache.invalidateQueries({ queryKey: [notes.name] })
+}
+
+/** A note that was removed here is removed from the server as well, if it came to it. */
+async function flushRemoval(userId: string, id: string, pending: PendingNote, cache: QueryClient) {
+  if (pending.note) return remove(userId, id, pending, cache)
+  const found = await findSent(userId, pending)
+  if (found.is !== 'sent') return
+  return remove(userId, id, { ...pending, note: found.reply }, cache)
+}
+
+async function remove(userId: string, id: string, { note, ...pending }: PendingNote, cache: QueryClient) {
+  // Which note it is stands on the device first: the removal may have to wait.
+  if (note) noteOutbox.write(userId, id, { ...pending, note: { id: note.id, version: note.version } })
+  if (note && (await attempt(userId, () => call(notes.remove, { id: note.id }))).is === 'pending') return
+  if (noteOutbox.read(userId, id)?.stamp === pending.stamp) noteOutbox.write(userId, id, undefined)
   void cache.invalidateQueries({ queryKey: [notes.name] })
 }
 
@@ -76,25 +93,12 @@ const update = (userId: string, pending: PendingNote) =>
  * that it was sent with.
  */
 async function create(userId: string, id: string, pending: PendingNote): Promise<Outcome<Note>> {
-  const { lessonId, body, atSeconds, known, tried } = pending
-  if (tried.length > 0) {
-    const asked = { lessonId, sort: '-createdAt', pageSize: 100 }
-    const found = await attempt(userId, () => call(notes.list, { query: asked as never }))
-    if (found.is !== 'sent') return found
-    const there = found.reply.items.find(
-      note =>
-        note.atSeconds === atSeconds &&
-        tried.includes(note.body) &&
-        !known.includes(note.id) &&
-        !claimed.has(note.id),
-    )
-    if (there) {
-      claimed.add(there.id)
-      return there.body === sentBody(pending)
-        ? { is: 'sent', reply: there }
-        : update(userId, { ...pending, note: there })
-    }
-  }
+  const { lessonId, body, atSeconds, tried } = pending
+  const found = await findSent(userId, pending)
+  if (found.is !== 'sent') return found
+  const there = found.reply
+  if (there && there.body !== sentBody(pending)) return update(userId, { ...pending, note: there })
+  if (there) return { is: 'sent', reply: there }
   const now = noteOutbox.read(userId, id)
   if (!now || now.stamp !== pending.stamp) return { is: 'pending' }
   if (!tried.includes(sentBody(pending)))
@@ -102,4 +106,22 @@ async function create(userId: string, id: string, pending: PendingNote): Promise
   const outcome = await attempt(userId, () => call(notes.create, { body: { lessonId, body, atSeconds } }))
   if (outcome.is === 'sent') claimed.add(outcome.reply.id)
   return outcome
+}
+
+/** What the server has of a note that was sent before without an answer, if anything. */
+async function findSent(userId: string, pending: PendingNote): Promise<Outcome<Note | undefined>> {
+  const { lessonId, atSeconds, known, tried } = pending
+  if (tried.length === 0) return { is: 'sent', reply: undefined }
+  const asked = { lessonId, sort: '-createdAt', pageSize: 100 }
+  const found = await attempt(userId, () => call(notes.list, { query: asked as never }))
+  if (found.is !== 'sent') return found
+  const there = found.reply.items.find(
+    note =>
+      note.atSeconds === atSeconds &&
+      tried.includes(note.body) &&
+      !known.includes(note.id) &&
+      !claimed.has(note.id),
+  )
+  if (there) claimed.add(there.id)
+  return { is: 'sent', reply: there }
 }

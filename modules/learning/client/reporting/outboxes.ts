@@ -23,6 +23,8 @@ export type PendingNote = {
   tried: string[]
   /** Why the server refuses it for good: it is sent again only when somebody asks for it. */
   refused?: string
+  /** Deleted here before it was known to have come to the server: if it has, it is deleted there. */
+  removed?: true
 }
 export const noteOutbox = outboxOf<PendingNote>('note')
 
