@@ -1,4 +1,4 @@
-import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
+import { peopleSearch, phoneFor, publicWords } from '#modules/identity/server/public.ts'
 import { sumsOfMany } from '#modules/learning/server/public.ts'
 import { sql } from 'kysely'
 import { may } from '#platform/contract/access.ts'
@@ -33,9 +33,10 @@ export function memberStore(db: Db) {
     const ids = rows.map(({ id }) => id)
     const isSeen = courseId !== null && may(role, 'progress.report')
     const sums = isSeen ? await sumsOfMany(db.read, ids, now(), [courseId]) : undefined
+    const phoneOf = await phoneFor(db.read, role)
     return rows.map(({ id, name, phone, joinedAt }) => {
       const percent = sums?.get(id)?.get(courseId!)?.percent ?? null
-      return { user: { id, name }, phone, joinedAt, percent }
+      return { user: { id, name }, phone: phoneOf(phone), joinedAt, percent }
     })
   }
 
