@@ -17,4 +17,6 @@ export type SiteLook = {
   /** Days of the week, from 0 for Sunday; left out, as the reader's region has them. */
   weekStart?: number
   weekend?: number[]
+  /** Teachers enrol nobody here. */
+  teachersEnrol?: 'none'
 }

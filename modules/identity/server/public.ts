@@ -5,4 +5,10 @@ export { changedBy } from './people/last-change.ts'
 export { declareLearning } from './people/learning.ts'
 export { membersOf } from './people/members-of.ts'
 export { peopleOf } from './people/policy.ts'
-export { declareSchoolRules, phoneEndFor, phoneFor, type SchoolRules } from './people/school-rules.ts'
+export {
+  declareSchoolRules,
+  enrolRuleFor,
+  phoneEndFor,
+  phoneFor,
+  type SchoolRules,
+} from './people/school-rules.ts'

@@ -14,6 +14,7 @@ type Shown = Names &
     | 'weekStart'
     | 'weekend'
     | 'currency'
+    | 'teachersEnrol'
     | 'version'
   >
 
@@ -30,6 +31,7 @@ export function siteOf(settings: Shown): SiteLook {
     weekStart,
     weekend,
     currency,
+    teachersEnrol,
     version,
   } = settings
   return {
@@ -39,6 +41,7 @@ export function siteOf(settings: Shown): SiteLook {
     ...(numerals === 'arab' && { numerals }),
     ...(calendar === 'both' && { calendar }),
     ...(currency !== 'EGP' && { currency }),
+    ...(teachersEnrol === 'none' && { teachersEnrol }),
     // Until somebody has said where the school is, it is wherever its readers are.
     ...(version > 1 && { timeZone, weekStart, weekend }),
   }

@@ -98,6 +98,8 @@ const fields = {
   weekend: days(),
   signUp: oneOf('closed', 'code', 'open'),
   teachersHandleMoney: boolean(),
+  /** Whom teachers find to enrol in their courses: any student, only those of their courses, or nobody. */
+  teachersEnrol: oneOf('any', 'own', 'none'),
   teachersSee: object({ phones: boolean(), guardians: boolean() }),
   studentsSee: ofStudents(),
   guardiansSee: ofStudents(),

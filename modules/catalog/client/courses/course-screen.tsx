@@ -39,7 +39,7 @@ const route = getRouteApi('/signed-in/admin/admin/courses/$id')
 const content: CourseTab = {
   name: 'content',
   needs: 'lessons.list',
-  add: { label: 'content.add.season', needs: 'seasons.create' },
+  add: { label: 'content.add.season', isFor: role => may(role, 'seasons.create') },
   View({ course, adding, setAdding }) {
     const navigate = route.useNavigate()
     const edit = (open: string) => void navigate({ search: now => ({ ...now, open }) })
@@ -97,7 +97,7 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
         }
         actions={
           add &&
-          may(role, add.needs) && (
+          add.isFor(role) && (
             <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setAdding(name)}>
               {t(add.label)}
             </Button>

@@ -24,6 +24,7 @@ import hidden from '#platform/client/ui/text/unseen.module.css'
 import { may } from '#platform/contract/access.ts'
 import { enrolDraftKey } from '../enrolments/enrolling.ts'
 import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
+import { mayEnrol } from '../enrolments/may-enrol.ts'
 import { CourseProgress } from './course-progress.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { enrolmentsOf, StudentEnrolments } from './student-enrolments.tsx'
@@ -81,7 +82,7 @@ function Known({ student }: { student: User }) {
                 {t('list.edit')}
               </Button>
             )}
-            {may(role, 'enrolments.create') && (
+            {mayEnrol(role) && (
               <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEnrolling(true)}>
                 {t('enrol')}
               </Button>

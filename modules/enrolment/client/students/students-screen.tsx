@@ -26,6 +26,7 @@ import { Identity } from '#platform/client/ui/text/identity.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
 import { may } from '#platform/contract/access.ts'
 import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
+import { mayEnrol } from '../enrolments/may-enrol.ts'
 
 const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -37,7 +38,6 @@ export function StudentsScreen() {
   const change = useManyChange(users)
   const [enrolling, enrol] = useState<{ userIds: string[]; done?: () => void }>()
   const mayWrite = may(role, 'users.update')
-  const mayEnrol = may(role, 'enrolments.create')
   const seesProgress = may(role, 'progress.report')
 
   const setStatus = (ids: string[], status: User['status']): Action => ({
@@ -102,7 +102,7 @@ export function StudentsScreen() {
         icon: seesProgress ? <IconChartDonut {...icon} /> : <IconUser {...icon} />,
         to: page(user),
       },
-      ...(mayEnrol ? [join([user.id])] : []),
+      ...(mayEnrol(role) ? [join([user.id])] : []),
       ...(mayWrite ? [setStatus([user.id], user.status === 'active' ? 'disabled' : 'active')] : []),
     ],
     bulkActions: ({ ids, done }) =>
@@ -110,7 +110,7 @@ export function StudentsScreen() {
         index === 0 ? action : { ...action, run: () => void (action.run?.(), done()) },
       ),
     jobActions: [
-      ...(mayEnrol ? [{ action: 'enrol', label: t('enrol'), icon: <IconBooks {...icon} /> }] : []),
+      ...(mayEnrol(role) ? [{ action: 'enrol', label: t('enrol'), icon: <IconBooks {...icon} /> }] : []),
       ...(may(role, 'enrolments.remove')
         ? [
             {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
+import { enrolRuleFor } from '#modules/identity/server/public.ts'
 import { audit } from '#platform/server/db/audit.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
@@ -8,6 +9,7 @@ import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
+import { missing } from '#platform/server/problem.ts'
 import type { Enrolment, EnrolmentQuery } from '../../contract/enrolment.ts'
 import { studentUnenrolled } from '../../contract/events.ts'
 import { leaveGroupsOf } from '../groups/leaving.ts'
@@ -31,7 +33,8 @@ export function enrolmentStore(db: Db) {
   function enrol({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
     return db.write(async tx => {
       await offeredCourse(tx, await scopeOf(tx, caller), courseId)
-      const students = await offeredStudents(tx, userIds)
+      if ((await enrolRuleFor(tx, caller.role)) === 'none') missing()
+      const students = await offeredStudents(tx, userIds, caller)
       await enrolAll(tx, { courseId, userIds: students, expiresAt, source }, caller)
       return students
     })

@@ -29,7 +29,7 @@ export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller
     (await lockedRow(tx, 'groups', groupId, visibleGroups(await scopeOf(tx, caller)))) ?? missing()
   if (group.status === 'archived') throw new Problem('read_only')
   await holdPeople(tx, wanted.userIds)
-  const userIds = await offeredStudents(tx, wanted.userIds)
+  const userIds = await offeredStudents(tx, wanted.userIds, caller, group.courseId)
   const known = await membersOf(tx, groupId, userIds)
   const others = userIds.filter(id => !known.has(id))
   if (others.length === 0) return userIds.map(userId => ({ userId }))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { may } from '#platform/contract/access.ts'
+import { may, reachOf } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 
@@ -8,6 +8,8 @@ export type SchoolRules = {
   /** The longest sessions, in days. */
   sessionDays: { student: number; teacher: number }
   teachersSee: { phones: boolean }
+  /** Whom those enrol who do so in their own courses. */
+  teachersEnrol: 'any' | 'own' | 'none'
 }
 type Declared = {
   rulesIn: (read: Reader) => Promise<SchoolRules>
@@ -40,6 +42,11 @@ export async function phoneFor(read: Reader, role: Role) {
 export async function phoneEndFor(read: Reader, role: Role) {
   const phoneOf = await phoneFor(read, role)
   return (phone: string | null) => phoneOf(phone)?.slice(-4) ?? null
+}
+
+/** Whom a caller may enrol: whoever enrols in all courses anybody, others as the school has it. */
+export async function enrolRuleFor(read: Reader, role: Role): Promise<SchoolRules['teachersEnrol']> {
+  return reachOf(role, 'enrolments.create') === 'own' ? (await schoolRules(read)).teachersEnrol : 'any'
 }
 
 /** Words of a user, without the digits of their phone where teachers do not see it: nor can they try numbers. */

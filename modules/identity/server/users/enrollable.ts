@@ -11,7 +11,7 @@ import type { User, UserQuery } from '../../contract/user.ts'
 import { enrolledIn } from '../people/enrolled-in.ts'
 import { peopleSearch, publicWords } from '../people/found-by.ts'
 import { peopleOf } from '../people/policy.ts'
-import { phoneEndFor } from '../people/school-rules.ts'
+import { enrolRuleFor, phoneEndFor } from '../people/school-rules.ts'
 
 /** What tells people of one name apart. */
 export type Enrollable = Pick<User, 'username'> & { phoneEnd: string | null }
@@ -24,7 +24,7 @@ type Asked = ListQuery & Pick<UserQuery, 'role' | 'status' | 'courseId'>
 
 /**
  * Students who may be enrolled in a course, by somebody who may enrol there: of the whole site where enough letters of
- * them are known, else of those whom the caller sees anyway.
+ * them are known and the school lets teachers find anybody, else of those whom the caller sees anyway.
  */
 export function enrollableOf(db: Db) {
   const pageOf = pagesOf<'users', Asked & { enrollable: string; named: boolean }>(db, 'users', {
@@ -53,9 +53,12 @@ export function enrollableOf(db: Db) {
   return async (courseId: string, query: Asked, caller: Caller): Promise<Found> => {
     const scope = await scopeOf(db.read, caller)
     await refuseForeign(courseId, scope.courseIds, caller)
+    const rule = await enrolRuleFor(db.read, caller.role)
+    if (rule === 'none') refuse('enrollable', 'not_offered')
     if (query.deleted) return { items: [], total: 0 }
     const q = query.q && peopleSearch(query.q)
-    const asked = { ...query, q, enrollable: courseId, named: lettersOf(query.q ?? '') >= enough }
+    const named = rule === 'any' && lettersOf(query.q ?? '') >= enough
+    const asked = { ...query, q, enrollable: courseId, named }
     const columns = ['id', 'name', 'role', 'username', 'phone'] as const
     const { items, total } = await pageOf(asked, scope, columns)
     const phoneEndOf = await phoneEndFor(db.read, caller.role)

@@ -22,7 +22,7 @@ export function useChoices() {
       { value: 'arab', label: '\u2066١ ٢ ٣\u2069' },
     ],
     calendars: worded('calendar', 'gregory', 'both'),
-    signUps: worded('signUp', 'closed', 'code', 'open'),
+    enrols: worded('teachersEnrol', 'any', 'own', 'none'),
   }
 }
 

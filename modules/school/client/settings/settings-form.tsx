@@ -17,6 +17,7 @@ type Of = { field: FieldOf<SettingsDraft> }
 export function SettingsForm({ item }: { item: SettingsItem }) {
   const t = useTranslate()
   const { id } = useUser()
+  const { enrols } = useChoices()
   return (
     <div className={styles.form}>
       <ResourceForm of={settingsResource} item={item} inPage>
@@ -44,9 +45,8 @@ export function SettingsForm({ item }: { item: SettingsItem }) {
                 <Where field={field} />
               </Part>
               <Part title={t('settings.part.sees')}>
-                <Flags of={field('teachersSee')} names={['phones', 'guardians']} />
-                <Flags of={field('studentsSee')} names={['attendance', 'scores', 'balance']} />
-                <Flags of={field('guardiansSee')} names={['attendance', 'scores', 'balance']} />
+                <ChoiceField field={field('teachersEnrol')} choices={enrols} />
+                <Phones of={field('teachersSee')} />
               </Part>
               <Part title={t('settings.part.signIn')}>
                 <SignIn field={field} />
@@ -117,7 +117,6 @@ function Where({ field }: Of) {
 
 function SignIn({ field }: Of) {
   const t = useTranslate()
-  const { signUps } = useChoices()
   const sessions = field('sessionDays')
   const session = (of: 'student' | 'teacher'): FieldProps =>
     numbered({
@@ -129,7 +128,6 @@ function SignIn({ field }: Of) {
     })
   return (
     <>
-      <ChoiceField field={field('signUp')} choices={signUps} />
       <FormPair>
         <TextField
           field={numbered(field('devicesPerStudent', { hint: t('settings.devicesPerStudent.hint') }))}
@@ -145,25 +143,10 @@ function SignIn({ field }: Of) {
   )
 }
 
-/** Who sees what, each with its box. */
-function Flags({ of, names }: { of: FieldProps; names: string[] }) {
-  const t = useTranslate()
-  return (
-    <fieldset className={styles.flags} id={of.id} tabIndex={-1}>
-      <legend>{of.label}</legend>
-      {names.map(name => (
-        <BooleanField
-          key={name}
-          field={{
-            id: `${of.id}${name}`,
-            label: t(`settings.see.${name}`),
-            value: of.value[name],
-            change: value => of.change({ ...of.value, [name]: value }),
-          }}
-        />
-      ))}
-    </fieldset>
-  )
+/** Whether teachers see the phones of their students; the rest of what they see stays as it is. */
+function Phones({ of }: { of: FieldProps }) {
+  const change = (phones: boolean) => of.change({ ...of.value, phones })
+  return <BooleanField field={{ ...of, value: of.value.phones, change }} />
 }
 
 /** A field whose value is a number, typed or chosen as text; what is none is left for the contract to refuse. */

@@ -26,7 +26,7 @@ const defaults: Partial<SettingsDraft> = {
     calendar: 'gregory',
   },
   ...{ country: '', currency: '', timeZone: '', weekStart: 6, weekend: [], signUp: 'closed' },
-  ...{ teachersHandleMoney: false, teachersSee: { phones: true, guardians: true } },
+  ...{ teachersHandleMoney: false, teachersEnrol: 'any', teachersSee: { phones: true, guardians: true } },
   ...{ studentsSee: allOf, guardiansSee: allOf, devicesPerStudent: 0, swapDays: 7 },
   sessionDays: { student: 30, teacher: 30 },
 }

@@ -7,10 +7,11 @@ import { settingsId } from './logo.ts'
 export async function rulesIn(read: Reader): Promise<SchoolRules> {
   const row = await read
     .selectFrom('settings')
-    .select(['sessionDays', 'teachersSee'])
+    .select(['sessionDays', 'teachersSee', 'teachersEnrol'])
     .where('id', '=', settingsId)
     .executeTakeFirstOrThrow()
-  return { sessionDays: JSON.parse(row.sessionDays), teachersSee: JSON.parse(row.teachersSee) }
+  const { sessionDays, teachersSee, teachersEnrol } = row
+  return { sessionDays: JSON.parse(sessionDays), teachersSee: JSON.parse(teachersSee), teachersEnrol }
 }
 
 /** Whether teachers see no phones, within a query. */

@@ -25,13 +25,21 @@ export function settingsStore(db: Db, country: CountryOf) {
     async read(): Promise<SchoolSettings> {
       const [row, logo, from] = await Promise.all([rowOf(), logoOf(db.read), country()])
       const { nameAr, nameEn, color, language, numerals, calendar, currency, timeZone, weekStart } = row
-      const { signUp, teachersHandleMoney, devicesPerStudent, swapDays, lateAfter, quietFrom } = row
+      const {
+        signUp,
+        teachersHandleMoney,
+        teachersEnrol,
+        devicesPerStudent,
+        swapDays,
+        lateAfter,
+        quietFrom,
+      } = row
       const { quietUntil, digestAt, welcomedAt, updatedAt, version } = row
       return {
         ...{ nameAr, nameEn, ...logo, color, language, numerals, calendar },
         ...{ country: row.country ?? from, currency, timeZone, weekStart },
         weekend: JSON.parse(row.weekend),
-        ...{ signUp, teachersHandleMoney },
+        ...{ signUp, teachersHandleMoney, teachersEnrol },
         teachersSee: JSON.parse(row.teachersSee),
         studentsSee: JSON.parse(row.studentsSee),
         guardiansSee: JSON.parse(row.guardiansSee),
