@@ -54,7 +54,7 @@ export async function runJob(
   end: AbortController,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const { id, subjectId, ownerId, tries, token } = job
+  const { id, subjectId, ownerId, token } = job
   const { signal } = end
   /** Changes the job while it is this run's; throws where it is another's. */
   const setIn = async (tx: Tx, values: Partial<Tables['jobs']>) => {
@@ -63,7 +63,11 @@ export async function runJob(
   }
   const set = (values: Partial<Tables['jobs']>) => db.write(tx => setIn(tx, values))
   const own = async (tx: Tx) => {
-    const rows = tx.selectFrom('jobs').select('cancelAskedAt').where('id', '=', id).where('token', '=', token)
+    const rows = tx
+      .selectFrom('jobs')
+      .select(['cancelAskedAt', 'tries'])
+      .where('id', '=', id)
+      .where('token', '=', token)
     const mine = await (isPostgres(tx) ? rows.forUpdate() : rows).executeTakeFirst()
     if (!mine) throw new TakenOver(id)
     return mine
@@ -83,11 +87,13 @@ export async function runJob(
   const free = { leasedUntil: null, token: null }
   const waiting = (wait: number, tries: number) =>
     ({ ...free, state: 'waiting', runAt: later(wait), tries }) as const
+  /** The run ended for no fault of its own. */
+  const stopped = async (tx: Tx) => setIn(tx, waiting(0, (await own(tx)).tries - 1))
   /** Ends the job; what nobody asked for and what went well is not kept, what is due again waits for its day. */
   const endAs = (state: 'done' | 'cancelled', result?: unknown) =>
     db.write(async (tx): Promise<unknown> => {
       const { cancelAskedAt } = await own(tx)
-      if (state === 'cancelled' && cancelAskedAt === null) return setIn(tx, waiting(0, tries - 1))
+      if (state === 'cancelled' && cancelAskedAt === null) return stopped(tx)
       if (kind.everyMs !== undefined) return setIn(tx, { ...waiting(kind.everyMs, 0), problem: null })
       if (state === 'done' && ownerId === null) return tx.deleteFrom('jobs').where('id', '=', id).execute()
       const kept = result === undefined ? null : JSON.stringify(result)
@@ -103,6 +109,15 @@ export async function runJob(
   /** Nobody is warned of it but its owner, and no try was lost. */
   const endAsRefused = (problem: string) =>
     set({ ...free, state: 'failed', problem, tries: 0, finishedAt: now() })
+  const failed = async (error: unknown) => {
+    const isLast = await db.write(async tx => {
+      const { tries } = await own(tx)
+      const problem = String(error).slice(0, longestProblem)
+      await setIn(tx, tries < maxTries ? { ...waiting(2_000 * 4 ** tries, tries), problem } : { problem })
+      return tries >= maxTries
+    })
+    if (isLast) await giveUp()
+  }
   const giveUp = async () => {
     await kind.giveUp?.(subjectId)
     await db.write(async tx => {
@@ -124,12 +139,10 @@ export async function runJob(
     if (error instanceof TakenOver) return onError(error)
     if (error instanceof Cancelled || signal.reason instanceof Cancelled)
       return void (await endAs('cancelled').catch(onError))
-    if (signal.aborted) return await set(waiting(0, tries - 1)).catch(onError)
+    if (signal.aborted) return await db.write(stopped).catch(onError)
     if (error instanceof Refused) return void (await endAsRefused(error.message).catch(onError))
     onError(error)
-    await set({ problem: String(error).slice(0, longestProblem) }).catch(onError)
-    if (tries >= maxTries) return await giveUp().catch(onError)
-    await set(waiting(2_000 * 4 ** tries, tries)).catch(onError)
+    await failed(error).catch(onError)
   } finally {
     clearInterval(renewing)
   }

@@ -137,3 +137,25 @@ test('what was changed stays where its owner may take nothing back any more', as
   expect((await jobOf(id)).counts).toMatchObject({ changed: 0, refused: 0, kept: 2 })
   expect((await done('admin', 'GET /courses?status=archived&q=piece2')).total).toBe(2)
 })
+
+test('what ended two runs in one piece is forgotten with the next piece that is done', async () => {
+  const id = await preparedArchive(250)
+  await done('admin', `POST /jobs/${id}/start`)
+  const setTries = (tries: number) =>
+    db.write(tx => tx.updateTable('jobs').set({ tries }).where('id', '=', id).execute())
+  await setTries(2)
+  const runner = newRunner()
+  runner.nudge()
+  await expect.poll(async () => (await jobOf(id)).done, { interval: 1 }).toBeGreaterThan(0)
+  await runner.stop()
+  const { tries } = await db.read
+    .selectFrom('jobs')
+    .select('tries')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(tries).toBeLessThan(2)
+  const last = newRunner()
+  last.nudge()
+  await expect.poll(async () => (await jobOf(id)).state).toBe('done')
+  await last.stop()
+})

@@ -69,7 +69,8 @@ export async function inPieces(
           .execute()
         count(counts, row, changed)
       }
-      await saveJob(tx, jobId, { done: job.done + rows.length, counts: JSON.stringify(counts) })
+      // Three tries are those of a piece: a job of many pieces outlives more restarts than that.
+      await saveJob(tx, jobId, { done: job.done + rows.length, counts: JSON.stringify(counts), tries: 1 })
       return rows.length === rowsInPiece
     })
   }
