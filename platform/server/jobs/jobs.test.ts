@@ -82,6 +82,20 @@ test('one whose server stops waits for the next; one whose server died is taken 
   await Promise.all([early.jobs.stop(), next.jobs.stop()])
 })
 
+test('what a server that died had running goes on with its next start, where no other server may have it', async () => {
+  await enqueueSum()
+  await setAll({ ...died(1), leasedUntil: '2100' })
+  const { jobs } = runner(async () => {})
+  jobs.nudge()
+  await jobs.stop()
+  expect((await rows())[0]).toMatchObject({ state: 'running', token: 'gone' })
+  const next = runner(async () => {})
+  next.jobs.start()
+  if (db.engine === 'sqlite') await expect.poll(rows).toEqual([])
+  await next.jobs.stop()
+  if (db.engine === 'postgres') expect((await rows())[0]).toMatchObject({ leasedUntil: '2100' })
+})
+
 const died = (tries: number) => ({ state: 'running', tries, leasedUntil: '2000', token: 'gone' }) as const
 const setAll = (values: object) => db.write(tx => tx.updateTable('jobs').set(values).execute())
 const warned = () => db.read.selectFrom('warnings').select(['code', 'count']).execute()

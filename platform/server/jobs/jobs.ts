@@ -18,8 +18,9 @@ type Options = {
 
 /**
  * Runs what takes longer than a request. A job belongs for a minute to whoever took it, and for as long as they say so:
- * when a process dies, another one, or itself after its next start, takes the job again. Three tries, which are counted
- * before the work so that one that kills the process counts too, then it is given up, and stays for administrators to see.
+ * when a process dies, another one takes the job when that time is over, and on SQLite, which one process has for itself,
+ * the next start takes it at once. Three tries, which are counted before the work so that one that kills the process counts
+ * too, then it is given up, and stays for administrators to see.
  */
 export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
   const byName = new Map(kinds.map(kind => [kind.type.name, kind]))
@@ -83,6 +84,20 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
       })
   }
 
+  /** Takes from a run that died what no other process can have. */
+  async function releaseOwn() {
+    if (db.engine !== 'sqlite') return
+    const running = db.read.selectFrom('jobs').select('id').where('state', '=', 'running')
+    if (!(await running.limit(1).executeTakeFirst())) return
+    await db.write(tx =>
+      tx
+        .updateTable('jobs')
+        .set({ leasedUntil: later(-1) })
+        .where('state', '=', 'running')
+        .execute(),
+    )
+  }
+
   /** Asks for what is done again and again, once for all processes, whoever of them comes first. */
   async function enqueueRepeated() {
     const rows = kinds
@@ -106,10 +121,9 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
     names: [...byName.keys()],
     nudge,
     start() {
-      enqueued = enqueueRepeated().catch(onError)
+      enqueued = releaseOwn().then(enqueueRepeated).catch(onError).finally(nudge)
       timer = setInterval(nudge, lookedEvery)
       timer.unref()
-      nudge()
     },
     /** Waits until jobs about something have ended, all or those of some kinds, here or in another process, or the time is over. */
     ended: (subjectId: string, timeoutMs: number, kinds?: string[]) =>

@@ -1,0 +1,111 @@
+import { memoryOf } from '../memory.ts'
+import { print, verdict, whole } from '../print.ts'
+import { type Job, type School, studentLines } from './client.ts'
+
+/** Seconds, milliseconds and MiB that a job may take at most. */
+const max = {
+  ...{ checkOf5000: 10, importOf5000: 30, importOf15000: 90, importMemory: 150 },
+  ...{ bulk: 5, large: 60, readBeside: 50, cards: 10 },
+  ...{ exported: 30, exportMemory: 64 },
+}
+const courses = 5
+/** So many are done one by one, to tell how long all would take. */
+const sample = 300
+const lookedAtEveryMs = 50
+const asking = { bulk: 12_340, cards: 5_000 }
+
+export async function measureLoads(school: School) {
+  const rows: string[][] = []
+  const { call } = school
+  const add = (name: string, seconds: number, limit: number, ...more: string[]) =>
+    rows.push([name, `${seconds.toFixed(1)} s`, `≤ ${limit} s`, ...more, verdict(seconds <= limit)])
+
+  /** How long something takes, how much more memory the server has meanwhile, and how long reading takes beside it. */
+  async function watched<Answer>(work: () => Promise<Answer>) {
+    const before = memoryOf(school.pid())?.own ?? 0
+    let [peak, isOver] = [before, false]
+    const reads: number[] = []
+    const watching = (async () => {
+      while (!isOver) {
+        peak = Math.max(peak, memoryOf(school.pid())?.own ?? 0)
+        const asked = performance.now()
+        await call('GET', '/courses?pageSize=20')
+        reads.push(performance.now() - asked)
+        await new Promise(resolve => setTimeout(resolve, lookedAtEveryMs))
+      }
+    })()
+    const begun = performance.now()
+    const answer = await work()
+    const seconds = (performance.now() - begun) / 1_000
+    isOver = true
+    await watching
+    const p99 = reads.toSorted((one, other) => one - other)[Math.floor(reads.length * 0.99)] ?? 0
+    return { answer, seconds, memory: peak - before, p99 }
+  }
+  async function ended(asked: Promise<Job>, state: string) {
+    const job = await school.until((await asked).id)
+    if (job.state !== state) throw new Error(`A job is ${job.state}, not ${state}: ${job.problem}`)
+    return job
+  }
+  const started = ({ id }: Job) => ended(call('POST', `/jobs/${id}/start`), 'done')
+  const bulk = (resource: string, action: string, selection: object, given?: object) =>
+    ended(call('POST', '/jobs/bulk', { resource, action, selection, ...(given && { with: given }) }), 'ready')
+
+  async function readIn(name: string, lines: string[], limit: number) {
+    const check = await watched(() => ended(school.upload(lines), 'ready'))
+    const apply = await watched(() => started(check.answer))
+    if (name === '5,000') add('Check of a table of 5,000', check.seconds, max.checkOf5000)
+    const memory = Math.max(check.memory, apply.memory)
+    const room = [`+ ${whole(memory)} MiB`, `≤ ${max.importMemory}`, verdict(memory <= max.importMemory)]
+    add(`Import of ${name}, with its check`, check.seconds + apply.seconds, limit, ...room)
+  }
+  await readIn('5,000', studentLines('A', 5_000), max.importOf5000)
+  await readIn('15,000', studentLines('B', 15_000), max.importOf15000)
+
+  const created = await Promise.all(
+    Array.from({ length: courses }, (_, at) => call('POST', '/courses', { title: `Course ${at}` })),
+  )
+  const { items } = await call('GET', '/users?role=student&pageSize=100')
+  const ids = items.map(({ id }: { id: string }) => id)
+  const alone = await call('POST', '/courses', { title: 'One by one' })
+  const single = await watched(async () => {
+    for (let at = 0; at < sample; at++)
+      await call('POST', '/enrolments', { courseId: alone.id, userIds: [ids[at % ids.length]] })
+  })
+
+  const some = { query: { role: 'student' }, except: [] }
+  const prepared = await watched(() => bulk('users', 'enrol', some, { courseId: created[0]!.id }))
+  const enrolled = await watched(() => started(prepared.answer))
+  const { changed = 0 } = enrolled.answer.counts
+  const allowed = (max.bulk * changed) / asking.bulk
+  add(
+    `${whole(changed)} enrolled`,
+    enrolled.seconds,
+    Number(allowed.toFixed(1)),
+    `reads p99 ${enrolled.p99.toFixed(0)} ms ${verdict(enrolled.p99 <= max.readBeside)}`,
+    `one by one ${whole((single.seconds / sample) * changed)} s`,
+  )
+  for (const { id } of created.slice(1)) await started(await bulk('users', 'enrol', some, { courseId: id }))
+
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const all = await bulk('enrolments', 'extend', { query: {} }, { expiresAt })
+  const extended = await watched(() => started(all))
+  add(
+    `${whole(extended.answer.counts.changed ?? 0)} given another end`,
+    extended.seconds,
+    max.large,
+    `reads p99 ${extended.p99.toFixed(0)} ms ${verdict(extended.p99 <= max.readBeside)}`,
+  )
+
+  for (const format of ['xlsx', 'csv']) {
+    const asked = { resource: 'enrolments', selection: { query: {} }, format }
+    const out = await watched(() => ended(call('POST', '/jobs/export', asked), 'done'))
+    const room = [
+      `+ ${whole(out.memory)} MiB`,
+      `≤ ${max.exportMemory}`,
+      verdict(out.memory <= max.exportMemory),
+    ]
+    add(`${whole(out.answer.total ?? 0)} taken out as ${format}`, out.seconds, max.exported, ...room)
+  }
+  print('Many at once', rows)
+}
