@@ -5,7 +5,7 @@ import { integer, record } from '../../contract/schema.ts'
 import type { Db } from '../db/tables.ts'
 import { cancelJobs, enqueue, resumeJobs } from './enqueue.ts'
 import { runJobs } from './jobs.ts'
-import { held, type JobKind, type Run } from './run.ts'
+import { Held, type JobKind, type Run } from './run.ts'
 
 /** What a job is asked for with, what comes of it, and how it is called off, put off, ordered and repeated. */
 const addJob = { name: 'add', payload: record({ one: integer(), other: integer() }) }
@@ -189,7 +189,7 @@ test('one that is to wait for its owner ends where they called it off meanwhile'
   await add({ ownerId: 'somebody' })
   const jobs = runner(async ({ subjectId, payload: { one } }) => {
     if (one === 2) await db.write(tx => cancelJobs(tx, subjectId))
-    return held
+    return new Held({})
   })
   jobs.nudge()
   await expect.poll(states).toEqual(['held'])

@@ -30,8 +30,16 @@ export type JobKind<Payload extends Schema = any> = {
   everyMs?: number
 }
 
-/** What a run answers whose job waits for its owner now. */
-export const held = Symbol('held')
+/**
+ * What a run answers whose job waits for its owner now, with what is known of it: that and the waiting are written as one,
+ * so that nothing goes on unasked where the server dies in between.
+ */
+export class Held {
+  readonly values: Partial<Tables['jobs']>
+  constructor(values: Partial<Tables['jobs']>) {
+    this.values = values
+  }
+}
 
 /** Why a run is told to stop where its job was called off, or what it throws where it finds that out itself. */
 export class Cancelled extends Error {}
@@ -100,10 +108,10 @@ export async function runJob(
       return setIn(tx, { ...free, state, result: kept, finishedAt: now() })
     })
   /** Lets the job wait for its owner, if they have not called it off meanwhile. */
-  const holdForOwner = () =>
+  const holdForOwner = ({ values }: Held) =>
     db.write(async tx => {
       const { cancelAskedAt } = await own(tx)
-      const waits = { ...free, state: 'held', tries: 0 } as const
+      const waits = { ...free, ...values, state: 'held', tries: 0 } as const
       return setIn(tx, cancelAskedAt ? { ...free, state: 'cancelled', finishedAt: now() } : waits)
     })
   /** Nobody is warned of it but its owner, and no try was lost. */
@@ -133,7 +141,7 @@ export async function runJob(
     if (job.exhausted) return await giveUp().catch(onError)
     const payload = kind.type.payload.parse(JSON.parse(job.payload))
     const result = await kind.work({ subjectId, payload, ownerId, report, signal, hold: own })
-    if (result === held) await holdForOwner()
+    if (result instanceof Held) await holdForOwner(result)
     else await endAs('done', result)
   } catch (error) {
     if (error instanceof TakenOver) return onError(error)

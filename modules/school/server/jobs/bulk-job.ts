@@ -3,7 +3,7 @@ import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
 import { joining } from '#platform/server/db/transactions/join.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { held, type JobKind, type Run } from '#platform/server/jobs/run.ts'
+import { Held, type JobKind, type Run } from '#platform/server/jobs/run.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Selection } from '../../contract/job.ts'
 import { callerOf, jobOf, saveJob } from './owner.ts'
@@ -64,10 +64,10 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
         }))
         if (piece.length > 0) await tx.insertInto('jobRows').values(piece).execute()
         if (from + rowsWrittenAtOnce < rows.length) return
-        const known = { phase: 'run', total: rows.length, counts: JSON.stringify(noCounts) } as const
+        const known = { total: rows.length, counts: JSON.stringify(noCounts) }
         await saveJob(tx, jobId, { ...known, touches: JSON.stringify(touches ?? []) })
       })
-    return held
+    return new Held({ phase: 'run' })
   }
 
   /** All rows of a piece together, where their action can; nothing where one of them is refused. */

@@ -159,3 +159,33 @@ test('what ended two runs in one piece is forgotten with the next piece that is 
   await expect.poll(async () => (await jobOf(id)).state).toBe('done')
   await last.stop()
 })
+
+test('whenever its server dies, what is being prepared waits for its owner', async () => {
+  const q = 'unasked'
+  await world.newCourse({ title: q, status: 'published' })
+  const asked = { resource: 'courses', action: 'archive', selection: { query: { q } } }
+  for (let writes = 1; writes <= 6; writes++) {
+    const { id } = await done('admin', 'POST /jobs/bulk', asked)
+    let left = writes
+    const dying = new Proxy(db, {
+      get: (of, name) =>
+        name === 'write' && left-- <= 0
+          ? () => Promise.reject(new Error('The server died'))
+          : Reflect.get(of, name),
+    })
+    const dead = runJobs(dying, [bulkJob({ ...context, db: dying })], { onError: () => {} })
+    dead.nudge()
+    await expect.poll(async () => left < 0 || (await jobOf(id)).state === 'ready', { interval: 5 }).toBe(true)
+    await dead.stop()
+    await db.write(tx =>
+      tx.updateTable('jobs').set({ leasedUntil: '2000' }).where('state', '=', 'running').execute(),
+    )
+    const next = newRunner()
+    next.nudge()
+    await expect.poll(async () => (await jobOf(id)).state).not.toMatch(/preparing|running/)
+    await next.stop()
+    expect([writes, (await jobOf(id)).state]).toEqual([writes, 'ready'])
+    expect(await audited(id)).toEqual([])
+    await done('admin', `POST /jobs/${id}/cancel`)
+  }
+})

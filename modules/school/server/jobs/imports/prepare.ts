@@ -5,7 +5,7 @@ import { inspectRows, readRow, verdictOf } from '#platform/server/bulk/import-ro
 import type { Imported, ImportPlan, ImportSetup } from '#platform/server/bulk/imported.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { held, Refused, type Run } from '#platform/server/jobs/run.ts'
+import { Held, Refused, type Run } from '#platform/server/jobs/run.ts'
 import { guessOrder } from '#platform/server/sheets/days.ts'
 import { Unreadable } from '#platform/server/sheets/limits.ts'
 import { readSheetFile, type SheetFile } from '#platform/server/sheets/read.ts'
@@ -112,11 +112,10 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
         .where('number', '=', number)
         .execute()
     }
-    const phase = mapping!.isWhole ? 'run' : 'prepare'
-    const known = { phase, total, done: 0, data: JSON.stringify(data) } as const
+    const known = { total, done: 0, data: JSON.stringify(data) }
     await saveJob(tx, jobId, { ...known, counts: JSON.stringify(counts) })
   })
-  return held
+  return new Held({ phase: mapping!.isWhole ? 'run' : 'prepare' })
 }
 
 async function readable(read: () => Promise<SheetFile>) {
