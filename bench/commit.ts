@@ -51,5 +51,6 @@ const entry = () => ({
   thingId: randomUUIDv7(),
   before: '{"title":"Algebra"}',
   times: 1,
+  jobId: null,
   after: '{"title":"Algebra 1"}',
 })

@@ -125,7 +125,7 @@ export const tickedIn = (chance: Chance, progress: Tables['progress'][]): Tables
     completedBy === null || completedBy === userId
       ? []
       : {
-          ...{ id: chance.id(), at: updatedAt, actorId: completedBy, requestId: 'demo' },
+          ...{ id: chance.id(), at: updatedAt, actorId: completedBy, requestId: 'demo', jobId: null },
           ...{ until: null, times: 1 },
           ...{ action: 'progress', kind: 'lessons', thingId: lessonId },
           before: JSON.stringify({ userId }),

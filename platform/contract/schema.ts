@@ -136,6 +136,9 @@ export const object = <Shape extends Fields>(fields: Shape) => composed(reading(
 export const openObject = (): Schema<Record<string, unknown>, Record<string, unknown>> =>
   composed(reading(jsonIn, z.looseObject({})))
 
+/** A value of any kind, which only whoever keeps it knows: it is answered, never sent. */
+export const anything = (): Schema<unknown, unknown> => z.unknown()
+
 /** Named fields of one of several kinds, told apart by one of them. */
 export const discriminatedUnion = <
   const By extends string,

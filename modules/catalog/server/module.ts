@@ -2,6 +2,7 @@ import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
+import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declarePublished } from '#platform/server/db/published.ts'
 import { declareOwn } from '#platform/server/db/scope.ts'
 import { declareTexts } from '#platform/server/db/texts.ts'
@@ -21,6 +22,12 @@ import { summaryRoutes } from './summaries/routes.ts'
 export const catalog: ServerModule = {
   declare() {
     declareOwn(ownCourses)
+    declareAudited({
+      courses: { title: 'title', named: ['courseId', 'courseIds'] },
+      seasons: { title: 'title', named: ['seasonId'] },
+      lessons: { title: 'title', named: ['lessonId'] },
+      summaries: { title: 'title' },
+    })
     declareFileUsers(catalogFileUsers)
     declarePurged(catalogPurged)
     declareSearchable(catalogSearchable)

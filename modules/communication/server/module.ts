@@ -1,6 +1,7 @@
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
+import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareTexts } from '#platform/server/db/texts.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
@@ -13,6 +14,7 @@ export const communication: ServerModule = {
   declare() {
     declareSearchable({ announcements: announcementsSearchable })
     declareTexts(announcementTexts)
+    declareAudited({ announcements: { title: 'title' } })
     declareBulk('announcements', announcementBulk)
     declareExport('announcements', announcementExported)
     declarePurged({

@@ -1,6 +1,7 @@
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImportPart } from '#platform/server/bulk/imported.ts'
+import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { courseBulk, enrolmentBulk, enrolmentsBulk } from './bulk.ts'
@@ -12,6 +13,7 @@ import { groupRoutes } from './groups/routes.ts'
 
 export const enrolment: ServerModule = {
   declare() {
+    declareAudited({ groups: { title: 'title', named: ['groupId'] } })
     declareBulk('users', enrolmentBulk)
     declareBulk('users', membersBulk)
     declareBulk('enrolments', enrolmentsBulk)

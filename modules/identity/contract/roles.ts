@@ -31,6 +31,7 @@ export const grants = {
     bulk: 'all',
     import: 'all',
     warnings: 'all',
+    audit: 'all',
     'settings.write': 'all',
   },
   /** The front desk: people who learn, and who learns what; neither what is taught nor staff. */

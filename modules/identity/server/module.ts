@@ -3,6 +3,7 @@ import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImport } from '#platform/server/bulk/imported.ts'
+import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -21,6 +22,9 @@ import { userRoutes } from './users/routes.ts'
 export const identity: ServerModule = {
   declare() {
     declareFileUsers({ users: personFileUser })
+    declareAudited({
+      users: { title: 'name', named: ['userId', 'teacherId', 'teacherIds', 'authorId', 'ownerId'] },
+    })
     declarePurged({
       users: {
         belongings: [

@@ -1,3 +1,4 @@
+import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { inspectJob } from '#platform/server/retention/staging.ts'
 import { maxInOneRequest } from '../contract/media.ts'
@@ -14,7 +15,11 @@ import { makeVersions } from './versions/make.ts'
 const hour = 3_600_000
 
 export const media: ServerModule = {
-  declare: () => declareFileUsers({ media: mediaFileUser }),
+  declare() {
+    declareFileUsers({ media: mediaFileUser })
+    const named = ['mediaId', 'fileId', 'coverId', 'logoId', 'avatarId', 'attachmentIds', 'uploadId']
+    declareAudited({ media: { title: 'fileName', named } })
+  },
   maxBody: maxInOneRequest,
   jobs({ db, files, log }) {
     const { inspect, convert, giveUp } = inspections(db, files)

@@ -8,6 +8,8 @@ export const schoolAccess: Calls = {
 
   'warnings.list': 'warnings',
 
+  'audit.list': 'audit',
+
   'views.list': 'views',
   'views.read': 'views',
   'views.create': 'views',

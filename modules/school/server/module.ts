@@ -1,8 +1,10 @@
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareSchoolRules } from '#modules/identity/server/public.ts'
 import { declareFileUsers } from '#modules/media/server/public.ts'
+import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareTimeZone, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { bulkJob } from './jobs/bulk-job.ts'
 import { serveJobFiles } from './jobs/downloads.ts'
 import { exportJob } from './jobs/export-job.ts'
@@ -20,6 +22,7 @@ import { warningRoutes } from './warnings/routes.ts'
 export const school: ServerModule = {
   declare() {
     declareTimeZone(timeZoneIn)
+    declareAudited({ views: { title: 'name' }, settings: { title: 'nameAr' } })
     declareSchoolRules({ rulesIn, phonesHidden })
     declarePurged({ views: {}, users: { belongings: [['jobs', 'ownerId']] } })
     // The logo is for everybody.
@@ -39,6 +42,7 @@ export const school: ServerModule = {
   api(api, { db, files, jobs, country }) {
     settingsRoutes(api, settingsStore(db, country))
     warningRoutes(api, db)
+    auditRoutes(api, db)
     viewRoutes(api, db)
     jobRoutes(api, { db, files, country }, jobs)
   },

@@ -4,8 +4,8 @@ import { isPostgres } from './engine.ts'
 import type { Tables, Tx } from './tables.ts'
 import { newId } from './new-id.ts'
 
-/** Who changes something, and by which request. */
-export type By = { id: string | null; requestId: string }
+/** Who changes something, and by which request, or by which job of theirs. */
+export type By = { id: string | null; requestId: string; jobId?: string }
 type Entry = Tables['audit']
 
 /** Texts longer than this, in characters, are kept as a hash and their length: versions of texts have a history of their own. */
@@ -31,7 +31,15 @@ export const audit = (
 ) => {
   const at = new Date().toISOString()
   const entry = { id: newId(), at, until: null, times: 1, actorId: by.id, requestId: by.requestId }
-  const values = { ...entry, action, kind, thingId: itemId, before: written(before), after: written(after) }
+  const values = {
+    ...entry,
+    jobId: by.jobId ?? null,
+    action,
+    kind,
+    thingId: itemId,
+    before: written(before),
+    after: written(after),
+  }
   return tx.insertInto('audit').values(values).execute()
 }
 
@@ -72,10 +80,11 @@ export async function auditDraft(
 
 const parsed = (text: string | null): object => (text ? JSON.parse(text) : {})
 
-/** An entry that publishes, or takes back, stands by itself. */
-const goesOn = ({ action, actorId, at, after }: Entry, by: By) =>
+/** An entry that publishes, or takes back, stands by itself; what a job did is not told with what somebody wrote. */
+const goesOn = ({ action, actorId, at, after, jobId }: Entry, by: By) =>
   action === 'update' &&
   actorId === by.id &&
+  jobId === (by.jobId ?? null) &&
   Date.now() - Date.parse(at) < sitting &&
   !('status' in parsed(after) || 'publishAt' in parsed(after))
 

@@ -43,6 +43,8 @@ export interface PlainTables {
     /** Where an entry stands for several changes: the moment of the last one, and how many they are. */
     until: string | null
     times: number
+    /** The job of somebody that it came to be by. */
+    jobId: string | null
   }
   /** Raised by every change of a kind of resource, so that what was counted of it is counted anew. */
   changes: { kind: string; count: number }

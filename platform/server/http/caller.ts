@@ -4,7 +4,7 @@ import type { Tried } from './answer.ts'
 import type { CountedList } from './totals.ts'
 
 /** Whoever is calling, with the session that says so and the request they make. */
-export type Caller = { id: string; role: Role; sessionId: string; requestId: string }
+export type Caller = { id: string; role: Role; sessionId: string; requestId: string; jobId?: string }
 
 /** Whose session it is, and whether they have to choose a new password before anything else. */
 export type SessionOf = Omit<Caller, 'requestId'> & { mustRenew: boolean }

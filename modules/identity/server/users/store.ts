@@ -154,7 +154,7 @@ const sought = <Asked extends { q?: string }>(query: Asked) => ({
   q: query.q && peopleSearch(query.q),
 })
 
-const byOf = ({ id, requestId }: Caller) => ({ id, requestId })
+const byOf = ({ id, requestId, jobId }: Caller) => ({ id, requestId, jobId })
 
 async function refuseWeak(
   password: string,

@@ -25,7 +25,7 @@ export async function callerOf(
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return owner && { ...owner, sessionId: '', requestId: jobId }
+  return owner && { ...owner, sessionId: '', requestId: jobId, jobId }
 }
 
 /** The language that somebody has chosen, if any. */

@@ -42,8 +42,7 @@ export function personWriter({ db, files, country }: BulkContext) {
       refuseRole(caller, draft.role)
       await refuseTakenNumber(tx, undefined, draft.externalId, 'field')
       const secret = { mustRenew: false, passwordHash: null, lastSeenAt: null }
-      const by = { id: caller.id, requestId: caller.requestId }
-      const id = await insert(tx, 'users', { ...draft, ...foundUserBy(draft), ...secret }, by)
+      const id = await insert(tx, 'users', { ...draft, ...foundUserBy(draft), ...secret }, caller)
       await takeNames(tx, id, draft, 'field')
       return id
     })

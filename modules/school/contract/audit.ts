@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { day } from '#platform/contract/calendar.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { pageOf } from '#platform/contract/resource.ts'
+import {
+  anything,
+  dateTime,
+  type Infer,
+  id,
+  list,
+  name,
+  nullable,
+  object,
+  openObject,
+  partial,
+  record,
+  text,
+} from '#platform/contract/schema.ts'
+import { pages } from './job-row.ts'
+
+/** One field that was changed: a text that is long is its hash and length. */
+const change = object({ field: text(), before: anything(), after: anything() })
+
+/** Who did what to what. */
+const entry = record({
+  ...{ id: id(), at: dateTime() },
+  /** Nobody where the server did it. The name of somebody who was erased is empty. */
+  actor: nullable(object({ id: id(), name: name() })),
+  ...{ action: text(), kind: text(), thingId: text() },
+  /** What the thing is called now, or was called last; empty where that was erased. */
+  title: text(),
+  changes: list(change),
+  /** The job that did it, where one did. */
+  jobId: nullable(id()),
+})
+
+/** A day of the school, or a moment. */
+const since = () => z.union([day(), dateTime()])
+const query = record({
+  ...partial(
+    record({
+      ...{ actorId: id(), kind: text({ max: 40 }), thingId: id(), action: text({ max: 40 }) },
+      /** From the beginning of a day, or from a moment on, and until the end of a day, or before a moment. */
+      ...{ from: since(), until: since() },
+      jobId: id(),
+    }),
+  ).shape,
+  ...pages,
+})
+
+/** The newest first. `names` says what the things are called by whose ids changes name them. */
+export const auditList = endpoint({
+  name: 'audit.list',
+  method: 'GET',
+  path: '/audit',
+  query,
+  reply: z.extend(pageOf(entry), { names: openObject() }),
+})
+
+export type AuditEntry = Infer<typeof entry>
+export type AuditQuery = Infer<typeof query>

@@ -1,0 +1,73 @@
+import { kindNamedBy, titleColumnOf, titlesOf } from '#platform/server/db/audited/titles.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import type { AuditEntry } from '../../contract/audit.ts'
+import type { AuditRecord } from './store.ts'
+
+type Values = Record<string, unknown>
+type Shown = { items: AuditEntry[]; names: Record<string, string> }
+
+/** What is never told, whoever wrote it: secrets, and what is only derived for searching. */
+const hidden = /password|hash|token|secret|^search|^sortKey$/i
+const parsed = (text: string | null): Values => (text ? JSON.parse(text) : {})
+
+/** Entries as they are read: with what things are called, and field by field. */
+export async function presentAudit(read: Reader, rows: AuditRecord[]): Promise<Shown> {
+  const changes = rows.map(changesOf)
+  const named = new Map<string, Set<string>>()
+  const note = (kind: string, ids: unknown[]) => {
+    const known = named.get(kind) ?? new Set()
+    for (const id of ids) if (typeof id === 'string') known.add(id)
+    named.set(kind, known)
+  }
+  for (const { actorId } of rows) note('users', [actorId])
+  for (const { kind, thingId } of rows) note(kind, [thingId])
+  const mentioned = new Set<string>()
+  for (const { field, before, after } of changes.flat()) {
+    const kind = kindNamedBy(field)
+    if (!kind) continue
+    const ids = [before, after].flat().filter(id => typeof id === 'string')
+    note(kind, ids)
+    for (const id of ids) mentioned.add(id)
+  }
+  const found = await Promise.all([...named].map(async ([kind, ids]) => titlesOf(read, kind, [...ids])))
+  const titles = new Map(found.flatMap(each => [...each]))
+  const former = await formerTitles(
+    read,
+    rows.filter(({ thingId }) => !titles.has(thingId)),
+  )
+  const items = rows.map(({ id, at, actorId, action, kind, thingId, jobId }, index) => ({
+    ...{ id, at, action, kind, thingId, jobId },
+    actor: actorId === null ? null : { id: actorId, name: titles.get(actorId) ?? '' },
+    title: titles.get(thingId) ?? former.get(thingId) ?? '',
+    changes: changes[index]!,
+  }))
+  return { items, names: Object.fromEntries([...titles].filter(([id]) => mentioned.has(id))) }
+}
+
+function changesOf(row: AuditRecord) {
+  const [before, after] = [parsed(row.before), parsed(row.after)]
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter(field => !hidden.test(field))
+    .map(field => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+}
+
+/** What things were called that are there no more, as the audit knows it of those that were not erased. */
+async function formerTitles(read: Reader, rows: AuditRecord[]) {
+  const titles = new Map<string, string>()
+  const ids = [...new Set(rows.map(({ thingId }) => thingId))]
+  if (ids.length === 0) return titles
+  const entries = await read
+    .selectFrom('audit')
+    .select(['kind', 'thingId', 'before', 'after'])
+    .where('thingId', 'in', ids)
+    .where('action', 'in', ['create', 'update', 'purge'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  for (const { kind, thingId, before, after } of entries) {
+    const column = titleColumnOf(kind)
+    const title = column && (parsed(after)[column] ?? parsed(before)[column])
+    if (typeof title === 'string') titles.set(thingId, title)
+  }
+  return titles
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/server/db/tables.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import { auditList } from '../../contract/audit.ts'
+import { presentAudit } from './presenter.ts'
+import { auditStore } from './store.ts'
+
+/** Who did what to what, for those who run the site. */
+export function auditRoutes(api: FastifyInstance, db: Db) {
+  const store = auditStore(db)
+  serve(api, auditList, async ({ query }) => {
+    const { items, total } = await store.list(query)
+    return { ...(await presentAudit(db.read, items)), total, page: query.page, pageSize: query.pageSize }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Reader, ResourceName, ResourceTables } from '../tables.ts'
+
+type Audited<Of extends ResourceName> = {
+  /** The column that says what one of a kind is called. */
+  title: keyof ResourceTables[Of] & string
+  /** The fields by which other things name one of it, by its id or a list of ids. */
+  named?: string[]
+}
+
+const known = new Map<string, { title: string; named: string[] }>()
+
+/** Says how the audit tells of kinds: each is said by the module that has it. */
+export function declareAudited(kinds: { [Of in ResourceName]?: Audited<Of> }) {
+  for (const [kind, { title, named = [] }] of Object.entries(kinds)) known.set(kind, { title, named })
+}
+
+/** The column that says what one of a kind is called. */
+export const titleColumnOf = (kind: string) => known.get(kind)?.title
+
+/** The kind that a field names things of. */
+export const kindNamedBy = (field: string) => [...known].find(([, { named }]) => named.includes(field))?.[0]
+
+/** What things of a kind are called, in the bin or not, as far as they are there. */
+export async function titlesOf(read: Reader, kind: string, ids: string[]): Promise<Map<string, string>> {
+  const column = titleColumnOf(kind)
+  if (!column || ids.length === 0) return new Map()
+  const rows = await read
+    .selectFrom(kind as 'courses')
+    .select(['id', `${column} as title` as 'title'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, String(title ?? '')]))
+}
