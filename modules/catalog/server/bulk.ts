@@ -19,24 +19,32 @@ const draft = { status: 'draft' }
 export const catalogBulk = {
   courses({ db, files }: BulkContext) {
     const store = courseStore(db, files)
-    const { set, removal, restoration } = storeActions(db, courses, store)
+    const { set, removal, restoration, purging } = storeActions(db, courses, store)
     const actions = {
       ...{ publish: set(published), unpublish: set(draft) },
       ...{ archive: set({ status: 'archived' }), unarchive: set(published) },
-      ...{ delete: removal(along('courseId', 'seasons', 'lessons', 'summaries')), restore: restoration() },
+      ...{
+        delete: removal(along('courseId', 'seasons', 'lessons', 'summaries')),
+        restore: restoration(),
+        purge: purging(),
+      },
     }
     return { resource: storeRows(courses, store, 'title'), actions }
   },
   seasons({ db }: BulkContext) {
     const store = seasonStore(db)
-    const { set, removal, restoration } = storeActions(db, seasons, store)
-    const gone = { delete: removal(along('seasonId', 'lessons', 'summaries')), restore: restoration() }
+    const { set, removal, restoration, purging } = storeActions(db, seasons, store)
+    const gone = {
+      delete: removal(along('seasonId', 'lessons', 'summaries')),
+      restore: restoration(),
+      purge: purging(),
+    }
     const actions = { publish: set(published), unpublish: set(draft), ...gone }
     return { resource: storeRows(seasons, store, 'title'), actions }
   },
   lessons({ db }: BulkContext) {
     const store = lessonStore(db)
-    const { set, removal, restoration } = storeActions(db, lessons, store)
+    const { set, removal, restoration, purging } = storeActions(db, lessons, store)
     const actions = {
       ...{ publish: set(published), unpublish: set(draft) },
       // Behind those that are there, in the order of the selection.
@@ -44,13 +52,13 @@ export const catalogBulk = {
         with: record({ seasonId: id() }),
         alongside: ['position'],
       }),
-      ...{ delete: removal(along('lessonId', 'summaries')), restore: restoration() },
+      ...{ delete: removal(along('lessonId', 'summaries')), restore: restoration(), purge: purging() },
     }
     return { resource: storeRows(lessons, store, 'title'), actions }
   },
   summaries({ db }: BulkContext) {
     const store = summaryStore(db)
-    const { set, removal, restoration } = storeActions(db, summaries, store)
+    const { set, removal, restoration, purging } = storeActions(db, summaries, store)
     const actions = {
       ...{ publish: set(published), unpublish: set(draft) },
       move: set(async (_row, { seasonId, lessonId }: NewParent) => parentsFor(db, { seasonId, lessonId }), {
@@ -61,7 +69,7 @@ export const catalogBulk = {
         },
         alongside: ['seasonId', 'lessonId', 'position'],
       }),
-      ...{ delete: removal(), restore: restoration() },
+      ...{ delete: removal(), restore: restoration(), purge: purging() },
     }
     return { resource: storeRows(summaries, store, 'title'), actions }
   },

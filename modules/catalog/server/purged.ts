@@ -8,18 +8,18 @@ export const catalogPurged: Parameters<typeof declarePurged>[0] = {
       ['courseTeachers', 'courseId'],
       ['mediaUses', 'thingId'],
     ],
-    namedBy: [
+    parts: [
       ['seasons', 'courseId'],
       ['lessons', 'courseId'],
       ['summaries', 'courseId'],
     ],
   },
   seasons: {
-    namedBy: [
+    parts: [
       ['lessons', 'seasonId'],
       ['summaries', 'seasonId'],
     ],
   },
-  lessons: { belongings: [['mediaUses', 'thingId']], namedBy: [['summaries', 'lessonId']] },
+  lessons: { belongings: [['mediaUses', 'thingId']], parts: [['summaries', 'lessonId']] },
   summaries: { belongings: [['mediaUses', 'thingId']] },
 }

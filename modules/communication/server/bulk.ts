@@ -7,11 +7,11 @@ import { announcementStore } from './announcements/store.ts'
 /** What can be done to many announcements at once. */
 export function announcementBulk({ db }: BulkContext) {
   const store = announcementStore(db)
-  const { set, removal, restoration } = storeActions(db, announcements, store)
+  const { set, removal, restoration, purging } = storeActions(db, announcements, store)
   const actions = {
     publish: set(({ publishAt }) => ({ publishAt: publishAt && publishAt <= now() ? publishAt : now() })),
     unpublish: set({ publishAt: null }),
-    ...{ delete: removal(), restore: restoration() },
+    ...{ delete: removal(), restore: restoration(), purge: purging() },
   }
   return { resource: storeRows(announcements, store, 'title'), actions }
 }

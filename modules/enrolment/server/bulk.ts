@@ -120,15 +120,15 @@ export function enrolmentBulk({ db }: BulkContext) {
   return { actions: { enrol, unenrol } }
 }
 
-/** Adds to what goes along with courses that are deleted: whoever learns there. */
+/** Adds to what goes along with courses that are deleted or purged: whoever learns there. */
 export const courseBulk = () => ({
   actions: {},
-  along: {
-    delete: async (read: Reader, ids: string[]) => [
-      { resource: 'students', count: await learnersIn(read, ids) },
-    ],
-  },
+  along: { delete: learnersOf, purge: learnersOf },
 })
+
+async function learnersOf(read: Reader, ids: string[]) {
+  return [{ resource: 'students', count: await learnersIn(read, ids) }]
+}
 
 /** So many courses are asked for at once. */
 const batchSize = 1_000

@@ -32,6 +32,7 @@ export const grants = {
     import: 'all',
     warnings: 'all',
     audit: 'all',
+    purge: 'all',
     'settings.write': 'all',
   },
   /** The front desk: people who learn, and who learns what; neither what is taught nor staff. */

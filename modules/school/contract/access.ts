@@ -24,6 +24,7 @@ export const schoolAccess: Calls = {
   'jobs.cancel': 'jobs',
   'jobs.undo': 'jobs',
   'jobs.bulk': 'bulk',
+  'jobs.purge': 'purge',
   'jobs.export': 'bulk',
   'jobs.import': 'import',
   'jobs.readImport': 'jobs',

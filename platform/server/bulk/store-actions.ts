@@ -4,6 +4,8 @@ import type { Db, ResourceName } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Location, Store } from '../http/serve-resource.ts'
 import { Problem } from '../problem.ts'
+import { partsIn, purgeOne } from '../retention/purge-one.ts'
+import type { Purged } from '../retention/purged.ts'
 import type { BulkAction, BulkResource, Outcome } from './bulk.ts'
 
 type AnyStore = Store<any, any, any, any, any, any>
@@ -27,7 +29,7 @@ export function storeRows(of: Resource, store: AnyStore, title: string): BulkRes
   }
 }
 
-/** The actions of a resource by the calls of a single one: to set fields, to delete and to restore. */
+/** The actions of a resource by the calls of a single one: to set fields, to delete and to restore; and what there is for many alone, to end what is in the bin for good. */
 export function storeActions(db: Db, of: Resource, store: AnyStore) {
   const kind = of.name as ResourceName
 
@@ -116,5 +118,15 @@ export function storeActions(db: Db, of: Resource, store: AnyStore) {
     along,
   })
   const restoration = () => moving(of.restore.name, ['bin', 'site'], restore, remove)
-  return { set, removal, restoration }
+  /** Of each resource by the rules by which it leaves the bin after its time; nothing takes it back. */
+  const purging = (): BulkAction => ({
+    call: 'jobs.purge',
+    location: 'bin',
+    act: async (id, caller) =>
+      (await db.write(tx => purgeOne(tx, kind as Purged, id, caller)))
+        ? { result: 'done', undo: null }
+        : { result: 'gone' },
+    along: (read, ids) => partsIn(read, kind as Purged, ids),
+  })
+  return { set, removal, restoration, purging }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { eraseFromAudit, purgeAudit } from '../db/audit.ts'
-import { bumpRevision } from '../db/pages/totals.ts'
+import { purgeAudit } from '../db/audit.ts'
 import type { Db } from '../db/tables.ts'
 import { purgeEnded } from '../jobs/ended.ts'
 import { auditDays } from '../settings/settings.ts'
-import { binLasts, endExpired, type Purged, purgedResources } from './purged.ts'
+import { endForGood } from './end-for-good.ts'
+import { binLasts, endExpired, purgedResources } from './purged.ts'
 
 const day = 86_400_000
 /** Rows in one change: longer ones would hold up everybody who writes. */
@@ -37,14 +37,15 @@ type Rules = ReturnType<typeof purgedResources>[number]
  * What stands in a resource has gone before it, so only what hangs on it is left; a resource still named elsewhere
  * stays.
  */
-const purgeBatch = (db: Db, { kind, belongings, namedBy, counted, erased }: Rules, before: string) =>
+const purgeBatch = (db: Db, rules: Rules, before: string) =>
   db.write(async tx => {
+    const { kind, namedBy, parts } = rules
     const old = tx
       .selectFrom(kind as 'lessons')
       .select('id')
       .where('deletedAt', '<', before)
       .limit(batchSize)
-    const free = namedBy.reduce(
+    const free = [...namedBy, ...parts].reduce(
       (rows, [table, column]) =>
         rows.where(row =>
           row.not(
@@ -60,16 +61,6 @@ const purgeBatch = (db: Db, { kind, belongings, namedBy, counted, erased }: Rule
     )
     const ids = (await free.execute()).map(({ id }) => id)
     if (ids.length === 0) return 0
-    for (const [table, column] of belongings)
-      await tx
-        .deleteFrom(table as 'progress')
-        .where(column as 'userId', 'in', ids)
-        .execute()
-    if (erased) await eraseFromAudit(tx, kind, ids)
-    await tx
-      .deleteFrom(kind as 'lessons')
-      .where('id', 'in', ids)
-      .execute()
-    await bumpRevision(tx, kind, ...(counted as Purged[]))
+    await endForGood(tx, rules, ids)
     return ids.length
   })

@@ -6,11 +6,13 @@ export const binLasts = 30 * 86_400_000
 /** Files have a purge of their own, since what is stored of them goes, too. */
 export type Purged = Exclude<ResourceName, 'media'>
 /** The rows of a table in which a column names what goes. */
-type Naming = [table: keyof Tables, column: string]
+export type Naming = [table: keyof Tables, column: string]
 
 type Declared = {
   /** What goes with a row. */
   belongings?: Naming[]
+  /** What stands in it, by the column that names it: it goes before it, or along with it. */
+  parts?: Naming[]
   /** What has to be gone before a row goes: one that is still named stays for now, and holds up nobody else. */
   namedBy?: Naming[]
   /** What was counted of these kinds is counted anew. */
@@ -22,6 +24,7 @@ type Declared = {
 /** Each by its own text, since every server of a process says the same again. */
 const newRules = () => ({
   belongings: new Map<string, Naming>(),
+  parts: new Map<string, Naming>(),
   namedBy: new Map<string, Naming>(),
   counted: new Set<string>(),
   erased: false,
@@ -34,11 +37,11 @@ const expiries = new Set<(tx: Tx, now: number) => Promise<unknown>>()
  * hang on it. A kind of which nobody says anything stays.
  */
 export function declarePurged(declared: Partial<Record<Purged, Declared>>) {
-  for (const [kind, { belongings = [], namedBy = [], counted = [], erased = false }] of Object.entries(
-    declared,
-  )) {
+  for (const [kind, rule] of Object.entries(declared)) {
+    const { belongings = [], parts = [], namedBy = [], counted = [], erased = false } = rule
     const known = rules.get(kind as Purged) ?? newRules()
     for (const each of belongings) known.belongings.set(each.join(), each)
+    for (const each of parts) known.parts.set(each.join(), each)
     for (const each of namedBy) known.namedBy.set(each.join(), each)
     for (const each of counted) known.counted.add(each)
     known.erased ||= erased
@@ -51,10 +54,11 @@ export const declareExpiry = (end: (tx: Tx, now: number) => Promise<unknown>) =>
 
 /** The kinds that were declared: what stands in something goes before it, so the last that was named comes first. */
 export const purgedResources = () =>
-  [...rules].toReversed().map(([kind, { belongings, namedBy, counted, erased }]) => ({
+  [...rules].toReversed().map(([kind, { belongings, parts, namedBy, counted, erased }]) => ({
     ...{
       kind,
       belongings: [...belongings.values()],
+      parts: [...parts.values()],
       namedBy: [...namedBy.values()],
       counted: [...counted],
       erased,

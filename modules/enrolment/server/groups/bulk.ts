@@ -11,10 +11,10 @@ import { groupStore } from './store.ts'
 /** What can be done to many groups at once. */
 export function groupsBulk({ db }: BulkContext) {
   const store = groupStore(db)
-  const { set, removal, restoration } = storeActions(db, groups, store)
+  const { set, removal, restoration, purging } = storeActions(db, groups, store)
   const actions = {
     ...{ archive: set({ status: 'archived' }), unarchive: set({ status: 'active' }) },
-    ...{ delete: removal(), restore: restoration() },
+    ...{ delete: removal(), restore: restoration(), purge: purging() },
   }
   return { resource: storeRows(groups, store, 'title'), actions }
 }

@@ -6,10 +6,10 @@ import { userStore } from './store.ts'
 /** What can be done to many people at once. */
 export function userBulk({ db, files, country }: BulkContext) {
   const store = userStore(db, files, country)
-  const { set, removal, restoration } = storeActions(db, users, store)
+  const { set, removal, restoration, purging } = storeActions(db, users, store)
   const actions = {
     ...{ enable: set({ status: 'active' }), disable: set({ status: 'disabled' }) },
-    ...{ delete: removal(), restore: restoration() },
+    ...{ delete: removal(), restore: restoration(), purge: purging() },
   }
   return { resource: storeRows(users, store, 'name'), actions }
 }

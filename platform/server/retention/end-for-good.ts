@@ -1,0 +1,27 @@
+import { eraseFromAudit } from '../db/audit.ts'
+import { bumpRevision } from '../db/pages/totals.ts'
+import type { Tx } from '../db/tables.ts'
+import type { Purged, purgedResources } from './purged.ts'
+
+type Rules = ReturnType<typeof purgedResources>[number]
+
+/** So many ids stand in one statement. */
+const batchSize = 500
+
+/** Ends resources of a kind, with what hangs on them; of people, what the audit held of them, too. Nothing names them any more. */
+export async function endForGood(tx: Tx, { kind, belongings, counted, erased }: Rules, all: string[]) {
+  for (let from = 0; from < all.length; from += batchSize) {
+    const ids = all.slice(from, from + batchSize)
+    for (const [table, column] of belongings)
+      await tx
+        .deleteFrom(table as 'progress')
+        .where(column as 'userId', 'in', ids)
+        .execute()
+    if (erased) await eraseFromAudit(tx, kind, ids)
+    await tx
+      .deleteFrom(kind as 'lessons')
+      .where('id', 'in', ids)
+      .execute()
+  }
+  await bumpRevision(tx, kind, ...(counted as Purged[]))
+}
