@@ -9,6 +9,7 @@ export const schoolAccess: Calls = {
   'warnings.list': 'warnings',
 
   'audit.list': 'audit',
+  'bin.list': 'bulk',
 
   'views.list': 'views',
   'views.read': 'views',

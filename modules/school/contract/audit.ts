@@ -48,13 +48,13 @@ const query = record({
   ...pages,
 })
 
-/** The newest first. `names` says what the things are called by whose ids changes name them. */
+/** The newest first. `names` says what the things are called by whose ids changes name them, `onSite` which are there and not in the bin. */
 export const auditList = endpoint({
   name: 'audit.list',
   method: 'GET',
   path: '/audit',
   query,
-  reply: z.extend(pageOf(entry), { names: openObject() }),
+  reply: z.extend(pageOf(entry), { names: openObject(), onSite: list(text()) }),
 })
 
 export type AuditEntry = Infer<typeof entry>

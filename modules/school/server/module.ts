@@ -5,6 +5,7 @@ import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareTimeZone, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { binRoutes } from './bin/routes.ts'
 import { bulkJob } from './jobs/bulk-job.ts'
 import { serveJobFiles } from './jobs/downloads.ts'
 import { exportJob } from './jobs/export-job.ts'
@@ -43,6 +44,7 @@ export const school: ServerModule = {
     settingsRoutes(api, settingsStore(db, country))
     warningRoutes(api, db)
     auditRoutes(api, db)
+    binRoutes(api, { db, files, country })
     viewRoutes(api, db)
     jobRoutes(api, { db, files, country }, jobs)
   },

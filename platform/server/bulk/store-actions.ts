@@ -18,8 +18,8 @@ export function storeRows(of: Resource, store: AnyStore, title: string): BulkRes
   return {
     list: of.list.name,
     query: of.list.query!,
-    async find(query, caller, max) {
-      const { items, total } = await store.list({ ...query, page: 1, pageSize: max }, caller, ['id', title])
+    async find(query, caller, max, page = 1) {
+      const { items, total } = await store.list({ ...query, page, pageSize: max }, caller, ['id', title])
       return { rows: items.map(named), total }
     },
     async named(ids, caller, location) {

@@ -1,10 +1,10 @@
-import { kindNamedBy, titleColumnOf, titlesOf } from '#platform/server/db/audited/titles.ts'
+import { kindNamedBy, itemsNamed, titleColumnOf } from '#platform/server/db/audited/titles.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { AuditRecord } from './store.ts'
 
 type Values = Record<string, unknown>
-type Shown = { items: AuditEntry[]; names: Record<string, string> }
+type Shown = { items: AuditEntry[]; names: Record<string, string>; onSite: string[] }
 
 /** What is never told, whoever wrote it: secrets, and what is only derived for searching. */
 const hidden = /password|hash|token|secret|^search|^sortKey$/i
@@ -29,19 +29,21 @@ export async function presentAudit(read: Reader, rows: AuditRecord[]): Promise<S
     note(kind, ids)
     for (const id of ids) mentioned.add(id)
   }
-  const found = await Promise.all([...named].map(async ([kind, ids]) => titlesOf(read, kind, [...ids])))
-  const titles = new Map(found.flatMap(each => [...each]))
+  const found = await Promise.all([...named].map(async ([kind, ids]) => itemsNamed(read, kind, [...ids])))
+  const titled = new Map(found.flatMap(each => [...each]))
   const former = await formerTitles(
     read,
-    rows.filter(({ thingId }) => !titles.has(thingId)),
+    rows.filter(({ thingId }) => !titled.has(thingId)),
   )
   const items = rows.map(({ id, at, actorId, action, kind, thingId, jobId }, index) => ({
     ...{ id, at, action, kind, thingId, jobId },
-    actor: actorId === null ? null : { id: actorId, name: titles.get(actorId) ?? '' },
-    title: titles.get(thingId) ?? former.get(thingId) ?? '',
+    actor: actorId === null ? null : { id: actorId, name: titled.get(actorId)?.title ?? '' },
+    title: titled.get(thingId)?.title ?? former.get(thingId) ?? '',
     changes: changes[index]!,
   }))
-  return { items, names: Object.fromEntries([...titles].filter(([id]) => mentioned.has(id))) }
+  const names = [...titled].filter(([id]) => mentioned.has(id)).map(([id, { title }]) => [id, title])
+  const onSite = new Set(rows.map(({ thingId }) => thingId).filter(id => titled.get(id)?.inBin === false))
+  return { items, names: Object.fromEntries(names), onSite: [...onSite] }
 }
 
 function changesOf(row: AuditRecord) {

@@ -45,7 +45,7 @@ describe('a course that is made, renamed and deleted', async () => {
 
   test('is three entries, the newest first', async () => {
     const page = await audit({ thingId: course.id })
-    expect(page).toMatchObject({ total: 3, page: 1, pageSize: 20 })
+    expect(page).toMatchObject({ total: 3, page: 1, pageSize: 20, onSite: [] })
     const [deleted, renamed, created] = page.items
     expect([deleted.action, renamed.action, created.action]).toEqual(['delete', 'update', 'create'])
     expect(renamed).toEqual({
@@ -122,6 +122,7 @@ test('people who are disabled and enrolled by a job, too; things that are named 
   })
   const page = await audit({ jobId: enrolled.id })
   expect(page.items).toMatchObject([{ action: 'enrol', kind: 'users', title: 'pupil.audit' }])
+  expect(page.onSite).toEqual([pupil.id])
   expect(page.names).toEqual({ [course.id]: 'Optics' })
   const disabled = await run('admin', { resource: 'users', action: 'disable', selection })
   expect((await audit({ jobId: disabled.id })).items[0].changes).toContainEqual({

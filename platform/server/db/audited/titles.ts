@@ -7,6 +7,8 @@ type Audited<Of extends ResourceName> = {
   named?: string[]
 }
 
+type Titled = { title: string; inBin: boolean }
+
 const known = new Map<string, { title: string; named: string[] }>()
 
 /** Says how the audit tells of kinds: each is said by the module that has it. */
@@ -20,14 +22,16 @@ export const titleColumnOf = (kind: string) => known.get(kind)?.title
 /** The kind that a field names things of. */
 export const kindNamedBy = (field: string) => [...known].find(([, { named }]) => named.includes(field))?.[0]
 
-/** What things of a kind are called, in the bin or not, as far as they are there. */
-export async function titlesOf(read: Reader, kind: string, ids: string[]): Promise<Map<string, string>> {
+/** What things of a kind are called, as far as they are there, and whether they are in the bin. */
+export async function itemsNamed(read: Reader, kind: string, ids: string[]): Promise<Map<string, Titled>> {
   const column = titleColumnOf(kind)
   if (!column || ids.length === 0) return new Map()
   const rows = await read
     .selectFrom(kind as 'courses')
-    .select(['id', `${column} as title` as 'title'])
+    .select(['id', 'deletedAt', `${column} as title` as 'title'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map(({ id, title }) => [id, String(title ?? '')]))
+  return new Map(
+    rows.map(({ id, title, deletedAt }) => [id, { title: String(title ?? ''), inBin: deletedAt !== null }]),
+  )
 }

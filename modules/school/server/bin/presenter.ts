@@ -1,0 +1,77 @@
+import type { Named } from '#platform/server/bulk/bulk.ts'
+import { itemsNamed } from '#platform/server/db/audited/titles.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import { binLasts, type Purged, purgedResources } from '#platform/server/retention/purged.ts'
+import type { Binned } from '../../contract/bin.ts'
+
+/** What is in the bin with who deleted it, what it went along with, and what stands in it. */
+export async function presentBinned(read: Reader, kind: Purged, named: Named[]): Promise<Binned[]> {
+  if (named.length === 0) return []
+  const rows = await read
+    .selectFrom(kind as 'courses')
+    .select(['id', 'deletedAt', 'deletedWith'])
+    .where(
+      'id',
+      'in',
+      named.map(({ id }) => id),
+    )
+    .where('deletedAt', 'is not', null)
+    .execute()
+  const deleted = await deletionsOf(
+    read,
+    rows.map(({ id, deletedWith }) => deletedWith ?? id),
+  )
+  const people = await itemsNamed(
+    read,
+    'users',
+    [...deleted.values()].flatMap(({ actorId }) => actorId ?? []),
+  )
+  const states = new Map(rows.map(row => [row.id, row]))
+  const went = await wentAlong(read, kind, [...states.keys()])
+  const items = named.map(async ({ id, title }): Promise<Binned[]> => {
+    const row = states.get(id)
+    if (!row) return [] // brought back meanwhile
+    const deletedAt = row.deletedAt!
+    const whole = row.deletedWith ?? id
+    const entry = deleted.get(whole)
+    const by = entry?.actorId ? { id: entry.actorId, name: people.get(entry.actorId)?.title ?? '' } : null
+    const endsAt = new Date(Date.parse(deletedAt) + binLasts).toISOString()
+    const along = whole === id || !entry ? null : await wholeOf(read, entry.kind, whole)
+    return [{ id, title, deletedAt, endsAt, by, along, parts: went.get(id) ?? [] }]
+  })
+  return (await Promise.all(items)).flat()
+}
+
+async function wholeOf(read: Reader, kind: string, id: string) {
+  return { kind, id, title: (await itemsNamed(read, kind, [id])).get(id)?.title ?? '' }
+}
+
+/** How many of which kind went along with each of some things. */
+async function wentAlong(read: Reader, kind: Purged, ids: string[]) {
+  const went = new Map<string, Binned['parts']>()
+  const rules = purgedResources().find(each => each.kind === kind)
+  for (const [resource] of rules?.parts ?? []) {
+    const counted = await read
+      .selectFrom(resource as 'lessons')
+      .select(row => ['deletedWith', row.fn.countAll<number>().as('count')])
+      .where('deletedWith', 'in', ids)
+      .groupBy('deletedWith')
+      .execute()
+    for (const { deletedWith, count } of counted)
+      went.set(deletedWith!, [...(went.get(deletedWith!) ?? []), { resource, count }])
+  }
+  return went
+}
+
+/** The last entries by which things were deleted. */
+async function deletionsOf(read: Reader, ids: string[]) {
+  const entries = await read
+    .selectFrom('audit')
+    .select(['thingId', 'kind', 'actorId'])
+    .where('thingId', 'in', [...new Set(ids)])
+    .where('action', '=', 'delete')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return new Map(entries.map(entry => [entry.thingId, entry]))
+}

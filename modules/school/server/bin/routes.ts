@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { may } from '#platform/contract/access.ts'
+import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import { refuse } from '#platform/server/problem.ts'
+import { isPurged } from '#platform/server/retention/purged.ts'
+import { binList } from '../../contract/bin.ts'
+import { presentBinned } from './presenter.ts'
+
+/** The bin of one kind at a time, as far as somebody may bring back what is in it. */
+export function binRoutes(api: FastifyInstance, context: BulkContext) {
+  serve(api, binList, async ({ query: { resource: kind, page, pageSize, q }, caller }) => {
+    const bulk = bulkOf(context, kind, 'restore')
+    if (!bulk || !isPurged(kind) || !may(caller.role, bulk.action.call))
+      return refuse('resource', 'not_offered')
+    const found = await bulk.resource.find({ q, deleted: true }, caller, pageSize, page)
+    const items = await presentBinned(context.db.read, kind, found.rows)
+    return { items, total: found.total, page, pageSize }
+  })
+}
