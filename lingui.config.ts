@@ -35,6 +35,7 @@ export default defineConfig({
     of('modules/school', 'locales/views', 'client/views'),
     of('modules/school', 'locales/jobs', 'client/{jobs,imports}'),
     of('modules/school', 'locales/settings', 'client/settings'),
+    of('modules/school', 'locales/oversight', 'client/oversight'),
   ],
   format: formatter({ explicitIdAsDefault: true }),
 })

@@ -16,6 +16,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     views: true
     jobs: true
     settings: true
+    oversight: true
     groups: true
   }
 }
@@ -104,6 +105,10 @@ declareMessages({
       messages: () => import('#modules/school/locales/jobs/ar.po'),
       sentences: refusals.ar,
     },
+  },
+  oversight: {
+    en: { messages: () => import('#modules/school/locales/oversight/en.po') },
+    ar: { messages: () => import('#modules/school/locales/oversight/ar.po') },
   },
   settings: {
     en: { messages: () => import('#modules/school/locales/settings/en.po') },

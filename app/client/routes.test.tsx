@@ -37,7 +37,16 @@ const lists: Row[] = ['Courses', 'Seasons', 'Lessons', 'Summaries', 'Announcemen
   name,
 ])
 describe.each<[as: As, rows: Row[]]>([
-  ['admin', [...lists, ['/admin/users', 'Users'], ['/admin/settings', 'School settings']]],
+  [
+    'admin',
+    [
+      ...lists,
+      ['/admin/users', 'Users'],
+      ['/admin/settings', 'School settings'],
+      ['/admin/audit', 'Audit log'],
+      ['/admin/bin', 'Bin'],
+    ],
+  ],
   [
     'teacher',
     [
@@ -48,6 +57,8 @@ describe.each<[as: As, rows: Row[]]>([
       ['/admin/summaries/{lesson}', nothing],
       ['/admin/users', nothing],
       ['/admin/settings', nothing],
+      ['/admin/audit', nothing],
+      ['/admin/bin', 'Bin'],
       ['/admin/courses/{student}', nothing],
       ['/profile', 'Your profile'],
       ['/profile/password', 'Change your password'],

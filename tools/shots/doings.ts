@@ -122,3 +122,6 @@ export const readAlong = async (doing: Doing) => {
   await page.getByText(/2 is one, so we|2 يحقق المتباينة/).waitFor()
   await button(doing, t('player.pause')).click()
 }
+
+/** Opens one entry of the audit, with its fields and the ways on. */
+export const openEntry = ({ page }: Doing) => page.locator('summary').nth(1).click()

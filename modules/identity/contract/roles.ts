@@ -33,6 +33,7 @@ export const grants = {
     warnings: 'all',
     audit: 'all',
     purge: 'all',
+    bin: 'all',
     'settings.write': 'all',
   },
   /** The front desk: people who learn, and who learns what; neither what is taught nor staff. */
@@ -55,6 +56,7 @@ export const grants = {
     jobs: 'self',
     bulk: 'students',
     import: 'students',
+    bin: 'students',
   },
   teacher: {
     account: 'self',
@@ -79,6 +81,7 @@ export const grants = {
     views: 'self',
     jobs: 'self',
     bulk: 'own',
+    bin: 'own',
   },
   /** Helps in courses that name them: sees all that is in them, and what students did; publishes and deletes nothing. */
   assistant: {

@@ -1,14 +1,26 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
+import type { AuditQuery } from '../contract/audit.ts'
 
 type Asked = { page?: number; state?: string; ownerId?: string; result?: string }
+type Narrowed = Partial<AuditQuery> & { q?: string }
 /** What the address asks for; whatever else stands there, the server refuses. */
 const asked = (given: object) => given as Asked
+const narrowed = (given: object) => given as Narrowed
 
 const screens = withMessages(
   'admin',
   withMessages('jobs', () => import('./jobs/screens.ts')),
+)
+
+/** Those of the bin say what goes along in the words of jobs, and so does the audit of what they did. */
+const oversight = withMessages(
+  'admin',
+  withMessages(
+    'jobs',
+    withMessages('oversight', () => import('./oversight/screens.ts')),
+  ),
 )
 
 const admin = [
@@ -31,6 +43,18 @@ const admin = [
   }),
   createRoute({
     getParentRoute: () => adminArea,
+    path: '/admin/audit',
+    validateSearch: narrowed,
+    component: lazyScreen(oversight, 'AuditScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/bin',
+    validateSearch: narrowed,
+    component: lazyScreen(oversight, 'BinScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
     path: '/admin/settings',
     component: lazyScreen(
       withMessages(
@@ -42,5 +66,5 @@ const admin = [
   }),
 ] as const
 
-/** The screens of this module that have an address of their own beside the start: jobs and settings. */
+/** The screens of this module that have an address of their own beside the start. */
 export const schoolRoutes = { admin }

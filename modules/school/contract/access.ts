@@ -9,7 +9,7 @@ export const schoolAccess: Calls = {
   'warnings.list': 'warnings',
 
   'audit.list': 'audit',
-  'bin.list': 'bulk',
+  'bin.list': 'bin',
 
   'views.list': 'views',
   'views.read': 'views',

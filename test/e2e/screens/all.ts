@@ -162,6 +162,7 @@ const beginner: Screen[] = [
   { name: 'announcements, none', path: '/admin/announcements', sees: says('announcements.none') },
   { name: 'students, none', path: '/admin/students', sees: says('students.none') },
   { name: 'changes of many, none', path: '/admin/jobs', sees: says('jobs.none') },
+  { name: 'bin, nothing', path: '/admin/bin', sees: says('bin.none') },
   { name: 'a table to import', path: '/admin/import', sees: says('imports.lead') },
   { name: 'users, the first only', path: '/admin/users', sees: link('admin') },
 ]

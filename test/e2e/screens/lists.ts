@@ -65,6 +65,10 @@ export const lists: Screen[] = [
   { name: 'students, bin', path: '/admin/students?deleted=true', sees: gone },
   { name: 'groups', path: '/admin/groups', sees: link('Physics 12') },
   { name: 'users', path: '/admin/users', sees: link('Omar') },
+  { name: 'audit', path: '/admin/audit', sees: ({ page }) => page.locator('summary').first() },
+  { name: 'audit, no match', path: '/admin/audit?until=2000-01-01', sees: says('audit.noMatch') },
+  { name: 'bin', path: '/admin/bin', sees: gone },
+  { name: 'bin, no match', path: '/admin/bin?q=zzz', sees: says('bin.noMatch') },
   { name: 'settings', path: '/admin/settings', sees: heads('settings.title') },
   {
     name: 'users, bin',

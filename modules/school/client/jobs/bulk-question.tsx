@@ -29,8 +29,9 @@ const targetOf: Record<string, keyof typeof targets | undefined> = {
   ...{ join: 'groupId', leave: 'groupId' },
 }
 
-/** Over so many the number is typed before they are deleted. */
+/** Over so many the number is typed before they are deleted; what nothing brings back, always. */
 const maxUntyped = 100
+const ending = ['delete', 'purge']
 
 type Props = { of: BulkOf; close: (started: boolean) => void }
 
@@ -57,7 +58,9 @@ function ChangeQuestion({ of, close }: Props) {
   usePreparingAtOnce(() => prepare(), isChosen)
 
   const total = job?.state === 'ready' ? (job.total ?? 0) : undefined
-  const isTyped = of.action !== 'delete' || (total ?? 0) <= maxUntyped || isNumber(typed, total!)
+  const isAsked =
+    total !== undefined && total > (of.action === 'delete' ? maxUntyped : 0) && ending.includes(of.action)
+  const isTyped = !isAsked || isNumber(typed, total)
   const what = title({ ...of, total: total ?? seenOf(of) })
   const cancel = () => {
     leave()
@@ -86,7 +89,7 @@ function ChangeQuestion({ of, close }: Props) {
           {isChosen ? (
             <Button
               type="submit"
-              data-danger={of.action === 'delete' || undefined}
+              data-danger={ending.includes(of.action) || undefined}
               loading={isBusy}
               disabled={!total || !isTyped}
               className={styles.go}
@@ -124,7 +127,7 @@ function ChangeQuestion({ of, close }: Props) {
           />
         </div>
       )}
-      {total !== undefined && of.action === 'delete' && total > maxUntyped && (
+      {isAsked && (
         <TextInput
           label={t('jobs.type', { number: numbers(total) })}
           value={typed}

@@ -9,7 +9,7 @@ export function linkToRow(
   mayChangePeople: boolean,
 ): LinkProps | undefined {
   const isDone = result === 'done' || result === 'kept'
-  const isInBin = action === 'delete' ? isDone : action === 'restore' && !isDone
+  const isInBin = action === 'delete' ? isDone : action === 'purge' || (action === 'restore' && !isDone)
   if (!id || result === 'gone' || isInBin) return undefined
   if (resource === 'courses') return { to: '/admin/courses/$id', params: { id } } as LinkProps
   if (resource === 'groups') return { to: '/admin/groups/$id', params: { id } } as LinkProps

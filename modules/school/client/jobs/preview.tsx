@@ -44,7 +44,7 @@ export function Preview({ of: job, seen, into }: { of: Job | undefined; seen: nu
         {total > named.length && <li>{t('jobs.more', { count: total - named.length })}</li>}
       </ul>
       {along.length > 0 && <p>{t('jobs.along', { rows: along.join(t('list.comma')) })}</p>}
-      <p>{t('jobs.undo.later')}</p>
+      <p>{t(job.action === 'purge' ? 'jobs.undo.never' : 'jobs.undo.later')}</p>
     </div>
   )
 }

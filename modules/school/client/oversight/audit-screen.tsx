@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '#platform/client/api/session.ts'
+import { useDates } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useAddress } from '#platform/client/routing/address.ts'
+import { FirstUse, NoMatch } from '#platform/client/ui/feedback/empty-state.tsx'
+import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { ListFilters } from '#platform/client/ui/list/list-filters.tsx'
+import { Pager } from '#platform/client/ui/list/pager.tsx'
+import { may } from '#platform/contract/access.ts'
+import type { AuditEntry, AuditQuery } from '../../contract/audit.ts'
+import styles from './audit.module.css'
+import { Entry } from './entry.tsx'
+import { auditPage } from './queries.ts'
+import { useAuditFilters } from './use-audit-filters.ts'
+
+/** Who changed what: day by day, by person, kind, action, days and job. */
+export function AuditScreen() {
+  const { role } = useUser()
+  return may(role, 'audit.list') ? <Audit /> : <NotFound />
+}
+
+function Audit() {
+  const t = useTranslate()
+  const [address, go] = useAddress()
+  const { page = 1, ...asked } = address as Partial<AuditQuery>
+  const { data, error, refetch } = useQuery(auditPage({ ...asked, page, pageSize: 20 }))
+  const filters = useAuditFilters(asked)
+  const isNarrowed = Object.values(asked).some(value => value !== undefined)
+  return (
+    <>
+      <PageHead heading={t('audit.heading')} lead={t('audit.lead')} />
+      <div className={styles.tools}>
+        <ListFilters filters={filters} address={address} go={go} />
+        <output className={styles.total}>{data && t('audit.found', { count: data.total })}</output>
+      </div>
+      {data && data.items.length > 0 ? (
+        <Days
+          items={data.items}
+          names={data.names}
+          onSite={data.onSite}
+          isWhole={asked.jobId !== undefined}
+        />
+      ) : data ? (
+        isNarrowed || page > 1 ? (
+          <NoMatch title={t('audit.noMatch')} />
+        ) : (
+          <FirstUse title={t('audit.none')}>{t('audit.none.why')}</FirstUse>
+        )
+      ) : error ? (
+        <PageError error={error} retry={() => void refetch()} />
+      ) : (
+        <WaitingRows />
+      )}
+      {data && <Pager of={data} />}
+    </>
+  )
+}
+
+type DaysProps = { items: AuditEntry[]; names: Record<string, unknown>; onSite: string[]; isWhole: boolean }
+
+/** Entries under the days that they are of; neighbours that one job made are one, where it is not that job that is read. */
+function Days({ items, names, onSite, isWhole }: DaysProps) {
+  const dates = useDates()
+  const days = new Map<string, { entry: AuditEntry; more: number }[]>()
+  for (const entry of items) {
+    const day = dates(entry.at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    const known = days.get(day) ?? []
+    const last = known.at(-1)
+    days.set(day, known)
+    if (last && !isWhole && isSameJob(last.entry, entry)) last.more++
+    else known.push({ entry, more: 0 })
+  }
+  return (
+    <div className={styles.days}>
+      {[...days].map(([day, entries]) => (
+        <section key={day} aria-label={day}>
+          <h2 className={styles.day}>{day}</h2>
+          <ul className={styles.entries}>
+            {entries.map(({ entry, more }) => (
+              <Entry
+                key={entry.id}
+                of={entry}
+                more={more}
+                names={names}
+                isOnSite={onSite.includes(entry.thingId)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const isSameJob = (one: AuditEntry, other: AuditEntry) =>
+  one.jobId !== null && one.jobId === other.jobId && one.action === other.action

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { jobsIn } from '#test/jobs.ts'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+const world = async () => {
+  const known = await newWorld()
+  return { ...known, ...jobsIn(known), open: { world: Promise.resolve(known) } }
+}
+const entryOf = async (text: RegExp) => {
+  const sentence = await screen.findByText((_, element) => {
+    return (
+      element?.tagName === 'SPAN' && element.className.includes('sentence') && text.test(element.textContent)
+    )
+  })
+  return within(sentence.closest('li')!)
+}
+
+test('each change is a sentence, with what was before and after, and leads to what is still there', async () => {
+  const { done, newCourse, open } = await world()
+  const course = await newCourse({ title: 'Algebra', status: 'published' })
+  await done('admin', `PUT /courses/${course.id}`, { title: 'Algebra I' })
+  const { user } = await openScreen('/admin/audit', 'admin', open)
+  const renamed = await entryOf(/^admin changed the course Algebra I$/)
+  expect(renamed.getAllByText('Algebra', { selector: 'del bdi' })).toHaveLength(2)
+  expect(renamed.getAllByText('Algebra I', { selector: 'ins bdi' })).toHaveLength(2)
+  const created = await entryOf(/^teacher created the course Algebra I$/)
+  created.getByText(/fields$/)
+  expect(renamed.getByText('Open').getAttribute('href')).toBe(`/admin/courses/${course.id}`)
+  await user.click(renamed.getByText('All by this person'))
+  await waitFor(() => expect(location.search).toMatch(/^\?actorId=/))
+  await waitFor(() => expect(screen.queryByText('Today')).toBeNull())
+  await waitFor(() => expect(screen.queryAllByText('created', { exact: false })).toHaveLength(0))
+})
+
+test('entries of one job are one, which leads to the job', async () => {
+  const { run, newPerson, open } = await world()
+  const ids = [(await newPerson('mariam', 'student')).id, (await newPerson('omar', 'student')).id]
+  const job = await run('admin', { resource: 'users', action: 'disable', selection: { ids } })
+  await openScreen('/admin/audit?kind=users', 'admin', open)
+  const entry = await entryOf(/^admin changed the account of/)
+  entry.getByText('and 1 more of the same task')
+  expect(entry.getByText('The task').getAttribute('href')).toBe(`/admin/jobs/${job.id}`)
+  expect(entry.getByText('All of this task').getAttribute('href')).toContain(`jobId=${job.id}`)
+  screen.getByRole('button', { name: /Remove the filter “What”/ })
+})
+
+test('what nothing matches, and who may not read it, are said', async () => {
+  const { open } = await world()
+  await openScreen('/admin/audit?kind=groups', 'admin', open)
+  await screen.findByText('No change matches')
+  document.body.replaceChildren()
+  await openScreen('/admin/audit', 'teacher', open)
+  await screen.findByText('Nothing grows here')
+})
+
+test('the bin tells who deleted something, what went along and how long it stays; it comes back as a job', async () => {
+  const { done, call, newCourse, newSeason, newLesson, open } = await world()
+  const course = await newCourse({ title: 'Algebra' })
+  await newLesson((await newSeason(course.id, { title: 'Autumn' })).id)
+  await done('admin', `DELETE /courses/${course.id}`)
+  const { user } = await openScreen('/admin/bin', 'teacher', open)
+  const row = within((await screen.findByText('Algebra')).closest('li')!)
+  row.getByText(/^Deleted by/)
+  row.getByText('30 days left')
+  row.getByText('These go along: 1 season, 1 lesson.')
+  const kinds = within(screen.getByRole('navigation', { name: 'What was deleted' }))
+  await user.click(kinds.getByRole('link', { name: /^Seasons/ }))
+  const season = within((await screen.findByText('Autumn')).closest('li')!)
+  season.getByText(/Went along with the course/)
+  await user.click(kinds.getByRole('link', { name: /^Courses/ }))
+  await user.click(await screen.findByRole('checkbox', { name: /Algebra/ }))
+  expect(screen.queryByRole('button', { name: 'Delete for good' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Algebra')
+  await user.click(dialog.getByRole('button', { name: 'Restore 1 course' }))
+  await expect.poll(async () => (await call('admin', `GET /courses/${course.id}`)).status).toBe(200)
+})
+
+test('to end something for good its number is typed, in whichever digits', async () => {
+  const { done, newCourse, open } = await world()
+  const course = await newCourse({ title: 'Algebra' })
+  await done('admin', `DELETE /courses/${course.id}`)
+  const { user } = await openScreen('/admin/bin', 'admin', open)
+  await user.click(await screen.findByRole('checkbox', { name: /Algebra/ }))
+  await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const go = await dialog.findByRole('button', { name: 'Delete 1 course for good' })
+  await dialog.findByText('Nothing brings this back.')
+  expect((go as HTMLButtonElement).disabled).toBe(true)
+  await user.type(await dialog.findByLabelText('Type 1 to confirm'), '١')
+  await user.click(go)
+  await expect.poll(async () => (await done('admin', 'GET /bin?resource=courses')).total).toBe(0)
+})
+
+test('a bin that is empty says so, in Arabic too', async () => {
+  const { open } = await world()
+  await openScreen('/admin/bin?kind=groups', 'admin', { ...open, language: 'ar' })
+  await screen.findByText('السلة فارغة')
+})

@@ -1,0 +1,2 @@
+export { AuditScreen } from './audit-screen.tsx'
+export { BinScreen } from './bin-screen.tsx'

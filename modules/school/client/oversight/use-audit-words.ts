@@ -1,0 +1,59 @@
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import type { Message } from '#platform/client/ui/text/phrase.tsx'
+import type { AuditEntry } from '../../contract/audit.ts'
+
+/** What the audit tells of, and what can be done to it. */
+export const kinds = [
+  ...(['courses', 'seasons', 'lessons', 'summaries', 'announcements'] as const),
+  ...(['users', 'groups', 'media', 'views', 'settings'] as const),
+] as const
+export const actions = [
+  ...(['create', 'update', 'delete', 'restore', 'purge'] as const),
+  ...([
+    'enrol',
+    'unenrol',
+    'extend',
+    'join',
+    'leave',
+    'progress',
+    'tell',
+    'reset',
+    'unlock',
+    'link',
+  ] as const),
+] as const
+/** Those whose sentences say into what, or of whom, by a field of theirs. */
+const second: Record<string, string> = {
+  ...{ enrol: 'courseId', unenrol: 'courseId', extend: 'courseId' },
+  ...{ join: 'groupId', leave: 'groupId', progress: 'userId' },
+}
+
+/** How entries of the audit are written. */
+export function useAuditWords() {
+  const t = useTranslate()
+  /** A word that modules to come may need, and that is not here yet, is the name that the API has for it. */
+  const wordOr = (id: string, name: string) => {
+    const word = t(id)
+    return word === id ? name : word
+  }
+
+  /** Who did what to what, as one sentence. */
+  function sentence(entry: AuditEntry, names: Record<string, unknown>): Message {
+    const { actor, action, kind, title, changes } = entry
+    const name = actor ? actor.name || t('audit.erased') : t('audit.nobody')
+    if (kind === 'settings' && action === 'update') return { id: 'audit.did.settings', names: { name } }
+    const known = (actions as readonly string[]).includes(action)
+    const field = changes.find(change => change.field === second[action])
+    const other = names[String(field?.after ?? field?.before)]
+    return {
+      id: `audit.did.${known ? action : 'other'}`,
+      words: { kind: wordOr(`audit.kind.${kind}`, kind), action },
+      names: {
+        name,
+        title: title || t(kind === 'users' ? 'audit.erased' : 'audit.unnamed'),
+        other: typeof other === 'string' && other ? other : t('audit.gone'),
+      },
+    }
+  }
+  return { sentence, field: (name: string) => wordOr(`audit.field.${name}`, name), wordOr }
+}
