@@ -1,4 +1,3 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { AuditEntry } from '../../contract/audit.ts'
@@ -18,7 +17,9 @@ export function Step({ of: { field, before, after }, names }: { of: Change } & P
       <del className={styles.before}>
         <Value field={field} of={before} names={names} />
       </del>
-      <IconArrowRight size={16} className={styles.arrow} aria-hidden />
+      <span className={styles.arrow} aria-hidden>
+        →
+      </span>
       <span className={hidden.unseen}> {t('audit.after')} </span>
       <ins className={styles.after}>
         <Value field={field} of={after} names={names} />

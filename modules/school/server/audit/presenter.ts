@@ -1,4 +1,4 @@
-import { kindNamedBy, itemsNamed, titleColumnOf } from '#platform/server/db/audited/titles.ts'
+import { entriesOf, kindNamedBy, itemsNamed, titleColumnOf } from '#platform/server/db/audited/titles.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { AuditRecord } from './store.ts'
@@ -57,15 +57,7 @@ function changesOf(row: AuditRecord) {
 async function formerTitles(read: Reader, rows: AuditRecord[]) {
   const titles = new Map<string, string>()
   const ids = [...new Set(rows.map(({ thingId }) => thingId))]
-  if (ids.length === 0) return titles
-  const entries = await read
-    .selectFrom('audit')
-    .select(['kind', 'thingId', 'before', 'after'])
-    .where('thingId', 'in', ids)
-    .where('action', 'in', ['create', 'update', 'purge'])
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+  const entries = await entriesOf(read, ids, ['create', 'update', 'purge'])
   for (const { kind, thingId, before, after } of entries) {
     const column = titleColumnOf(kind)
     const title = column && (parsed(after)[column] ?? parsed(before)[column])

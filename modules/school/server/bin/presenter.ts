@@ -1,5 +1,5 @@
 import type { Named } from '#platform/server/bulk/bulk.ts'
-import { itemsNamed } from '#platform/server/db/audited/titles.ts'
+import { entriesOf, itemsNamed } from '#platform/server/db/audited/titles.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { binLasts, type Purged, purgedResources } from '#platform/server/retention/purged.ts'
 import type { Binned } from '../../contract/bin.ts'
@@ -65,13 +65,6 @@ async function wentAlong(read: Reader, kind: Purged, ids: string[]) {
 
 /** The last entries by which things were deleted. */
 async function deletionsOf(read: Reader, ids: string[]) {
-  const entries = await read
-    .selectFrom('audit')
-    .select(['thingId', 'kind', 'actorId'])
-    .where('thingId', 'in', [...new Set(ids)])
-    .where('action', '=', 'delete')
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+  const entries = await entriesOf(read, ids, ['delete'])
   return new Map(entries.map(entry => [entry.thingId, entry]))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, ResourceName, ResourceTables } from '../tables.ts'
 
 type Audited<Of extends ResourceName> = {
@@ -34,4 +35,17 @@ export async function itemsNamed(read: Reader, kind: string, ids: string[]): Pro
   return new Map(
     rows.map(({ id, title, deletedAt }) => [id, { title: String(title ?? ''), inBin: deletedAt !== null }]),
   )
+}
+
+/** What was written down of some items by some actions, the first first. */
+export async function entriesOf(read: Reader, ids: string[], actions: string[]) {
+  if (ids.length === 0) return []
+  const entries = await read
+    .selectFrom('audit')
+    .select(['id', 'at', 'kind', 'thingId', 'action', 'actorId', 'before', 'after'])
+    .where('thingId', 'in', [...new Set(ids)])
+    // As an expression: by its own index it would be asked first, and has most of all entries.
+    .where(sql<string>`"action" || ''`, 'in', actions)
+    .execute()
+  return entries.toSorted((one, other) => (one.at + one.id < other.at + other.id ? -1 : 1))
 }

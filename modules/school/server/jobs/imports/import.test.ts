@@ -70,6 +70,8 @@ test('a table that is read in twice is as it is the second time, and taking it b
   expect(first.counts).toMatchObject({ new: 3, faulty: 0 })
   const ended = await applied('admin', first.id)
   expect(ended).toMatchObject({ total: 3, done: 3, result: null, counts: { new: 3 } })
+  const audited = async () => (await done('admin', `GET /audit?jobId=${first.id}`)).total
+  expect(await audited()).toBe(6) // three people, and the courses that they learn in
   const [jana] = (await done('admin', 'GET /users?q=0017')).items
   expect(jana).toMatchObject({ username: '0017', externalId: '0017', phone: '+201112223334', locale: 'ar' })
   expect((await done('admin', `GET /enrolments?userId=${jana.id}`)).total).toBe(2)
@@ -89,6 +91,7 @@ test('a table that is read in twice is as it is the second time, and taking it b
   await done('admin', `POST /jobs/${first.id}/undo`)
   const undone = await until('admin', first.id, /undone/)
   expect(undone.counts).toMatchObject({ new: 0, kept: 1 })
+  expect(await audited()).toBeGreaterThan(6)
   expect((await done('admin', 'GET /users?role=student&pageSize=100')).total).toBe(before + 1)
   expect((await done('admin', `GET /enrolments?courseId=${maths.id}&userId=${jana.id}`)).total).toBe(1)
 })
