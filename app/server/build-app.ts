@@ -124,7 +124,7 @@ export function buildApp(
   })
   const sessions = modules.find(module => module.sessions)?.sessions?.(db, onError)
   if (!sessions) throw new Error('No module knows whose sessions there are')
-  const context = { db, files, jobs, sessions, country: countryFrom(db, defaultCountry) }
+  const context = { db, files, jobs, sessions, country: countryFrom(db, defaultCountry), publicUrl }
   for (const module of modules) module.pages?.(app, context)
 
   app.register(

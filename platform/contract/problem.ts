@@ -62,6 +62,7 @@ export type RuleCode =
   | 'unknown'
   | 'taken'
   | 'too_common'
+  | 'on_card'
   | 'too_few'
   | 'over_limit'
   | 'too_complex'

@@ -27,7 +27,13 @@ beforeAll(async () => {
   ids.note = (await world.done('student', 'POST /notes', { lessonId: ids.lessonId, body: 'A' })).id
 })
 // Some of the calls end the session, or change the account, that they are made with.
-beforeEach(() => world.renew('student'))
+beforeEach(async () => {
+  await world.renew('student')
+  // Nobody has more than three jobs that have not ended.
+  await world.db.write(tx =>
+    tx.updateTable('jobs').set({ state: 'cancelled' }).where('state', '=', 'held').execute(),
+  )
+})
 const filled = (line: string) => line.replace(/\{(\w+)\}/g, (_, name) => ids[name]!)
 
 type Row = [as: As, line: string, fields: () => object, status: number, answer?: object]
@@ -122,6 +128,13 @@ const rows: Row[] = [
     () => ({ resource: 'users', format: 'csv', selection: { query: {} } }),
     202,
     { kind: 'export', resource: 'users', action: null },
+  ],
+  [
+    'admin',
+    'POST /jobs/cards',
+    () => ({ selection: { ids: [ids.other] }, days: 30 }),
+    202,
+    { kind: 'cards', resource: 'users', action: null },
   ],
   ['admin', 'POST /jobs/import', () => ({ mediaId: ids.other, subject: 'people' }), 422, { code: 'invalid' }],
   ['student', 'PUT /jobs/{job}/import', nothing, 404],

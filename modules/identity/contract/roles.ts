@@ -30,6 +30,7 @@ export const grants = {
     jobs: 'all',
     bulk: 'all',
     import: 'all',
+    cards: 'all',
     warnings: 'all',
     audit: 'all',
     purge: 'all',
@@ -57,6 +58,7 @@ export const grants = {
     bulk: 'students',
     import: 'students',
     bin: 'students',
+    cards: 'students',
   },
   teacher: {
     account: 'self',

@@ -13,6 +13,9 @@ declare module '#platform/server/db/tables.ts' {
       locale: 'ar' | 'en' | null
       mustRenew: boolean
       passwordHash: string | null
+      /** What the code on a printed card is known again by, and until when it opens; nobody has one at first. */
+      cardHash?: string | null
+      cardUntil?: string | null
       lastSeenAt: string | null
     }
   }

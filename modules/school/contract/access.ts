@@ -28,6 +28,8 @@ export const schoolAccess: Calls = {
   'jobs.purge': 'purge',
   'jobs.export': 'bulk',
   'jobs.import': 'import',
+  'jobs.cards': 'cards',
+  'jobs.readCards': 'cards',
   'jobs.readImport': 'jobs',
   'jobs.updateImport': 'jobs',
   'jobs.decide': 'jobs',

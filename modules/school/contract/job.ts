@@ -20,7 +20,7 @@ import {
 import { jobRow, pages, rowQuery } from './job-row.ts'
 
 /** What may outlast a request, as people see it. */
-export const jobKinds = ['bulk', 'export', 'import'] as const
+export const jobKinds = ['bulk', 'export', 'import', 'cards'] as const
 /** A job is prepared, waits for its owner, runs, and may be taken back for a while. */
 export const jobStates = [
   ...(['preparing', 'mapping', 'ready', 'running', 'done'] as const),
@@ -63,16 +63,17 @@ export const job = record({
   result: nullable(result),
 })
 const one = '/jobs/:id' as const
-const key = optional(id())
+export const key = optional(id())
 
 /** Rows that are named, or what a list holds: all that it holds while the job is prepared, and no row that comes later. */
-const selection = object({
+export const selectionFields = {
   ids: optional(list(id(), { min: 1, max: maxIds })),
   query: optional(openObject()),
   except: optional(list(id(), { max: maxIds })),
   /** How many whoever chose them saw. */
   seen: optional(integer({ min: 0 })),
-})
+}
+const selection = object(selectionFields)
 
 const query = record({
   ...partial(

@@ -7,6 +7,7 @@ import { declarePurged } from '#platform/server/retention/purged.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { binRoutes } from './bin/routes.ts'
 import { bulkJob } from './jobs/bulk-job.ts'
+import { cardsJob } from './jobs/cards/cards-job.ts'
 import { serveJobFiles } from './jobs/downloads.ts'
 import { exportJob } from './jobs/export-job.ts'
 import { importJob } from './jobs/imports/import-job.ts'
@@ -34,18 +35,23 @@ export const school: ServerModule = {
   listeners: ({ log }) => [journal(log)],
   jobs(context) {
     const timeZoneOf = () => siteTimeZone(context.db.read)
-    return [bulkJob(context), exportJob(context, timeZoneOf), importJob(context, timeZoneOf)]
+    return [
+      bulkJob(context),
+      exportJob(context, timeZoneOf),
+      importJob(context, timeZoneOf),
+      cardsJob(context),
+    ]
   },
   pages(app, { db, files, sessions, country }) {
     serveLogo(app, db, files)
     serveJobFiles(app, { db, files, country }, sessions.byId)
   },
-  api(api, { db, files, jobs, country }) {
+  api(api, { db, files, jobs, country, publicUrl }) {
     settingsRoutes(api, settingsStore(db, country))
     warningRoutes(api, db)
     auditRoutes(api, db)
     binRoutes(api, { db, files, country })
     viewRoutes(api, db)
-    jobRoutes(api, { db, files, country }, jobs)
+    jobRoutes(api, { db, files, country }, jobs, publicUrl)
   },
 }

@@ -88,6 +88,8 @@ export interface PlainTables {
     /** Of a table that is read in: what its file holds and how it is read, as JSON, and the hash of its content. */
     data: string | null
     hash: string | null
+    /** Of cards: the key that their codes are derived from, sealed, for as long as they are shown. */
+    secret: string | null
   }
   /** What a job does, row by row, and what takes a row back, as JSON. */
   jobRows: {

@@ -18,6 +18,8 @@ export type ModuleContext = {
   jobs: Jobs
   sessions: Sessions
   country: CountryOf
+  /** The address that people type, without a slash at its end; empty where nobody has said it. */
+  publicUrl: string
 }
 
 /** Where phone numbers are from that do not say it, as it is now. */

@@ -10,6 +10,8 @@ const kept = 30 * day
 /** How long a job waits for its owner, and how long its rows are kept once it has ended. */
 const heldFor = day
 const rowsKept = 7 * day
+/** How long what was made up by a job may be read after it. */
+const secretsLast = day
 
 /** Shows administrators how many jobs were given up lately. */
 export async function warnOfFailed(tx: Tx, now = Date.now()) {
@@ -35,6 +37,12 @@ export async function purgeEnded(tx: Tx, now: number) {
     .set({ state: 'cancelled', finishedAt: ended, updatedAt: ended })
     .where('state', '=', 'held')
     .where('updatedAt', '<', new Date(now - heldFor).toISOString())
+    .execute()
+  await tx
+    .updateTable('jobs')
+    .set({ secret: null })
+    .where('secret', 'is not', null)
+    .where('finishedAt', '<', new Date(now - secretsLast).toISOString())
     .execute()
   const old = tx
     .selectFrom('jobs')

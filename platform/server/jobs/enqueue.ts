@@ -52,6 +52,7 @@ export function rowOf({ name, payload }: JobType, asked: Wanted & { payload?: ob
       version: 1,
       data: null,
       hash: null,
+      secret: null,
     },
   }
 }

@@ -2,12 +2,14 @@ import type { Steps } from '../db/migrate.ts'
 import * as m0019 from './0019-jobs-and-events.ts'
 import * as m0025 from './0025-jobs-of-people.ts'
 import * as m0029 from './0029-imports.ts'
-import * as m0030 from './0030-audit-of-jobs.ts'
+import * as m0031 from './0031-audit-of-jobs.ts'
+import * as m0032 from './0032-cards.ts'
 
 /** What the platform changed in the schema since modules have migrations of their own; the number is that of the whole product. */
 export const platformMigrations: Steps = {
   '0019-jobs-and-events': m0019.up,
   '0025-jobs-of-people': m0025.up,
   '0029-imports': m0029.up,
-  '0030-audit-of-jobs': m0030.up,
+  '0031-audit-of-jobs': m0031.up,
+  '0032-cards': m0032.up,
 }

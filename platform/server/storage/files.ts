@@ -29,6 +29,7 @@ const defaults = {
 export async function openFiles(given: Partial<FileSettings> & { dataDir: string }) {
   const settings: FileSettings = { ...defaults, ...given }
   const dataDir = resolve(settings.dataDir)
+  const secret = secretIn(dataDir, settings.appSecret)
   const storage: Storage = settings.s3
     ? (await import('./s3.ts')).s3Storage(settings.s3)
     : folderStorage(join(dataDir, 'files'))
@@ -37,6 +38,8 @@ export async function openFiles(given: Partial<FileSettings> & { dataDir: string
     storage,
     /** Uploads on their way, and what is made from them, until they are stored. */
     staging: join(dataDir, 'uploads'),
-    links: linksBy(keyFor(secretIn(dataDir, settings.appSecret), 'media links')),
+    links: linksBy(keyFor(secret, 'media links')),
+    /** A key for one purpose, from the secret of the site. */
+    keyFor: (purpose: string) => keyFor(secret, purpose),
   }
 }

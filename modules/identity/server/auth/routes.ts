@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Rule } from '#platform/contract/problem.ts'
 import type { Role } from '#platform/contract/role.ts'
 import { change, lockedRow, now } from '#platform/server/db/records.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
@@ -10,20 +11,24 @@ import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { auth, type SignedIn } from '../../contract/auth.ts'
 import { chooseAvatar } from '../people/avatar.ts'
+import { cardsBy, endCard } from '../people/cards.ts'
 import { deviceOf, isKnownDevice, keyHashOf, rememberDevice } from '../people/device.ts'
 import { byDevice, byOwner, byStranger, failures } from '../people/failures.ts'
 import { foundUserBy } from '../people/found-by.ts'
 import { loginNameOf, noteUnproved, personNamed, takeNames } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
-import { fittingPassword, hashOf, isOutdated, isPassword } from '../people/passwords.ts'
+import { hashOf, isOutdated } from '../people/passwords.ts'
 import { withE164 } from '../people/phones.ts'
 import { presentUsers } from '../people/presenter.ts'
 import { typedAs } from '../people/refusals.ts'
 import { endSession, endSessions, openSession, sessionsOf } from '../people/sessions.ts'
+import { proofsBy } from './proofs.ts'
 
 /** Signing in by either path, out, and what people do with their own account. */
-export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, country: CountryOf) {
+export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: CountryOf) {
   const tries = failures(db)
+  const cards = cardsBy(files)
+  const proofs = proofsBy(db, cards)
   const self = (id: string) =>
     db.read
       .selectFrom('users')
@@ -35,7 +40,7 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, count
   const whoIs = sessionsOf(db)
   type Self = { id: string; role: Role; sessionId: string }
   const shown = async (row: ResourceTables['users'], self: Self) =>
-    (await presentUsers(db.read, links, [row], self))[0]!
+    (await presentUsers(db.read, files.links, [row], self))[0]!
 
   type Given = { body: { login: string; password: string; device?: string }; request: FastifyRequest }
   async function signIn({
@@ -51,20 +56,25 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, count
       person && keyHash && (await isKnownDevice(db.read, person.id, keyHash))
         ? byDevice(person.id, keyHash)
         : byStranger(account, device.address, await isKnownNetwork(person?.id, device.address))
-    const right = await tries.guard(counters, () => fittingPassword(typed, person?.passwordHash))
+    const proof = await tries.guard(counters, () => proofs.find(typed, person))
     const wrong = () => new Problem('invalid_credentials')
-    if (right === undefined || !person) throw wrong()
+    if (proof === undefined || !person) throw wrong()
+    const isCard = 'code' in proof
     const before = await self(person.id) // as they were before this sign-in: when they were last seen
-    const renewed = isOutdated(person.passwordHash!) ? await hashOf(right) : undefined
-    const token = await asProved(person.id, right, person.passwordHash, wrong, async (tx, now) => {
+    const renewed = !isCard && isOutdated(proof.hash!) ? await hashOf(proof.password) : undefined
+    const token = await proofs.asProved(person.id, proof, wrong, async (tx, now) => {
       if (now.status !== 'active') throw wrong() // disabled or deleted meanwhile
       if (renewed && isOutdated(now.passwordHash!)) await setHash(tx, person.id, renewed)
       await rememberDevice(tx, person.id, keyHash)
-      return openSession(tx, now, device)
+      if (!isCard) return openSession(tx, now, device)
+      if (!now.mustRenew)
+        await change(tx, 'users', now.id, { mustRenew: true }, { id: now.id, requestId: request.id })
+      return openSession(tx, now, device, (await lockedRow(tx, 'users', now.id))?.updatedAt)
     })
     const caller = await whoIs(token)
     if (!before || !caller) throw wrong() // deleted, or given another password just after, which ends the session
-    return { user: await shown(before, caller), token }
+    const after = isCard ? { ...(await here(caller)), lastSeenAt: before.lastSeenAt } : before
+    return { user: await shown(after, caller), token }
   }
   serve(api, auth.login, signIn)
   serve(api, auth.shortLogin, signIn)
@@ -103,20 +113,22 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, count
     const person = await here(caller)
     const wrong = () =>
       new Problem('wrong_password', { errors: [{ path: 'currentPassword', code: 'wrong_password' }] })
-    const refuseWeak = async ({ role, name, username }: ResourceTables['users']) => {
-      const rule = await brokenBy(newPassword, role, name, username)
+    const refuseWeak = async (person: User) => {
+      const { role, name, username } = person
+      const rule: Rule | undefined = cards.isOf(newPassword, person)
+        ? { code: 'on_card' }
+        : await brokenBy(newPassword, role, name, username)
       if (rule) throw new Problem('invalid', { errors: [{ path: 'newPassword', ...rule }] })
     }
     if (currentPassword === undefined) return renew(caller, newPassword, refuseWeak)
-    const right = await tries.guard(byOwner(caller.id), () =>
-      fittingPassword(currentPassword, person.passwordHash),
-    )
-    if (right === undefined) throw wrong()
+    const proof = await tries.guard(byOwner(caller.id), () => proofs.find(currentPassword, person))
+    if (proof === undefined) throw wrong()
     await refuseWeak(person)
     const passwordHash = await hashOf(newPassword)
-    await asProved(caller.id, right, person.passwordHash, wrong, async (tx, now) => {
+    await proofs.asProved(caller.id, proof, wrong, async (tx, now) => {
       await refuseWeak(now) // of whoever has got another role meanwhile more is asked
       await change(tx, 'users', caller.id, { passwordHash, mustRenew: false }, caller)
+      await endCard(tx, caller.id)
       await endSessions(tx, caller.id)
     })
     return undefined
@@ -148,30 +160,10 @@ export function authRoutes(api: FastifyInstance, db: Db, { links }: Files, count
         refuse('currentPassword', 'required')
       await refuseWeak(now)
       await change(tx, 'users', id, { passwordHash, mustRenew: false }, { id, requestId })
+      await endCard(tx, id)
       await endSessions(tx, id, sessionId)
     })
     return undefined
-  }
-
-  /**
-   * Writes for somebody whose password was found to fit a hash. Where they have another hash by then, of another password
-   * or of the same one at today's cost, the password is looked at again.
-   */
-  async function asProved<Result>(
-    id: string,
-    password: string,
-    provedBy: string | null,
-    wrong: () => Problem,
-    work: (tx: Tx, now: User) => Promise<Result>,
-  ): Promise<Result> {
-    const done = await db.write(async tx => {
-      const now = await lockedRow(tx, 'users', id)
-      if (!now) throw wrong()
-      return now.passwordHash === provedBy ? { result: await work(tx, now) } : { hash: now.passwordHash }
-    })
-    if ('result' in done) return done.result as Result
-    if (!(await isPassword(password, done.hash))) throw wrong()
-    return asProved(id, password, done.hash, wrong, work)
   }
 
   /** Whether an account is in use from a place already, where its owner is let in when outsiders try. */

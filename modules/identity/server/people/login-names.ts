@@ -101,7 +101,7 @@ async function unprovedOf(read: Reader, userId: string) {
 export async function personNamed(read: Reader, login: string, country: CountryOf) {
   const people = read
     .selectFrom('users')
-    .select(['id', 'name', 'role', 'passwordHash'])
+    .select(['id', 'name', 'role', 'passwordHash', 'cardHash', 'cardUntil'])
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
   const name = loginNameOf(login)

@@ -25,11 +25,14 @@ export type Device = { name: string; address: string }
 const hashed = (token: string) => hash('sha256', token, 'hex')
 const isToken = (given: string) => /^bst_[\w-]{43}$/.test(given)
 
-/** Opens a session and answers its token: 32 random bytes, shown this once. The oldest beyond twenty are closed. */
-export async function openSession(tx: Tx, user: { id: string; role: Role }, device: Device) {
+/**
+ * Opens a session and answers its token: 32 random bytes, shown this once. The oldest beyond twenty are closed. It begins later
+ * than what it has to come after, also where that was in the same millisecond.
+ */
+export async function openSession(tx: Tx, user: { id: string; role: Role }, device: Device, after = '') {
   const token = `bst_${randomBytes(32).toString('base64url')}`
   const { idle, max } = lastingFor(user.role, await schoolRules(tx))
-  const at = now()
+  const at = now() > after ? now() : new Date(Date.parse(after) + 1).toISOString()
   await tx
     .insertInto('sessions')
     .values({

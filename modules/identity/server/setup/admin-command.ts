@@ -4,6 +4,7 @@ import { change, lockedRow } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
 import type { CountryOf } from '#platform/server/http/module.ts'
 import { BadSetting } from '#platform/server/settings/settings.ts'
+import { endCard } from '../people/cards.ts'
 import { forgetTries } from '../people/failures.ts'
 import { personNamed } from '../people/login-names.ts'
 import { hashOf } from '../people/passwords.ts'
@@ -35,6 +36,7 @@ export async function adminCommand(db: Db, [command, name]: string[], settings: 
   await db.write(async tx => {
     if (!(await lockedRow(tx, 'users', person.id))) throw new BadSetting(`${name} was deleted.`)
     await change(tx, 'users', person.id, { passwordHash, mustRenew: true }, by)
+    await endCard(tx, person.id)
     await audit(tx, by, 'reset', 'users', person.id, {})
     await unlock(tx, person.id)
     await endSessions(tx, person.id)

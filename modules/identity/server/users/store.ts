@@ -12,6 +12,7 @@ import { isAdministrator } from '../../contract/roles.ts'
 import type { User, UserDraft, UserQuery } from '../../contract/user.ts'
 import { changedBy } from '../people/last-change.ts'
 import { chooseAvatar } from '../people/avatar.ts'
+import { endCard } from '../people/cards.ts'
 import { enrolledIn } from '../people/enrolled-in.ts'
 import { foundUserBy, peopleSearch, publicWords } from '../people/found-by.ts'
 import { learningOf } from '../people/learning.ts'
@@ -115,6 +116,7 @@ export function userStore(
         await noteProved(tx, row.id, draft)
         if (draft.username !== undefined || draft.email !== undefined)
           await takeNames(tx, row.id, after, 'field')
+        if (password !== undefined || after.role !== before.role) await endCard(tx, row.id)
         if (password !== undefined || endsSessions(before, after)) {
           const own = caller.id === row.id && password === undefined
           await endSessions(tx, row.id, own ? caller.sessionId : '')

@@ -3,14 +3,14 @@ import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
 import { joining } from '#platform/server/db/transactions/join.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { Held, type JobKind, type Run } from '#platform/server/jobs/run.ts'
+import { type JobKind, type Run } from '#platform/server/jobs/run.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Selection } from '../../contract/job.ts'
-import { callerOf, jobOf, saveJob } from './owner.ts'
+import { callerOf, jobOf } from './owner.ts'
 import { attempted, type Changed, type Counts, inPieces, type Row } from './pieces.ts'
 import { noCounts } from './presenter.ts'
+import { saveRows } from './save-rows.ts'
 import { rowsOf } from './selection.ts'
-import { newId } from '#platform/server/db/new-id.ts'
 
 /** Many rows changed as one job: found, shown to its owner, changed piece by piece, and taken back where they ask for it. */
 export const bulkType = {
@@ -24,8 +24,6 @@ export const bulkType = {
 }
 type Payload = Infer<typeof bulkType.payload>
 type BulkRun = Run<Payload>
-
-const rowsWrittenAtOnce = 500
 
 export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> {
   const { db } = context
@@ -46,7 +44,8 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
   }
 
   /** Reads once which rows are meant, and keeps them: whatever is written meanwhile, these are touched and no others. */
-  async function prepare({ subjectId: jobId, ownerId, payload, hold }: BulkRun) {
+  async function prepare(run: BulkRun) {
+    const { subjectId: jobId, ownerId, payload } = run
     const bulk = partsOf(payload)
     const caller = await callerOf(db.read, ownerId, jobId)
     const rows = caller
@@ -54,20 +53,9 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
       : []
     const ids = rows.map(({ id }) => id)
     const touches = await bulk.action.along?.(db.read, ids)
-    for (let from = 0; from === 0 || from < rows.length; from += rowsWrittenAtOnce)
-      await db.write(async tx => {
-        await hold(tx)
-        if (from === 0) await tx.deleteFrom('jobRows').where('jobId', '=', jobId).execute() // of a run that ended early
-        const piece = rows.slice(from, from + rowsWrittenAtOnce).map(({ id, title }, at) => ({
-          ...{ id: newId(), jobId, number: from + at + 1, thingId: id, title },
-          ...{ result: 'waiting' as const, code: null, undo: null, data: null, decision: null },
-        }))
-        if (piece.length > 0) await tx.insertInto('jobRows').values(piece).execute()
-        if (from + rowsWrittenAtOnce < rows.length) return
-        const known = { total: rows.length, counts: JSON.stringify(noCounts) }
-        await saveJob(tx, jobId, { ...known, touches: JSON.stringify(touches ?? []) })
-      })
-    return new Held({ phase: 'run' })
+    const named = rows.map(({ id, title }) => ({ thingId: id, title }))
+    const counts = JSON.stringify(noCounts)
+    return saveRows(db, run, named, { counts, touches: JSON.stringify(touches ?? []) })
   }
 
   /** All rows of a piece together, where their action can; nothing where one of them is refused. */

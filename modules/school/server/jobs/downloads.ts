@@ -25,7 +25,7 @@ export function serveJobFiles(
       const { mustRenew, ...caller } = (await sessionNamed(asked.sid)) ?? missing()
       if (mustRenew) throw new Problem('must_renew')
       const job = (await store.find(asked.id, { ...caller, requestId: request.id })) ?? missing()
-      if (job.kind === 'bulk' || job.state !== 'done') missing()
+      if (['bulk', 'cards'].includes(job.kind) || job.state !== 'done') missing()
       const file = fileIn(job.result)
       if (!file) throw new Problem('expired')
       return sendFile(files, request, reply, { ...file, purpose: 'export' }, asked)

@@ -26,7 +26,7 @@ export function stateOf({ state, phase, cancelAskedAt }: JobRecord): JobState {
 export function undoUntil(job: JobRecord, context: BulkContext) {
   const ended = ['done', 'cancelled'].includes(job.state) && job.phase === 'run' ? job.finishedAt : null
   const counts = countsOf(job)
-  if (!ended || counts.changed + counts.new === 0) return null
+  if (!ended || job.kind === 'cards' || counts.changed + counts.new === 0) return null
   if (job.kind === 'import')
     return job.state === 'done' ? new Date(Date.parse(ended) + importUndoLasts).toISOString() : null
   if (!bulkOf(context, job.resource!, job.action!)?.action.undo) return null

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { jobs } from '../../contract/job.ts'
+import { cardRoutes } from './cards/cards-routes.ts'
 import { presentRow } from './imports/import-presenter.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { dataOf } from './imports/import-types.ts'
@@ -12,7 +13,7 @@ import { checkedExport, checkedRequest } from './selection.ts'
 import { jobStore } from './store.ts'
 
 /** What people ask for that takes longer than a request: asked for, looked at, started, called off and taken back. */
-export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jobs) {
+export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jobs, publicUrl: string) {
   const { db } = context
   const store = jobStore(context)
   const visible = (caller: Caller, id: string) => store.find(id, caller)
@@ -53,6 +54,7 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
     return accepted(await store.createExport(checked, caller), caller, reply)
   })
 
+  cardRoutes(api, { context, store, publicUrl, accepted })
   importRoutes(api, { context, store, runner, accepted, shown })
 
   serveFound(api, jobs.start, visible, async ({ found, body, caller }, reply) => {

@@ -35,10 +35,11 @@ export async function checkedExport(context: BulkContext, request: ExportRequest
   return { ...request, selection: selectionIn(request.selection) }
 }
 
-const selectionIn = ({ ids, ...selection }: Selection): Selection => (selection.query ? selection : { ids })
+export const selectionIn = ({ ids, ...selection }: Selection): Selection =>
+  selection.query ? selection : { ids }
 
 /** The query of a selection with what it leaves out; nothing where rows are named. */
-async function checkedSelection(resource: BulkResource, { ids, query }: Selection, caller: Caller) {
+export async function checkedSelection(resource: BulkResource, { ids, query }: Selection, caller: Caller) {
   if ((ids === undefined) === (query === undefined)) refuse('selection', 'not_offered')
   if (!query) return undefined
   const full = checked(resource.query, query, 'selection.query')

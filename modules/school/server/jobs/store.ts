@@ -18,6 +18,7 @@ import {
 import type { ImportRequest } from '../../contract/import-calls.ts'
 import type { JobRowQuery } from '../../contract/job-row.ts'
 import { bulkType } from './bulk-job.ts'
+import { cardsType } from './cards/cards-job.ts'
 import { exportType } from './export-job.ts'
 import { releaseRows } from './imports/import-store.ts'
 import { importType } from './imports/import-types.ts'
@@ -110,7 +111,7 @@ export function jobStore(context: BulkContext) {
         const state = stateOf(job)
         if (state === 'running' || state === 'done') return undefined
         if (state !== 'ready') throw new Problem('not_ready')
-        const released = job.kind === importType.name ? await releaseRows(tx, job, rest) : {}
+        const released = job.kind === importType.name ? await releaseRows(tx, job, rest) : foretold(job)
         return { ...released, state: 'waiting', runAt: now(), tries: 0 }
       }),
 
@@ -136,6 +137,7 @@ export function jobStore(context: BulkContext) {
         } as const
         return { ...again, phase: 'undo', done: 0, total: countsOf(job).changed + countsOf(job).new }
       }),
+    create,
     changing,
   }
 
@@ -183,6 +185,10 @@ export function jobStore(context: BulkContext) {
     })
   }
 }
+
+/** What the preview of cards has counted begins anew: from now on it is what was done. */
+const foretold = (job: JobRecord) =>
+  job.kind === cardsType.name ? { counts: JSON.stringify({ ...countsOf(job), new: 0, changed: 0 }) } : {}
 
 async function locked(tx: Tx, id: string): Promise<JobRecord> {
   const row = tx.selectFrom('jobs').selectAll().where('id', '=', id)

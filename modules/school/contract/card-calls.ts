@@ -1,0 +1,52 @@
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { pageOf } from '#platform/contract/resource.ts'
+import {
+  type Infer,
+  id,
+  integer,
+  name,
+  nullable,
+  object,
+  optional,
+  record,
+  singleLine,
+  text,
+  withDefault,
+} from '#platform/contract/schema.ts'
+import { job, key, selectionFields } from './job.ts'
+import { pages } from './job-row.ts'
+
+/** How many days cards open, and how long their codes are shown after their job has ended, in milliseconds. */
+const cardDays = { min: 1, max: 180, initial: 90 }
+export const codesShownFor = 86_400_000
+
+/** What is printed on a card. */
+const card = record({ name: name(), username: text(), code: text(), groupTitle: nullable(singleLine()) })
+
+/** Cards by which students sign in for the first time. */
+export const cards = {
+  create: endpoint({
+    name: 'jobs.cards',
+    method: 'POST',
+    path: '/jobs/cards',
+    status: 202,
+    body: record({
+      /** Or those whom an import has added, by the id of its job. */
+      selection: object({ ...selectionFields, jobId: optional(id()) }),
+      days: withDefault(integer({ min: cardDays.min, max: cardDays.max }), cardDays.initial),
+      key,
+    }),
+    reply: job,
+  }),
+  /** The cards that there are so far, for who asked for them alone; `address` is where they sign in. */
+  read: endpoint({
+    name: 'jobs.readCards',
+    method: 'GET',
+    path: '/jobs/:id/cards',
+    query: record(pages),
+    reply: record({ ...pageOf(card).shape, address: text() }),
+  }),
+} as const
+
+type CardRequest = Infer<typeof cards.create.body & object>
+export type CardSelection = CardRequest['selection']

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { groupTitlesOf } from '#modules/enrolment/server/public.ts'
+import { writtenCode } from '#platform/contract/code.ts'
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { codeBy } from '#platform/server/codes.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { serve, serveFound } from '#platform/server/http/serve.ts'
+import { Problem } from '#platform/server/problem.ts'
+import { type CardSelection, cards } from '../../../contract/card-calls.ts'
+import type { JobRecord } from '../presenter.ts'
+import type { jobStore } from '../store.ts'
+import { cardsType } from './cards-job.ts'
+import { cardsKeyOf, newCardsKey } from './cards-key.ts'
+import { checkedPeople } from './cards-selection.ts'
+
+type Parts = {
+  context: BulkContext
+  store: ReturnType<typeof jobStore>
+  /** The address that people type. */
+  publicUrl: string
+  accepted(created: { job: JobRecord; isNew: boolean }, caller: Caller, reply: FastifyReply): Promise<unknown>
+}
+
+/** Sign-in cards: asked for, and shown to who asked for them, as long as their codes may be known. */
+export function cardRoutes(api: FastifyInstance, { context, store, publicUrl, accepted }: Parts) {
+  const { db, files } = context
+  const owned = async (caller: Caller, id: string) => {
+    const job = await store.find(id, caller)
+    return job?.kind === cardsType.name && job.ownerId === caller.id ? job : undefined
+  }
+
+  serve(api, cards.create, async ({ body, caller }, reply) => {
+    const { key = null, days } = body
+    const selection = { ...(await checkedPeople(context, body.selection, caller, store)) }
+    const values = { phase: 'prepare', resource: 'users', key, secret: newCardsKey(files) } as const
+    return accepted(
+      await store.create(cardsType, { selection, days }, caller, values),
+      caller,
+      reply,
+    ) as never
+  })
+
+  serveFound(api, cards.read, owned, async ({ found, query: { page, pageSize } }) => {
+    const key = cardsKeyOf(files, found)
+    if (!key) throw new Problem('expired')
+    const { items, total } = await cardholdersIn(found.id, page, pageSize)
+    const ids = items.map(({ userId }) => userId)
+    const titleOf = await groupTitlesOf(db.read, ids, groupIn(found))
+    return {
+      ...{ total, page, pageSize, address: `${publicUrl}/auth/login` },
+      items: items.map(({ id, userId, name, username }) => ({
+        ...{ name, username, code: writtenCode(codeBy(key, id)), groupTitle: titleOf(userId) },
+      })),
+    }
+  })
+
+  /** Who has got a card by a job, and is still there. */
+  async function cardholdersIn(jobId: string, page: number, pageSize: number) {
+    const found = db.read
+      .selectFrom('jobRows')
+      .innerJoin('users', 'users.id', 'jobRows.thingId')
+      .where('jobRows.jobId', '=', jobId)
+      .where('jobRows.result', '=', 'done')
+      .where('users.deletedAt', 'is', null)
+    const [items, { total }] = await Promise.all([
+      found
+        .select(['jobRows.id', 'users.id as userId', 'users.name', 'users.username'])
+        .orderBy('jobRows.number')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+      found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { items, total }
+  }
+}
+
+/** The group whose members were chosen, if that is how they were. */
+function groupIn({ payload }: Pick<JobRecord, 'payload'>) {
+  const { query } = JSON.parse(payload).selection as CardSelection
+  return typeof query?.groupId === 'string' ? query.groupId : undefined
+}

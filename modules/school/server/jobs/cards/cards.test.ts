@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { codeIn } from '#platform/contract/code.ts'
+import { importsIn } from '#test/imports.ts'
+import { jobsIn } from '#test/jobs.ts'
+import { newWorld, password } from '#test/world.ts'
+
+const world = await newWorld({ publicUrl: 'https://school.example' })
+const { call, done, db, people } = world
+const { until, rowsOf } = jobsIn(world)
+type As = keyof typeof people
+type Printed = { name: string; username: string; code: string; groupTitle: string | null }
+
+let learners: { id: string }[]
+const idsOf = (some: { id: string }[]) => some.map(({ id }) => id)
+beforeAll(async () => {
+  learners = await Promise.all(['noor', 'omar', 'lina'].map(name => world.newPerson(name, 'student')))
+  await db.write(tx =>
+    tx.updateTable('users').set({ lastSeenAt: null }).where('role', '=', 'student').execute(),
+  )
+})
+
+async function ready(as: As, selection: object, more: object = {}) {
+  const { id } = await done(as, 'POST /jobs/cards', { selection, ...more })
+  return until(as, id, 'ready')
+}
+async function printed(as: As, selection: object, more: object = {}) {
+  const { id } = await ready(as, selection, more)
+  await done(as, `POST /jobs/${id}/start`)
+  const job = await until(as, id, 'done')
+  return { job, cards: (await done(as, `GET /jobs/${id}/cards`)).items as Printed[] }
+}
+const personOf = (username: string) =>
+  db.read.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
+
+describe('is refused', () => {
+  test.each<[object, object]>([
+    [{}, { path: 'selection', code: 'required' }],
+    [{ selection: {} }, { path: 'selection', code: 'not_offered' }],
+    [{ selection: { ids: [randomUUID()], query: {} } }, { path: 'selection', code: 'not_offered' }],
+    [{ selection: { ids: [randomUUID()], jobId: randomUUID() } }, { path: 'selection', code: 'not_offered' }],
+    [{ selection: { jobId: randomUUID() } }, { path: 'selection.jobId', code: 'not_offered' }],
+    [{ selection: { query: { tree: 1 } } }, { path: 'selection.query.tree', code: 'unknown' }],
+    [{ selection: { query: { deleted: true } } }, { path: 'selection.query.deleted', code: 'not_offered' }],
+    [
+      { selection: { query: {} }, days: 0 },
+      { path: 'days', code: 'too_low' },
+    ],
+    [
+      { selection: { query: {} }, days: 181 },
+      { path: 'days', code: 'too_high' },
+    ],
+  ])('%j', async (body, error) => {
+    const reply = await call('admin', 'POST /jobs/cards', body)
+    expect(reply).toMatchObject({ status: 422, body: { code: 'invalid', errors: [error] } })
+  })
+
+  test('to who has no cards', async () => {
+    for (const as of ['teacher', 'student'] as const)
+      expect((await call(as, 'POST /jobs/cards', { selection: { query: {} } })).status).toBe(404)
+  })
+})
+
+test('is ready with who signed in before, and who can have no card', async () => {
+  await done('nobody', 'POST /auth/login', { login: 'lina', password })
+  const gone = randomUUID()
+  const job = await ready('admin', { ids: [...idsOf(learners), people.teacher.id, gone] })
+  expect(job).toMatchObject({
+    ...{ kind: 'cards', resource: 'users', action: null, total: 5, done: 2, undoUntil: null },
+    counts: { new: 2, changed: 1, refused: 1, gone: 1 },
+  })
+  expect(
+    (await rowsOf('admin', job.id)).map(({ title, result, code }: any) => [title, result, code]),
+  ).toEqual([
+    ['noor', 'waiting', null],
+    ['omar', 'waiting', null],
+    ['lina', 'waiting', 'signed_in'],
+    ['teacher', 'refused', 'not_offered'],
+    ['', 'gone', null],
+  ])
+  const seen = await done('admin', `GET /jobs/${job.id}/rows?code=signed_in`)
+  expect(seen.total).toBe(1)
+  expect((await done('admin', `GET /jobs/${job.id}/cards`)).items).toEqual([])
+  await done('admin', `POST /jobs/${job.id}/cancel`)
+})
+
+test('each gets a card, which is kept by no means that tells its code', async () => {
+  const group = await done('admin', 'POST /groups', { title: 'السبت ٥ مساءً' })
+  await done('admin', `POST /groups/${group.id}/members`, { userIds: [learners[0]!.id] })
+  const before = await personOf('noor')
+  const { job, cards } = await printed('admin', { ids: idsOf(learners) }, { days: 30 })
+  expect(job).toMatchObject({ total: 3, done: 3, counts: { new: 2, changed: 1 }, undoUntil: null })
+  expect(cards.map(({ name, username, groupTitle }) => ({ name, username, groupTitle }))).toEqual([
+    { name: 'noor', username: 'noor', groupTitle: 'السبت ٥ مساءً' },
+    { name: 'omar', username: 'omar', groupTitle: null },
+    { name: 'lina', username: 'lina', groupTitle: null },
+  ])
+  expect(new Set(cards.map(({ code }) => code)).size).toBe(3)
+  for (const { code } of cards) expect(code).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/)
+
+  const after = await personOf('noor')
+  const days = (Date.parse(after.cardUntil!) - Date.now()) / 86_400_000
+  expect([after.version, after.updatedAt, Math.round(days)]).toEqual([before.version, before.updatedAt, 30])
+  const plain = codeIn(cards[0]!.code)!
+  const tables = ['users', 'jobs', 'jobRows', 'audit'] as const
+  const all = await Promise.all(tables.map(name => db.read.selectFrom(name).selectAll().execute()))
+  expect(JSON.stringify(all)).not.toContain(plain)
+  expect(JSON.stringify(all)).not.toContain(cards[0]!.code)
+  const audited = await db.read.selectFrom('audit').selectAll().where('requestId', '=', job.id).execute()
+  expect(audited.map(({ action, kind, actorId }) => [action, kind, actorId])).toEqual(
+    Array(3).fill(['card', 'users', people.admin.id]),
+  )
+  expect(JSON.stringify(audited)).not.toContain(after.cardHash)
+  expect(await done('admin', `GET /jobs/${job.id}/cards?page=2&pageSize=2`)).toMatchObject({
+    ...{ total: 3, page: 2, address: 'https://school.example/auth/login', items: [{ username: 'lina' }] },
+  })
+  expect(await call('admin', `POST /jobs/${job.id}/undo`)).toMatchObject({
+    ...{ status: 409, body: { code: 'cannot_undo' } },
+  })
+})
+
+test('codes are shown to who asked for them alone, for a day', async () => {
+  const boss = await world.newPerson('second.admin', 'admin')
+  const { job } = await printed('admin', { ids: [learners[0]!.id] })
+  const path = `GET /jobs/${job.id}/cards`
+  expect((await call(boss, `GET /jobs/${job.id}`)).status).toBe(200)
+  for (const who of [boss, 'teacher', 'student'] as const) expect((await call(who, path)).status).toBe(404)
+  const finishedAt = new Date(Date.now() - 86_400_001).toISOString()
+  await db.write(tx => tx.updateTable('jobs').set({ finishedAt }).where('id', '=', job.id).execute())
+  expect(await call('admin', path)).toMatchObject({ status: 410, body: { code: 'expired' } })
+})
+
+test('the front desk makes cards of students, and finds nobody else', async () => {
+  const desk = await world.newPerson('front.desk', 'registrar')
+  const given = { ids: [learners[1]!.id, people.teacher.id] }
+  const { id } = await done(desk, 'POST /jobs/cards', { selection: given })
+  await expect.poll(async () => (await done(desk, `GET /jobs/${id}`)).state).toBe('ready')
+  expect((await done(desk, `GET /jobs/${id}`)).counts).toMatchObject({ gone: 1 })
+  await done('admin', `PUT /users/${desk.id}`, { role: 'teacher' })
+  await done('admin', `POST /jobs/${id}/start`)
+  await expect.poll(async () => (await done('admin', `GET /jobs/${id}`)).state).toBe('done')
+  expect((await done('admin', `GET /jobs/${id}`)).counts).toMatchObject({ new: 0, refused: 1 })
+})
+
+test('whom an import has added get cards, and nobody whom it has changed', async () => {
+  const imports = importsIn(world)
+  const table = 'الاسم,اسم المستخدم,كود الطالب\nنور,,C-1\nسارة,,C-2\nnoor,noor,C-9\n'
+  const { id } = await imports.prepared('admin', table)
+  expect(await imports.applied('admin', id)).toMatchObject({ counts: { new: 2, changed: 1 } })
+  expect(await ready('admin', { jobId: id })).toMatchObject({ total: 2, counts: { new: 2, changed: 0 } })
+  const { cards } = await printed('admin', { jobId: id })
+  expect(cards.map(({ name, username }) => [name, username])).toEqual([
+    ['نور', 'C-1'],
+    ['سارة', 'C-2'],
+  ])
+  const reply = await call('nobody', 'POST /auth/login', { login: 'C-1', password: cards[0]!.code })
+  expect(reply).toMatchObject({ status: 200, body: { user: { mustRenew: true } } })
+  const selection = { jobId: id }
+  const desk = await world.newPerson('other.desk', 'registrar')
+  expect(await call(desk, 'POST /jobs/cards', { selection })).toMatchObject({
+    ...{ status: 422, body: { errors: [{ path: 'selection.jobId', code: 'not_offered' }] } },
+  })
+})
+
+test('asked for twice with one key is one job', async () => {
+  const body = { selection: { query: { role: 'student' } }, key: randomUUID() }
+  const first = await call('admin', 'POST /jobs/cards', body)
+  const second = await call('admin', 'POST /jobs/cards', body)
+  expect([first.status, second.status, second.body.id]).toEqual([202, 200, first.body.id])
+  expect(first.headers.location).toBe(`/api/jobs/${first.body.id}`)
+  await until('admin', first.body.id, 'ready')
+  await done('admin', `POST /jobs/${first.body.id}/cancel`)
+})
