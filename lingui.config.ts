@@ -33,7 +33,7 @@ export default defineConfig({
     of('modules/search'),
     of('modules/school'),
     of('modules/school', 'locales/views', 'client/views'),
-    of('modules/school', 'locales/jobs', 'client/{jobs,imports}'),
+    of('modules/school', 'locales/jobs', 'client/{jobs,imports,cards}'),
     of('modules/school', 'locales/settings', 'client/settings'),
     of('modules/school', 'locales/oversight', 'client/oversight'),
   ],

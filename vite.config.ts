@@ -42,7 +42,7 @@ const together = [
   // and those that only staff see, with their lists.
   {
     name: 'frame',
-    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|ui\/\w[\w-]*\/(duration|is-written|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArrowBackUp|Book2|Bookmarks|ChartDonut|Checkbox|Copy|Movie|PlayerPause|Plus|Restore|Sparkles|Speakerphone|Subtitles|Upload|UserMinus|Users)\.)/,
+    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|ui\/\w[\w-]*\/(duration|is-written|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArrowBackUp|Book2|Bookmarks|ChartDonut|Checkbox|Copy|Id|Movie|PlayerPause|Plus|Printer|Restore|Sparkles|Speakerphone|Subtitles|Upload|UserMinus|Users)\.)/,
     minShareCount: 2,
   },
   // The learner's frame, with what home and lessons show both.

@@ -48,7 +48,7 @@ test.each<[calls: string[], reaches: string]>([
   ],
   [['groups.members'], 'admin: all, registrar: all, teacher: own, assistant: own'],
   [verbs.map(verb => `views.${verb}`), 'admin: all, registrar: self, teacher: self, assistant: self'],
-  [['jobs.import', 'jobs.cards', 'jobs.readCards'], 'admin: all, registrar: students'],
+  [['jobs.import', 'jobs.cards'], 'admin: all, registrar: students'],
   [['bin.list'], 'admin: all, registrar: students, teacher: own'],
   [['progress.write', 'releases.list'], 'student: visible'],
   [['progress.report'], 'admin: all, teacher: own, assistant: own, student: self'],

@@ -38,6 +38,11 @@ const admin = [
   }),
   createRoute({
     getParentRoute: () => adminArea,
+    path: '/admin/jobs/$id/print',
+    component: lazyScreen(screens, 'PrintScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
     path: '/admin/import',
     component: lazyScreen(screens, 'ImportScreen'),
   }),

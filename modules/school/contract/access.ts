@@ -29,7 +29,6 @@ export const schoolAccess: Calls = {
   'jobs.export': 'bulk',
   'jobs.import': 'import',
   'jobs.cards': 'cards',
-  'jobs.readCards': 'cards',
   'jobs.readImport': 'jobs',
   'jobs.updateImport': 'jobs',
   'jobs.decide': 'jobs',

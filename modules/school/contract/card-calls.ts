@@ -17,7 +17,7 @@ import { job, key, selectionFields } from './job.ts'
 import { pages } from './job-row.ts'
 
 /** How many days cards open, and how long their codes are shown after their job has ended, in milliseconds. */
-const cardDays = { min: 1, max: 180, initial: 90 }
+export const cardDays = { min: 1, max: 180, initial: 90 }
 export const codesShownFor = 86_400_000
 
 /** What is printed on a card. */
@@ -40,7 +40,7 @@ export const cards = {
   }),
   /** The cards that there are so far, for who asked for them alone; `address` is where they sign in. */
   read: endpoint({
-    name: 'jobs.readCards',
+    name: 'jobs.cards',
     method: 'GET',
     path: '/jobs/:id/cards',
     query: record(pages),
@@ -48,5 +48,6 @@ export const cards = {
   }),
 } as const
 
+export type Card = Infer<typeof card>
 type CardRequest = Infer<typeof cards.create.body & object>
 export type CardSelection = CardRequest['selection']

@@ -14,7 +14,6 @@ export const sentences: RuleSentences = {
   not_offered: 'This is not one of the choices.',
   unknown: 'This field does not exist.',
   too_common: 'Many people use this password. Choose another.',
-  on_card: 'This is the code of the card. Choose a password that is on no paper.',
   too_few: limit => `Choose at least ${limit}.`,
   too_complex: 'This text has too many parts, or parts too deep within each other. Divide it.',
   over_limit: limit => `At most ${limit} at a time.`,

@@ -43,6 +43,7 @@ export const sentences: RefusalSentences = {
   busy: 'The server is busy. Try again in a moment.',
   full: 'The server has no space left.',
   low_contrast: 'Text cannot be read on this colour. Choose a darker or lighter one.',
+  on_card: 'This is the code of the card. Choose a password that is on no paper.',
   scientific: 'Its digits are lost. Write it as text.',
   rounded: 'Too long to be saved as a number: its last digits are lost. Write it as text.',
   two_numbers: 'Two numbers in one cell. Leave one.',

@@ -185,6 +185,12 @@ export const details: Screen[] = [
     sees: says('students.courses.none'),
   },
   {
+    name: 'cards that are not there',
+    path: ids => `/admin/jobs/${ids.student}/print`,
+    sees: says('notFound'),
+    noise: notFound,
+  },
+  {
     name: 'a course that is not there',
     path: ids => `/admin/courses/${ids.student}`,
     sees: says('notFound'),

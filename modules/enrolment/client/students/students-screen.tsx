@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconBooks,
   IconChartDonut,
+  IconId,
   IconPlayerPause,
   IconPlayerPlay,
   IconUser,
@@ -130,6 +131,9 @@ export function StudentsScreen() {
               alone: true,
             },
           ]
+        : []),
+      ...(may(role, 'jobs.cards')
+        ? [{ action: 'cards', label: t('students.cards'), icon: <IconId {...icon} />, alone: true }]
         : []),
       { ...setStatus([], 'active'), action: 'enable' },
       { ...setStatus([], 'disabled'), action: 'disable' },

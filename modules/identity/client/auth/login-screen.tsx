@@ -7,6 +7,7 @@ import { authState, useAuth } from '#platform/client/api/session.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
 import { phoneDigits, phoneIn } from '#platform/contract/schema.ts'
+import { fillFromCard } from './fill-from-card.ts'
 import { destinationOf } from './next.ts'
 import { signIn } from './session.ts'
 import { setupState } from './setup-state.ts'
@@ -29,7 +30,10 @@ export function LoginScreen() {
   const [errors, setErrors] = useState<Errors>({})
   const [known] = useState(() => authState().endedOf?.username)
 
-  useLayoutEffect(() => takeOver(form.current!), [])
+  useLayoutEffect(() => {
+    fillFromCard(form.current!)
+    takeOver(form.current!)
+  }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

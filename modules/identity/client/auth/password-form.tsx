@@ -58,7 +58,12 @@ export function PasswordForm({ renewing = false }) {
       const isWrong = error instanceof Refusal && error.code === 'wrong_password'
       const refused = fieldErrors(error)
       if (refused.currentPassword) setAsksBoth(true)
-      show({ ...refused, ...(isWrong && { currentPassword: t('passwordScreen.again') }) })
+      const isOnCard = error instanceof Refusal && error.errors.some(({ code }) => code === 'on_card')
+      show({
+        ...refused,
+        ...(isWrong && { currentPassword: t('passwordScreen.again') }),
+        ...(isOnCard && { newPassword: t('passwordScreen.onCard') }),
+      })
     }
   }
   /** What was wrong of a field is said of what stood there, not of what is typed now. */

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload, IconId } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useUser } from '#platform/client/api/session.ts'
 import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { may } from '#platform/contract/access.ts'
 import type { Job } from '../../contract/job.ts'
+import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
 import { useClock } from '../jobs/use-clock.ts'
 import { useJobCalls } from '../jobs/use-job-calls.tsx'
 import styles from './imports.module.css'
@@ -16,8 +20,11 @@ export function Ended({ of: job }: { of: Job }) {
   const dateTimes = useDateTimes()
   const { request, busy } = useJobCalls()
   const { state, counts, result, undoUntil } = job
+  const { role } = useUser()
+  const [isAsking, setAsking] = useState(false)
   const now = useClock(undoUntil !== null)
   const mayUndo = undoUntil !== null && Date.parse(undoUntil) > now
+  const mayPrint = state === 'done' && counts.new > 0 && may(role, 'jobs.cards')
   return (
     <section className={styles.card} aria-label={t('imports.state')}>
       <h2 className={styles.heading}>{t(`imports.${state}`)}</h2>
@@ -38,6 +45,15 @@ export function Ended({ of: job }: { of: Job }) {
       )}
       <div className={styles.buttons}>
         <Button renderRoot={root => <Link to="/admin/students" {...root} />}>{t('imports.students')}</Button>
+        {mayPrint && (
+          <Button
+            variant="default"
+            leftSection={<IconId size={18} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            {t('imports.cards', { count: counts.new })}
+          </Button>
+        )}
         {result && (
           <Button
             component="a"
@@ -60,6 +76,15 @@ export function Ended({ of: job }: { of: Job }) {
           </Button>
         )}
       </div>
+      {isAsking && (
+        <Suspense>
+          <LazyCardsQuestion
+            selection={{ jobId: job.id }}
+            count={counts.new}
+            close={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

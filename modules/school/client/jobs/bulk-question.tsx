@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
@@ -10,6 +10,7 @@ import { type Pick, Picker } from '#platform/client/ui/form/person-picker.tsx'
 import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
 import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
+import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
 import styles from './bulk-question.module.css'
 import { ExportQuestion } from './export-question.tsx'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -36,8 +37,16 @@ const ending = ['delete', 'purge']
 type Props = { of: BulkOf; close: (started: boolean) => void }
 
 /** What is asked before something is done with many rows. */
-export const BulkQuestion = (props: Props) =>
-  props.of.action === 'export' ? <ExportQuestion {...props} /> : <ChangeQuestion {...props} />
+export function BulkQuestion(props: Props) {
+  const { of, close } = props
+  if (of.action === 'export') return <ExportQuestion {...props} />
+  if (of.action !== 'cards') return <ChangeQuestion {...props} />
+  return (
+    <Suspense>
+      <LazyCardsQuestion selection={of.selection} count={seenOf(of)} close={close} />
+    </Suspense>
+  )
+}
 
 /** What would be done with many rows, before it is: of what, how many, what goes along; and the button that starts it. */
 function ChangeQuestion({ of, close }: Props) {

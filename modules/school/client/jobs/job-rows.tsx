@@ -22,8 +22,11 @@ const tones = {
   ...({ new: 'sky', changed: 'sky', conflict: 'amber', faulty: 'red', skipped: 'plain' } as const),
 } satisfies Record<JobRow['result'], unknown>
 
+/** Other words than the usual ones, by what is said of rows. */
+type Labels = Record<string, string>
+
 /** The rows of a job with what became of each, all or those of one result. */
-export function JobRows({ of: job }: { of: Job }) {
+export function JobRows({ of: job, labels = {} }: { of: Job; labels?: Labels }) {
   const t = useTranslate()
   const [{ page = 1, result: asked }] = useAddress()
   const result = asked as JobRow['result'] | undefined
@@ -35,12 +38,12 @@ export function JobRows({ of: job }: { of: Job }) {
   return (
     <section aria-label={t('jobs.rows')}>
       <h2 className={styles.heading}>{t('jobs.rows')}</h2>
-      <Results of={job} shown={result} />
+      <Results of={job} shown={result} labels={labels} />
       {data ? (
         data.items.length > 0 ? (
           <ul className={styles.rows}>
             {data.items.map(row => (
-              <Row key={row.id} of={row} job={job} />
+              <Row key={row.id} of={row} job={job} labels={labels} />
             ))}
           </ul>
         ) : (
@@ -59,14 +62,17 @@ export function JobRows({ of: job }: { of: Job }) {
 }
 
 /** How many rows came to which end, each a way to those rows. */
-function Results({ of: job, shown }: { of: Job; shown?: JobRow['result'] }) {
+type Shown = { of: Job; shown?: JobRow['result']; labels: Labels }
+
+function Results({ of: job, shown, labels }: Shown) {
   const t = useTranslate()
   const numbers = useNumbers()
   const { counts, done, total, state } = job
   const isUndone = state === 'undoing' || state === 'undone'
   const known = [
     ...(isUndone ? [] : [['waiting', (total ?? 0) - done] as const]),
-    ['done', counts.changed],
+    // What cards would be made is counted before they are.
+    ['done', state === 'ready' ? 0 : counts.changed + counts.new] as const,
     ...(isUndone ? [['undone', done - counts.kept] as const] : []),
     ...(['same', 'refused', 'gone', 'kept'] as const).map(result => [result, counts[result]] as const),
   ] as const
@@ -79,7 +85,8 @@ function Results({ of: job, shown }: { of: Job; shown?: JobRow['result'] }) {
         .filter(([result, count]) => count > 0 || result === shown)
         .map(([result, count]) => (
           <Link key={result} {...chip(result)} aria-current={shown === result ? 'true' : undefined}>
-            {t(`jobs.result.${result}`)} <span className={styles.count}>{numbers(count)}</span>
+            {labels[result] ?? t(`jobs.result.${result}`)}{' '}
+            <span className={styles.count}>{numbers(count)}</span>
           </Link>
         ))}
     </nav>
@@ -88,7 +95,7 @@ function Results({ of: job, shown }: { of: Job; shown?: JobRow['result'] }) {
 
 const chip = (result: JobRow['result'] | undefined) => ({ ...showing({ result }), className: styles.chip })
 
-function Row({ of: row, job }: { of: JobRow; job: Job }) {
+function Row({ of: row, job, labels }: { of: JobRow; job: Job; labels: Labels }) {
   const t = useTranslate()
   const translate = useSentences()
   const { role } = useUser()
@@ -105,9 +112,9 @@ function Row({ of: row, job }: { of: JobRow; job: Job }) {
         ) : (
           <span className={styles.name}>{name}</span>
         )}
-        {code && <span className={styles.facts}>{translate(code)}</span>}
+        {code && <span className={styles.facts}>{labels[code] ?? translate(code)}</span>}
       </div>
-      <Pill tone={tones[result]}>{t(`jobs.result.${result}`)}</Pill>
+      <Pill tone={tones[result]}>{labels[result] ?? t(`jobs.result.${result}`)}</Pill>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Job } from '../../contract/job.ts'
+import { LazyCardsJob } from '../cards/lazy-cards.ts'
 import { LazyImportJob } from '../imports/lazy-imports.ts'
 import { JobButtons } from './job-buttons.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -31,9 +32,15 @@ export function JobScreen() {
           {t('jobs.heading')}
         </Link>
       </nav>
-      {job.kind === 'import' ? <LazyImportJob of={job} /> : <Changes of={job} />}
+      <Body of={job} />
     </>
   )
+}
+
+function Body({ of: job }: { of: Job }) {
+  if (job.kind === 'import') return <LazyImportJob of={job} />
+  if (job.kind === 'cards') return <LazyCardsJob of={job} lead={<Lead of={job} />} />
+  return <Changes of={job} />
 }
 
 function Changes({ of: job }: { of: Job }) {

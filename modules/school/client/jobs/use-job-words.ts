@@ -12,7 +12,7 @@ export function useJobWords() {
   const rows = (resource: string | null, count: number | null) =>
     count === null ? t(`jobs.some.${resource}`) : t(`jobs.rows.${resource}`, { count })
   const title = ({ action, kind, resource, total }: Titled) =>
-    t(`jobs.do.${action ?? kind}`, { rows: rows(resource, total) })
+    t(`jobs.do.${action ?? kind}`, { rows: rows(kind === 'cards' ? 'students' : resource, total) })
   const progress = ({ done, total }: Pick<Job, 'done' | 'total'>) =>
     t('jobs.progress', { done: numbers(done), total: numbers(total ?? 0) })
   /** What became of the rows that were not changed as asked; nothing where all were. */

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Refusal } from '#platform/client/api/call.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { CardSheet, cardsOnSheet } from './card-sheet.tsx'
+import styles from './print-screen.module.css'
+import { cardsOf } from './queries.ts'
+
+/** The cards of a job as they are printed, sheet by sheet; what else is on the page stays off the paper. */
+export function PrintScreen() {
+  const t = useTranslate()
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { data, error, refetch } = useQuery(cardsOf(id))
+  if (error instanceof Refusal && error.code === 'expired')
+    return (
+      <>
+        <PageHead heading={t('cards.heading')} />
+        <FirstUse title={t('cards.expired')}>{t('cards.gone')}</FirstUse>
+      </>
+    )
+  if (!data)
+    return error ? <PageError error={error} retry={() => void refetch()} alone /> : <WaitingPage alone />
+  const { items, address } = data
+  const sheets = Array.from({ length: Math.ceil(items.length / cardsOnSheet) }, (_, at) =>
+    items.slice(at * cardsOnSheet, (at + 1) * cardsOnSheet),
+  )
+  return (
+    <>
+      <div className={styles.words}>
+        <PageHead
+          heading={t('cards.heading')}
+          lead={t(items.length > 0 ? 'cards.lead' : 'cards.none', { count: sheets.length })}
+          actions={
+            items.length > 0 && (
+              <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+                {t('cards.print.now')}
+              </Button>
+            )
+          }
+        />
+        <Link to="/admin/jobs/$id" params={{ id }} search={{}} className={styles.back}>
+          {t('cards.back')}
+        </Link>
+      </div>
+      {sheets.map(cards => (
+        <CardSheet key={cards[0]!.username} cards={cards} address={signInAddress(address)} />
+      ))}
+    </>
+  )
+}
+
+/** Where cards sign in: what the server calls itself, unless that is a name which each computer has for itself. */
+function signInAddress(address: string) {
+  const { hostname } = new URL(address, location.origin)
+  return address.startsWith('http') && hostname !== 'localhost' ? address : `${location.origin}/auth/login`
+}
