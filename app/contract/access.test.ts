@@ -49,6 +49,7 @@ test.each<[calls: string[], reaches: string]>([
   [['groups.members'], 'admin: all, registrar: all, teacher: own, assistant: own'],
   [verbs.map(verb => `views.${verb}`), 'admin: all, registrar: self, teacher: self, assistant: self'],
   [['jobs.import', 'jobs.cards'], 'admin: all, registrar: students'],
+  [['jobs.duplicate'], 'admin: all, teacher: own'],
   [['bin.list'], 'admin: all, registrar: students, teacher: own'],
   [['progress.write', 'releases.list'], 'student: visible'],
   [['progress.report'], 'admin: all, teacher: own, assistant: own, student: self'],

@@ -136,6 +136,13 @@ const rows: Row[] = [
     202,
     { kind: 'cards', resource: 'users', action: null },
   ],
+  [
+    'teacher',
+    'POST /jobs/duplicate',
+    () => ({ resource: 'courses', id: ids.courseId, startsOn: '٢٠٢٧-٠٢-٠١' }),
+    202,
+    { kind: 'duplicate', resource: 'courses', thingId: null },
+  ],
   ['admin', 'POST /jobs/import', () => ({ mediaId: ids.other, subject: 'people' }), 422, { code: 'invalid' }],
   ['student', 'PUT /jobs/{job}/import', nothing, 404],
   ['student', 'PUT /jobs/{job}/rows', nothing, 404],

@@ -117,6 +117,7 @@ test.each<[as: As, line: string]>([
   ['student', 'GET /views'],
   ['student', 'GET /views?Minimal=1'],
   ['student', 'POST /views'],
+  ['student', 'POST /jobs/duplicate'],
 ])('as %s, %s is no call', async (as, line) => {
   expect(await answerTo(as, line)).toEqual(await answerTo(as, 'GET /nothing'))
 })

@@ -1,6 +1,7 @@
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
+import { declareDuplicate } from '#platform/server/bulk/duplicated.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declarePublished } from '#platform/server/db/published.ts'
@@ -11,6 +12,7 @@ import { declarePurged } from '#platform/server/retention/purged.ts'
 import { catalogBulk } from './bulk.ts'
 import { ownCourses } from './courses/policy.ts'
 import { courseRoutes } from './courses/routes.ts'
+import { catalogDuplicated } from './duplicated/duplicated.ts'
 import { catalogExported } from './exported.ts'
 import { catalogFileUsers } from './file-users.ts'
 import { lessonRoutes } from './lessons/routes.ts'
@@ -34,6 +36,7 @@ export const catalog: ServerModule = {
     declareTexts(catalogTexts)
     for (const [name, part] of Object.entries(catalogBulk)) declareBulk(name, part)
     for (const [name, exported] of Object.entries(catalogExported)) declareExport(name, exported)
+    for (const [name, duplicated] of Object.entries(catalogDuplicated)) declareDuplicate(name, duplicated)
     declarePublished('courses', 'seasons', 'lessons')
   },
   api(api, { db, files }) {

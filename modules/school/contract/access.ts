@@ -29,6 +29,7 @@ export const schoolAccess: Calls = {
   'jobs.export': 'bulk',
   'jobs.import': 'import',
   'jobs.cards': 'cards',
+  'jobs.duplicate': 'content.write',
   'jobs.readImport': 'jobs',
   'jobs.updateImport': 'jobs',
   'jobs.decide': 'jobs',

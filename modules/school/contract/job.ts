@@ -1,3 +1,4 @@
+import { day } from '#platform/contract/calendar.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { pageOf, stored } from '#platform/contract/resource.ts'
 import {
@@ -14,13 +15,14 @@ import {
   optional,
   partial,
   record,
+  singleLine,
   text,
   withDefault,
 } from '#platform/contract/schema.ts'
 import { jobRow, pages, rowQuery } from './job-row.ts'
 
 /** What may outlast a request, as people see it. */
-export const jobKinds = ['bulk', 'export', 'import', 'cards'] as const
+export const jobKinds = ['bulk', 'export', 'import', 'cards', 'duplicate'] as const
 /** A job is prepared, waits for its owner, runs, and may be taken back for a while. */
 export const jobStates = [
   ...(['preparing', 'mapping', 'ready', 'running', 'done'] as const),
@@ -54,7 +56,7 @@ export const job = record({
   /** How many rows there are; null until it is known. */
   total: nullable(integer()),
   counts,
-  /** What goes along with what is deleted. */
+  /** What goes along with what is deleted; of a copy what it holds, with its files (`media`) and how many bytes they are (`bytes`). */
   touches: list(object({ resource: text(), count: integer() })),
   /** Why it failed. */
   problem: nullable(text()),
@@ -130,6 +132,24 @@ export const jobs = {
     }),
     reply: job,
   }),
+  /** A course, a season or a lesson, with all that is in it. */
+  duplicate: endpoint({
+    name: 'jobs.duplicate',
+    method: 'POST',
+    path: '/jobs/duplicate',
+    status: 202,
+    body: record({
+      resource: text({ min: 1, max: 40 }),
+      id: id(),
+      title: optional(singleLine({ min: 1, max: 200 })),
+      /** The course of a season, the season of a lesson; left out, where the original stands. */
+      intoId: optional(id()),
+      /** The day of the first release; left out, nothing is released by itself. */
+      startsOn: optional(day()),
+      key,
+    }),
+    reply: job,
+  }),
   /** `rest` says what becomes of rows that have mistakes or are not decided: they are left out. */
   start: endpoint({
     name: 'jobs.start',
@@ -146,6 +166,7 @@ export type Job = Infer<typeof job>
 export type JobQuery = Infer<typeof query>
 export type Selection = Infer<typeof selection>
 export type ExportRequest = Infer<typeof jobs.export.body & object>
+export type DuplicateBody = Infer<typeof jobs.duplicate.body & object>
 export type BulkRequest = {
   resource: string
   action: string

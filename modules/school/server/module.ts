@@ -9,6 +9,7 @@ import { binRoutes } from './bin/routes.ts'
 import { bulkJob } from './jobs/bulk-job.ts'
 import { cardsJob } from './jobs/cards/cards-job.ts'
 import { serveJobFiles } from './jobs/downloads.ts'
+import { duplicateJob } from './jobs/duplicates/duplicate-job.ts'
 import { exportJob } from './jobs/export-job.ts'
 import { importJob } from './jobs/imports/import-job.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -36,10 +37,8 @@ export const school: ServerModule = {
   jobs(context) {
     const timeZoneOf = () => siteTimeZone(context.db.read)
     return [
-      bulkJob(context),
-      exportJob(context, timeZoneOf),
-      importJob(context, timeZoneOf),
-      cardsJob(context),
+      ...[bulkJob(context), exportJob(context, timeZoneOf), importJob(context, timeZoneOf)],
+      ...[cardsJob(context), duplicateJob(context, timeZoneOf)],
     ]
   },
   pages(app, { db, files, sessions, country }) {

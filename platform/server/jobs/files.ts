@@ -1,8 +1,12 @@
 import type { Reader, Tx } from '../db/tables.ts'
+import { unfinished } from './enqueue.ts'
 import { letGo } from '../storage/let-go.ts'
 
 /** A file that a job has made, as its result: where it is stored, and how it is handed out. */
 export type JobFile = { key: string; fileName: string; contentType: string; size: number }
+
+/** What a row of a job has stored once more, until something names it: the key of the copy, and of what it is a copy of. */
+export type CopiedFile = { from: string; key: string }
 
 /** The file that the result of a job is, if it is one. */
 export function fileIn(result: string | null): JobFile | undefined {
@@ -10,12 +14,28 @@ export function fileIn(result: string | null): JobFile | undefined {
   return typeof file?.key === 'string' ? (file as JobFile) : undefined
 }
 
+/** The kind of job whose rows store files. */
+export const copyingKind = 'duplicate'
+
 const results = (on: Reader | Tx) =>
   on.selectFrom('jobs').select(['id', 'result']).where('result', 'is not', null)
 
 /** The files of all jobs that still have one. */
 export const jobFilesIn = async (read: Reader) =>
   (await results(read).execute()).flatMap(({ result }) => fileIn(result) ?? [])
+
+/** The keys of files that jobs have stored and that nothing names yet, as long as they have not ended. */
+export async function keysOnTheirWay(read: Reader) {
+  const rows = await read
+    .selectFrom('jobRows')
+    .innerJoin('jobs', 'jobs.id', 'jobRows.jobId')
+    .select('jobRows.data')
+    .where('jobs.kind', '=', copyingKind)
+    .where('jobs.state', 'in', unfinished)
+    .where('jobRows.data', 'is not', null)
+    .execute()
+  return rows.flatMap(({ data }) => (JSON.parse(data!) as CopiedFile[]).map(({ key }) => key))
+}
 
 /** Takes their files from jobs that ended before a moment: the sweep deletes them. */
 export async function letFilesGo(tx: Tx, before: string) {

@@ -1,7 +1,7 @@
 import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { unwarn, warn } from '../db/warnings.ts'
-import { jobFilesIn } from '../jobs/files.ts'
+import { jobFilesIn, keysOnTheirWay } from '../jobs/files.ts'
 import type { Storage } from '../storage/storage.ts'
 
 const day = 86_400_000
@@ -46,6 +46,7 @@ export async function compare(db: Db, storage: Storage, now: number) {
     last = rows.at(-1)!.key
   }
   for (const { key } of await jobFilesIn(db.read)) orphans.delete(key)
+  for (const key of await keysOnTheirWay(db.read)) orphans.delete(key)
   for (const { key } of await db.read.selectFrom('quarantine').select('key').execute()) orphans.delete(key)
   const back = [...lost].filter(id => !missing.has(id))
   return { total, orphans: [...orphans], missing: [...missing].filter(id => !lost.has(id)), back }

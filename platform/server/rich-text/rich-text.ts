@@ -80,6 +80,13 @@ export const imagesIn = (html: string) => [
   ...new Set([...html.matchAll(/<img[^>]* data-media="([^"]+)"/g)].map(([, id]) => id!)),
 ]
 
+/** A cleaned text with other files in it; an image of which there is none goes. */
+export const replaceImages = (html: string, replaced: (id: string) => string | undefined) =>
+  html.replace(/<img[^>]* data-media="([^"]+)"[^>]*>/g, (image, id: string) => {
+    const other = replaced(id)
+    return other ? image.replace(id, other) : ''
+  })
+
 type Field = keyof typeof longest
 /** Tags and attributes in one text, and tags within each other: what lies within takes a tenth of a second at most. */
 const max = { parts: 20_000, depth: 100 }

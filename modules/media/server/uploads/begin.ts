@@ -9,6 +9,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { FileSettings } from '#platform/server/storage/files.ts'
 import { courseless, type Purpose, uploadMetadata } from '../../contract/media.ts'
+import { refuseOverQuota } from './quota.ts'
 import { mayUpload } from './rights.ts'
 
 const mebi = 1_048_576
@@ -24,9 +25,6 @@ const maxBytes: Record<Purpose, number> = {
   import: 20 * mebi,
   video: Number.MAX_SAFE_INTEGER,
 }
-/** What somebody may have who only has pictures of themselves. */
-const studentQuota = 100 * mebi
-
 type Wanted = { filename: string; purpose: Purpose; courseId?: string; replaces?: string }
 
 /** What an upload says of itself, checked by the contract. */
@@ -88,20 +86,4 @@ async function refuseOther(tx: Tx, id: string, purpose: Purpose, courseId: strin
     .where('deletedAt', 'is', null)
   const own = courseId ? same.where('courseId', '=', courseId) : same.where('uploaderId', '=', caller.id)
   if (!(await own.executeTakeFirst())) refuse('replaces', 'not_offered')
-}
-
-/**
- * Counts what somebody has, with what is on its way and what lies in the bin, or deleting would make room for files that
- * can all be had back. What took another's place is counted there.
- */
-async function refuseOverQuota(tx: Tx, { id, role }: Caller, quota: number, size: number) {
-  if (quota === 0) return
-  const rows = tx.selectFrom('media').where('uploaderId', '=', id).where('status', '<>', 'failed')
-  const { held } = await rows
-    .where(row => row.or([row('status', '<>', 'ready'), row('replaces', 'is', null)]))
-    .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('size'), row.lit(0)), 'bigint').as('held'))
-    .executeTakeFirstOrThrow()
-  const isForSelf = reachOf(role, 'uploads.create') === 'self'
-  const max = isForSelf ? Math.min(quota, studentQuota) : quota
-  if (held + size > max) throw new Problem('over_quota')
 }

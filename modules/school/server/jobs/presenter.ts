@@ -29,9 +29,14 @@ export function undoUntil(job: JobRecord, context: BulkContext) {
   if (!ended || job.kind === 'cards' || counts.changed + counts.new === 0) return null
   if (job.kind === 'import')
     return job.state === 'done' ? new Date(Date.parse(ended) + importUndoLasts).toISOString() : null
+  if (job.kind !== 'bulk') return null
   if (!bulkOf(context, job.resource!, job.action!)?.action.undo) return null
   return new Date(Date.parse(ended) + undoLasts).toISOString()
 }
+
+/** The copy that a job has written, once it is there. */
+const copyIn = ({ kind, state, result }: JobRecord): string | null =>
+  kind === 'duplicate' && state === 'done' && result !== null ? JSON.parse(result).id : null
 
 /** The file of a job, as one session may fetch it; null where there is none, or none any more. */
 function resultOf({ id, result }: JobRecord, { files }: BulkContext, sessionId: string): Job['result'] {
@@ -61,7 +66,7 @@ export async function presentJobs(
     state: stateOf(job),
     resource: job.resource,
     action: job.action,
-    thingId: null,
+    thingId: copyIn(job),
     fileName: job.kind === 'import' ? JSON.parse(job.payload).fileName : null,
     owner: { id: job.ownerId!, name: names.get(job.ownerId!) ?? '' },
     done: job.done,

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { duplicateOf } from '#platform/server/bulk/duplicated.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { refuse } from '#platform/server/problem.ts'
 import { jobs } from '../../contract/job.ts'
 import { cardRoutes } from './cards/cards-routes.ts'
 import { presentRow } from './imports/import-presenter.ts'
 import { importRoutes } from './imports/import-routes.ts'
-import { dataOf } from './imports/import-types.ts'
+import { dataOf, importType } from './imports/import-types.ts'
 import { type JobRecord, presentJobs } from './presenter.ts'
 import { checkedExport, checkedRequest } from './selection.ts'
 import { jobStore } from './store.ts'
@@ -31,7 +33,7 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
   serveFound(api, jobs.read, visible, ({ found, caller }, reply) => shown(found, caller, reply))
   serveFound(api, jobs.rows, visible, async ({ found, query }) => {
     const { items, ...page } = await store.rows(found.id, query)
-    const data = dataOf(found)
+    const data = found.kind === importType.name ? dataOf(found) : undefined
     return { ...page, items: items.map(row => presentRow(row, data)) }
   })
 
@@ -55,6 +57,13 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
   })
 
   cardRoutes(api, { context, store, publicUrl, accepted })
+  serve(api, jobs.duplicate, async ({ body, caller }, reply) => {
+    const duplicated = duplicateOf(context, body.resource)
+    if (!duplicated) return refuse('resource', 'not_offered')
+    await duplicated.check(body, caller)
+    return accepted(await store.createDuplicate(body, caller), caller, reply)
+  })
+
   importRoutes(api, { context, store, runner, accepted, shown })
 
   serveFound(api, jobs.start, visible, async ({ found, body, caller }, reply) => {

@@ -9,9 +9,9 @@ import { type JobType, rowOf } from '#platform/server/jobs/enqueue.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import {
   type BulkRequest,
+  type DuplicateBody,
   type ExportRequest,
   type JobQuery,
-  type JobState,
   jobKinds,
   maxOpenJobs,
 } from '../../contract/job.ts'
@@ -19,9 +19,12 @@ import type { ImportRequest } from '../../contract/import-calls.ts'
 import type { JobRowQuery } from '../../contract/job-row.ts'
 import { bulkType } from './bulk-job.ts'
 import { cardsType } from './cards/cards-job.ts'
+import { letCopiesGo } from './duplicates/copied-files.ts'
+import { duplicateType } from './duplicates/duplicate-type.ts'
 import { exportType } from './export-job.ts'
 import { releaseRows } from './imports/import-store.ts'
 import { importType } from './imports/import-types.ts'
+import { isIn } from './is-in.ts'
 import { countsOf, type JobRecord, stateOf, undoUntil } from './presenter.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 
@@ -105,6 +108,12 @@ export function jobStore(context: BulkContext) {
         ...{ phase: 'prepare', resource: subject, key: key ?? null },
       }),
 
+    /** Asks for a copy, of which it is looked first what it holds. */
+    createDuplicate: ({ key, ...payload }: DuplicateBody, caller: Caller) =>
+      create(duplicateType, payload, caller, {
+        ...{ phase: 'prepare', resource: payload.resource, key: key ?? null },
+      }),
+
     /** Lets a job run that is ready; one that runs or has run already stays as it is. */
     start: (id: string, rest?: 'skip') =>
       changing(id, async (tx, job) => {
@@ -117,10 +126,11 @@ export function jobStore(context: BulkContext) {
 
     /** One that nobody runs ends at once; one that runs ends after the piece at hand, and keeps what is done. */
     cancel: (id: string) =>
-      changing(id, async (_, job) => {
+      changing(id, async (tx, job) => {
         if (!['preparing', 'mapping', 'ready', 'running'].includes(stateOf(job)))
           throw new Problem('not_ready')
         if (job.state === 'running') return { cancelAskedAt: now() }
+        if (job.kind === duplicateType.name) await letCopiesGo(tx, id)
         return { state: 'cancelled', finishedAt: now() }
       }),
 
@@ -199,30 +209,4 @@ async function locked(tx: Tx, id: string): Promise<JobRecord> {
 async function lockOwner(tx: Tx, ownerId: string) {
   if (isPostgres(tx))
     await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
-}
-
-/** The same as `stateOf`, as a condition. */
-function isIn(row: Jobs, state: JobState) {
-  const isOpen = row('state', 'in', ['waiting', 'running'])
-  const isCalledOff = row.and([isOpen, row('phase', '=', 'prepare'), row('cancelAskedAt', 'is not', null)])
-  switch (state) {
-    case 'ready':
-      return row.and([row('state', '=', 'held'), row('phase', '=', 'run')])
-    case 'mapping':
-      return row.and([row('state', '=', 'held'), row('phase', '=', 'prepare')])
-    case 'failed':
-      return row('state', '=', 'failed')
-    case 'cancelled':
-      return row.or([row('state', '=', 'cancelled'), isCalledOff])
-    case 'done':
-      return row.and([row('state', '=', 'done'), row('phase', '=', 'run')])
-    case 'undone':
-      return row.and([row('state', '=', 'done'), row('phase', '=', 'undo')])
-    case 'preparing':
-      return row.and([isOpen, row('phase', '=', 'prepare'), row('cancelAskedAt', 'is', null)])
-    case 'running':
-      return row.and([isOpen, row('phase', '=', 'run')])
-    case 'undoing':
-      return row.and([isOpen, row('phase', '=', 'undo')])
-  }
 }
