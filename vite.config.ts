@@ -73,6 +73,8 @@ const together = [
   },
   // Before forms: who signs out without a line may be asked, and needs no form for that.
   { name: 'question', test: /ui\/overlay\/confirm\.tsx$/ },
+  // Days and clocks: with jobs, whoever learns would load those of staff for the days of their groups.
+  { name: 'calendar', test: /platform\/contract\/calendar\.ts$/ },
   // One file for what shows jobs, on its pages and in the frame.
   { name: 'jobs', test: /school\/client\/jobs\/(screens\.ts|jobs-menu\.tsx)$/ },
   { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },

@@ -77,7 +77,7 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
   const navigate = route.useNavigate()
   const [adding, setAdding] = useState(() => all.find(one => one.isAddingKept?.(course))?.name)
   const { confirmRemoval, question } = useRemovalQuestion()
-  const actions = useCourseActions(course, confirmRemoval)
+  const { actions, question: copying } = useCourseActions(course, confirmRemoval)
   const [first = content] = all
   const { name, View, add, whole } = all.find(one => one.name === tab) ?? first
 
@@ -133,6 +133,7 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
         {!whole && <CourseDetails course={course} />}
       </div>
       {question}
+      {copying}
       {may(role, 'lessons.update') && (
         <ContentDrawers
           courseId={course.id}

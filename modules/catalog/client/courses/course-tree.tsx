@@ -131,6 +131,8 @@ export function CourseTree(props: {
         />
       )}
       {moving.dialog}
+      {seasonActions.question}
+      {lessonActions.question}
       {[seasonActions.said, lessonActions.said, moving.said].map((said, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: each has an announcement of its own
         <output key={index} className={hidden.unseen}>

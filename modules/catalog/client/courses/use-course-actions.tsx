@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Removal } from '#platform/client/ui/overlay/use-removal-question.tsx'
+import { useDuplicate } from '#platform/client/ui/list/bulk/use-duplicate.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
@@ -11,20 +12,21 @@ import { may } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
 
 /** What can be done with a whole course on its page. */
-export function useCourseActions(course: Course, confirmRemoval: (removal: Removal) => void): Action[] {
+export function useCourseActions(course: Course, confirmRemoval: (removal: Removal) => void) {
   const t = useTranslate()
   const navigate = useNavigate()
   const { role } = useUser()
   const publishing = usePublishing(courses, 'courses')
   const change = useManyChange(courses)
   const { remove } = useRemoval(courses, 'courses')
+  const duplicate = useDuplicate('courses', t('content.duplicate'))
   const { students, lessons } = course.counts
   const go = () => void navigate({ to: '/admin/courses' }).then(() => remove(course))
   const archive = () =>
     change([course.id], { status: 'archived' }, count => t('courses.nowArchived', { count }))
-  if (!may(role, 'courses.update')) return []
-  return [
+  const actions: Action[] = [
     ...publishing.one(course),
+    ...duplicate.actions(course),
     ...(course.status === 'archived'
       ? []
       : [
@@ -47,4 +49,5 @@ export function useCourseActions(course: Course, confirmRemoval: (removal: Remov
         }),
     },
   ]
+  return { actions: may(role, 'courses.update') ? actions : [], question: duplicate.question }
 }

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showing } from '#platform/client/routing/address.ts'
+import { useDuplicate } from '#platform/client/ui/list/bulk/use-duplicate.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
 import { useRemoval } from '#platform/client/ui/list/use-removal.tsx'
@@ -21,6 +22,7 @@ export function useTreeActions(of: Resource, name: string, courseId: string) {
   const publishing = usePublishing(of as Resource<Stored & Hideable>, name, useHidden().said)
   const { remove } = useRemoval(of, name)
   const { move, said } = useMove(of, courseId)
+  const duplicate = useDuplicate(name, t('content.duplicate'))
   const mayWrite = may(useUser().role, `${name}.update`)
   type One = Season | Lesson | Summary
   function actionsOf(one: One, siblings: One[], index: number, more: Action[] = []): Action[] {
@@ -54,8 +56,9 @@ export function useTreeActions(of: Resource, name: string, courseId: string) {
           ]
         : []),
       ...more,
+      ...(name === 'summaries' ? [] : duplicate.actions(one)),
       { label: t('list.remove'), icon: <IconTrash {...icon} />, danger: true, run: () => void remove(one) },
     ]
   }
-  return { of: actionsOf, move, said }
+  return { of: actionsOf, move, said, question: duplicate.question }
 }

@@ -7,6 +7,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { showToast, type Toast } from '#platform/client/ui/feedback/toasts.ts'
+import { useDuplicate } from '#platform/client/ui/list/bulk/use-duplicate.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { useRemoval } from '#platform/client/ui/list/use-removal.tsx'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
@@ -39,6 +40,7 @@ export function LessonTools(props: {
   const t = useTranslate()
   const navigate = useNavigate()
   const { remove } = useRemoval(lessons, 'lessons')
+  const duplicate = useDuplicate('lessons', t('content.duplicate'))
   const { said } = useHidden()
   const dateTimes = useDateTimes()
   const [open, setOpen] = useState<'preview' | 'versions'>()
@@ -69,6 +71,7 @@ export function LessonTools(props: {
     ...(isChanged && !isDraft
       ? [{ label: t('lessons.drop'), icon: <IconArrowBackUp {...icon} />, run: writing.drop }]
       : []),
+    ...duplicate.actions(base),
     { label: t('list.remove'), icon: <IconTrash {...icon} />, danger: true, run: () => void leave() },
   ]
   return (
@@ -88,6 +91,7 @@ export function LessonTools(props: {
       <span className={styles.more}>
         <RowMenu of={base.title} actions={actions} />
       </span>
+      {duplicate.question}
       <Suspense>
         {opened.includes('preview') && (
           <Preview

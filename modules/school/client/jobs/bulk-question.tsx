@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
+import { call } from '#platform/client/api/call.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -11,6 +12,7 @@ import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
 import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
 import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
+import { jobs } from '../../contract/job.ts'
 import styles from './bulk-question.module.css'
 import { ExportQuestion } from './export-question.tsx'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -19,6 +21,8 @@ import { Preview } from './preview.tsx'
 import { seenOf } from './seen-of.ts'
 import { usePreparing, usePreparingAtOnce } from './use-preparing.ts'
 import { useJobWords } from './use-job-words.ts'
+
+export { DuplicateQuestion } from './duplicates/duplicate-question.tsx'
 
 /** What is chosen before some actions are prepared: in which course, or in which group. */
 const targets = {
@@ -60,9 +64,10 @@ function ChangeQuestion({ of, close }: Props) {
   const [picked, pick] = useState<Pick[]>([])
   const [isChosen, choose] = useState(!target)
   const [typed, setTyped] = useState('')
-  const { job, error, isBusy, prepare, start, leave } = usePreparing(
-    of,
-    targetName && { [targetName]: picked[0]?.id },
+  const { resource, action, selection } = of
+  const given = targetName && { with: { [targetName]: picked[0]?.id } }
+  const { job, error, isBusy, prepare, start, leave } = usePreparing(key =>
+    call(jobs.bulk, { body: { resource, action, selection, key, ...given } }),
   )
   usePreparingAtOnce(() => prepare(), isChosen)
 

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { IconArrowBackUp, IconDownload, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Job } from '../../contract/job.ts'
 import styles from './jobs.module.css'
+import { linkToCopy } from './link-to-row.ts'
 import { useClock } from './use-clock.ts'
 import { useJobCalls } from './use-job-calls.tsx'
 import { useJobWords } from './use-job-words.ts'
@@ -15,6 +17,7 @@ export function JobButtons({ of: job, small }: { of: Job; small?: boolean }) {
   const { state, undoUntil, result } = job
   const now = useClock(undoUntil !== null)
   const left = undoUntil ? Math.ceil((Date.parse(undoUntil) - now) / 1_000) : 0
+  const copy = linkToCopy(job)
   const isBusy = busy === job.id
   const size = small ? 'sm' : undefined
   const described = small ? { 'aria-description': title(job) } : {}
@@ -39,6 +42,14 @@ export function JobButtons({ of: job, small }: { of: Job; small?: boolean }) {
           onClick={() => void request('start', job)}
         >
           {t('jobs.start')}
+        </Button>
+      )}
+      {copy && (
+        <Button
+          {...{ size, ...described }}
+          renderRoot={root => <Link {...root} {...(copy as { to: '/' })} />}
+        >
+          {t('jobs.duplicate.open')}
         </Button>
       )}
       {result && (

@@ -10,6 +10,7 @@ import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Job } from '../../contract/job.ts'
 import { LazyCardsJob } from '../cards/lazy-cards.ts'
 import { LazyImportJob } from '../imports/lazy-imports.ts'
+import { CopyExplanation } from './duplicates/copy-explanation.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { JobRows } from './job-rows.tsx'
@@ -52,7 +53,7 @@ function Changes({ of: job }: { of: Job }) {
       <section className={styles.card} aria-label={t('jobs.state')}>
         <JobState of={job} />
         <JobProgress of={job} />
-        <Explanation of={job} />
+        {job.kind === 'duplicate' ? <CopyExplanation of={job} /> : <Explanation of={job} />}
       </section>
       {job.kind === 'bulk' && <JobRows of={job} />}
     </>
@@ -71,9 +72,9 @@ function Lead({ of: { owner, createdAt } }: { of: Job }) {
 /** What there is to know of a job in its state, in sentences. */
 function Explanation({ of: job }: { of: Job }) {
   const t = useTranslate()
-  const { rows } = useJobWords()
-  const { kind, state, touches, counts, problem, result } = job
-  const along = touches.filter(({ count }) => count > 0).map(({ resource, count }) => rows(resource, count))
+  const { touched } = useJobWords()
+  const { kind, state, counts, problem, result } = job
+  const along = touched(job)
   const stays = state === 'cancelled' && counts.changed > 0
   return (
     <div className={styles.why}>

@@ -18,3 +18,7 @@ export function linkToRow(
     return { to: '/admin/students/$id', params: { id } } as LinkProps
   return { to: `/admin/${resource}`, search: { open: id } } as LinkProps
 }
+
+/** Where the copy is that a job has written. */
+export const linkToCopy = ({ resource, action, thingId }: Pick<Job, 'resource' | 'action' | 'thingId'>) =>
+  thingId === null ? undefined : linkToRow({ resource, action }, { thingId, result: 'done' }, false)

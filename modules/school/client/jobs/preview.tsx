@@ -12,7 +12,7 @@ import { useJobWords } from './use-job-words.ts'
 export function Preview({ of: job, seen, into }: { of: Job | undefined; seen: number; into?: Message }) {
   const t = useTranslate()
   const numbers = useNumbers()
-  const { rows } = useJobWords()
+  const { touched } = useJobWords()
   const isReady = job?.state === 'ready'
   const known = { id: job?.id ?? '', state: job?.state ?? 'preparing' } as const
   const { data } = useQuery({ ...rowsOf(known, { page: 1, pageSize: 5 }), enabled: isReady })
@@ -25,9 +25,7 @@ export function Preview({ of: job, seen, into }: { of: Job | undefined; seen: nu
   if (!isReady) return <p className={styles.words}>{t(`jobs.why.${job.state}`, { count: 0 })}</p>
   const total = job.total ?? 0
   const named = data?.items ?? []
-  const along = job.touches
-    .filter(({ count }) => count > 0)
-    .map(({ resource, count }) => rows(resource, count))
+  const along = touched(job)
   return (
     <div className={styles.words}>
       {into && <Phrase of={into} />}

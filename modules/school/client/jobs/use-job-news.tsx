@@ -1,4 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -6,6 +7,7 @@ import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useRefresh } from '#platform/client/ui/form/changes.ts'
 import type { Job } from '../../contract/job.ts'
 import styles from './jobs.module.css'
+import { linkToCopy } from './link-to-row.ts'
 import { isMoving } from './polling.ts'
 import { useJobCalls } from './use-job-calls.tsx'
 import { percentOf, useJobWords } from './use-job-words.ts'
@@ -19,17 +21,22 @@ export function useJobNews(jobs: Job[]) {
   const refresh = useRefresh()
   const { title, left } = useJobWords()
   const { request } = useJobCalls()
+  const navigate = useNavigate()
   const before = useRef(new Map<string, Job>())
   const [spoken, announce] = useState('')
 
   function ended(job: Job) {
     const { state, undoUntil } = job
     const rest = left(job)
+    const copy = linkToCopy(job)
     showToast({
       id: `job ${job.id}`,
       tone: state === 'failed' ? 'bad' : state === 'done' ? 'good' : 'plain',
       title: { text: t('jobs.ended', { state: t(`jobs.state.${state}`), what: title(job) }) },
       ...(rest && { message: { text: rest } }),
+      ...(copy && {
+        action: { label: 'jobs.duplicate.open', run: () => void navigate(copy as { to: '/' }) },
+      }),
       ...(undoUntil && {
         action: {
           label: 'undo',

@@ -12,7 +12,16 @@ export function useJobWords() {
   const rows = (resource: string | null, count: number | null) =>
     count === null ? t(`jobs.some.${resource}`) : t(`jobs.rows.${resource}`, { count })
   const title = ({ action, kind, resource, total }: Titled) =>
-    t(`jobs.do.${action ?? kind}`, { rows: rows(kind === 'cards' ? 'students' : resource, total) })
+    t(`jobs.do.${action ?? kind}`, {
+      rows: rows(kind === 'cards' ? 'students' : resource, kind === 'duplicate' ? 1 : total),
+    })
+  const megabytes = (bytes: number) =>
+    numbers(Math.max(bytes / 1e6, 0.1), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+  /** What goes along with rows, or what a copy holds. */
+  const touched = ({ touches }: Pick<Job, 'touches'>) =>
+    touches
+      .filter(({ count }) => count > 0)
+      .map(({ resource, count }) => (resource === 'bytes' ? megabytes(count) : rows(resource, count)))
   const progress = ({ done, total }: Pick<Job, 'done' | 'total'>) =>
     t('jobs.progress', { done: numbers(done), total: numbers(total ?? 0) })
   /** What became of the rows that were not changed as asked; nothing where all were. */
@@ -21,7 +30,7 @@ export function useJobWords() {
       .filter(result => counts[result] > 0)
       .map(result => t(`jobs.left.${result}`, { count: counts[result] }))
       .join(t('list.comma'))
-  return { rows, title, progress, left }
+  return { rows, title, touched, progress, left }
 }
 
 /** How far a job is, from 0 to 100. */

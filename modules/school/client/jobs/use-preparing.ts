@@ -2,24 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { newUuid } from '#platform/client/api/uuid.ts'
-import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
-import { jobs } from '../../contract/job.ts'
+import { type Job, jobs } from '../../contract/job.ts'
 import { jobOf, noteJob } from './queries.ts'
 
-/** Has a job prepared, which changes nothing yet; called off again where nobody starts it. */
-export function usePreparing(
-  { resource, action, selection }: BulkOf,
-  given: Record<string, unknown> | undefined,
-) {
+/** Has a job prepared by a call, which changes nothing yet; called off again where nobody starts it. */
+export function usePreparing(request: (key: string) => Promise<Job>) {
   const cache = useQueryClient()
   const [key] = useState(newUuid)
   const isLeft = useRef(false)
   const callOff = (id: string) => void call(jobs.cancel, { id }).catch(() => undefined)
   const asked = useMutation({
-    mutationFn: () => {
-      const body = { resource, action, selection, key, ...(given && { with: given }) }
-      return call(jobs.bulk, { body })
-    },
+    mutationFn: () => request(key),
     onSuccess: job => (isLeft.current ? callOff(job.id) : cache.setQueryData(jobOf(job.id).queryKey, job)),
   })
   const { data, error } = useQuery({ ...jobOf(asked.data?.id ?? ''), enabled: asked.data !== undefined })

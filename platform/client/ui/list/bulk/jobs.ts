@@ -7,12 +7,20 @@ export type BulkOf = {
   selection: { ids: string[] } | { query: Record<string, unknown>; except: string[]; seen: number }
 }
 
+/** One item that is to be duplicated; where it stands is where its copy goes, unless another is chosen. */
+export type DuplicateOf = {
+  resource: string
+  item: { id: string; title: string; courseId?: string; seasonId?: string | null }
+}
+
 type Source = {
   /** The call without which somebody has no such jobs. */
   needs: string
   load: () => Promise<{
     /** Shows what would be done, and does it once it is confirmed. */
     BulkQuestion: ComponentType<{ of: BulkOf; close: (started: boolean) => void }>
+    /** The same of a copy. */
+    DuplicateQuestion: ComponentType<{ of: DuplicateOf; close: () => void }>
   }>
 }
 
