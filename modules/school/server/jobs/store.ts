@@ -1,23 +1,21 @@
 import type { ExpressionBuilder } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { type JobType, rowOf } from '#platform/server/jobs/enqueue.ts'
-import { missing, Problem } from '#platform/server/problem.ts'
+import { Problem } from '#platform/server/problem.ts'
 import {
   type BulkRequest,
   type DuplicateBody,
   type ExportRequest,
   type JobQuery,
   jobKinds,
-  maxOpenJobs,
 } from '../../contract/job.ts'
 import type { ImportRequest } from '../../contract/import-calls.ts'
 import type { JobRowQuery } from '../../contract/job-row.ts'
 import { bulkType } from './bulk-job.ts'
+import { createJob, locked } from './create.ts'
 import { cardsType } from './cards/cards-job.ts'
 import { letCopiesGo } from './duplicates/copied-files.ts'
 import { duplicateType } from './duplicates/duplicate-type.ts'
@@ -26,14 +24,13 @@ import { releaseRows } from './imports/import-store.ts'
 import { importType } from './imports/import-types.ts'
 import { isIn } from './is-in.ts'
 import { countsOf, type JobRecord, stateOf, undoUntil } from './presenter.ts'
-import { newId } from '#platform/server/db/new-id.ts'
 
 type Jobs = ExpressionBuilder<Tables, 'jobs'>
-const busyFor = 30
 
 /** Jobs of people, as they are kept among those of the server. */
 export function jobStore(context: BulkContext) {
   const { db } = context
+  const create = createJob(db)
   /** Their own; somebody who reaches all reaches everybody's. */
   const visible = (caller: Caller, call: string) => (row: Jobs) =>
     row.and([
@@ -130,6 +127,9 @@ export function jobStore(context: BulkContext) {
         if (!['preparing', 'mapping', 'ready', 'running'].includes(stateOf(job)))
           throw new Problem('not_ready')
         if (job.state === 'running') return { cancelAskedAt: now() }
+        // What a run before has read in is taken back by the next.
+        const isBegun = job.kind === importType.name && job.phase === 'run' && job.state === 'waiting'
+        if (isBegun) return { cancelAskedAt: now(), runAt: now() }
         if (job.kind === duplicateType.name) await letCopiesGo(tx, id)
         return { state: 'cancelled', finishedAt: now() }
       }),
@@ -149,34 +149,6 @@ export function jobStore(context: BulkContext) {
       }),
     create,
     changing,
-  }
-
-  /** Asks for a job; sent again with the same key it is the job that it was. */
-  function create(
-    type: JobType,
-    payload: object,
-    caller: Caller,
-    values: Partial<JobRecord> & { key: string | null },
-  ) {
-    return db.write(async tx => {
-      await lockOwner(tx, caller.id)
-      const own = tx.selectFrom('jobs').where('ownerId', '=', caller.id)
-      const known = values.key && (await own.selectAll().where('key', '=', values.key).executeTakeFirst())
-      if (known) return { job: known, isNew: false }
-      const { open } = await own
-        .select(row => row.fn.countAll<number>().as('open'))
-        .where('kind', 'in', [...jobKinds])
-        .where('state', 'in', ['waiting', 'running', 'held'])
-        .executeTakeFirstOrThrow()
-      if (open >= maxOpenJobs) throw new Problem('too_many', { retryAfter: busyFor })
-      const id = newId()
-      const row = {
-        ...rowOf(type, { subjectId: id, ownerId: caller.id, payload }),
-        ...{ id, updatedAt: now(), ...values },
-      }
-      await tx.insertInto('jobs').values(row).execute()
-      return { job: await locked(tx, id), isNew: true }
-    })
   }
 
   function changing(
@@ -199,14 +171,3 @@ export function jobStore(context: BulkContext) {
 /** What the preview of cards has counted begins anew: from now on it is what was done. */
 const foretold = (job: JobRecord) =>
   job.kind === cardsType.name ? { counts: JSON.stringify({ ...countsOf(job), new: 0, changed: 0 }) } : {}
-
-async function locked(tx: Tx, id: string): Promise<JobRecord> {
-  const row = tx.selectFrom('jobs').selectAll().where('id', '=', id)
-  return (await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirst()) ?? missing()
-}
-
-/** Holds the number of somebody's jobs until the transaction ends, by the row of their account. */
-async function lockOwner(tx: Tx, ownerId: string) {
-  if (isPostgres(tx))
-    await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
-}

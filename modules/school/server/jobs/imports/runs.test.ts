@@ -93,6 +93,25 @@ test('a run that ends early is taken up by the next: each row once', async () =>
   expect(await countOf('early')).toBe(450)
 })
 
+test('one that is called off between two runs leaves nothing', async () => {
+  const id = await prepared('admin', tableOf(401, 'between'))
+  await done('admin', `POST /jobs/${id}/start`)
+  const first = newRunner()
+  first.nudge()
+  await expect
+    .poll(async () => (await done('admin', `GET /jobs/${id}`)).done, { interval: 1 })
+    .toBeGreaterThan(0)
+  await first.stop()
+  expect(await countOf('between')).toBeGreaterThan(0)
+  await done('admin', `POST /jobs/${id}/cancel`)
+  const second = newRunner()
+  second.nudge()
+  await stateIs('admin', id, /cancelled/)
+  await second.stop()
+  expect(await done('admin', `GET /jobs/${id}`)).toMatchObject({ counts: { new: 0 }, undoUntil: null })
+  expect(await countOf('between')).toBe(0)
+})
+
 test('one that is called off amid its run leaves nothing', async () => {
   const id = await prepared('admin', tableOf(401, 'off'))
   await done('admin', `POST /jobs/${id}/start`)
