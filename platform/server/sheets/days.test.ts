@@ -42,6 +42,7 @@ test('the order of days is guessed by those that can be of one alone', () => {
   expect(guessOrder(['1/2/2026', '13/2/2026'])).toBe('dmy')
   expect(guessOrder(['1/2/2026', '2/13/2026'])).toBe('mdy')
   expect(guessOrder(['2026-02-01'])).toBe('ymd')
+  expect(guessOrder(['1448/05/01', '30/6/2027'])).toBe('dmy')
   expect(guessOrder(['1/2/2026'])).toBe('dmy')
 })
 

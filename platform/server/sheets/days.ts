@@ -17,15 +17,16 @@ const isoOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 const partsIn = (text: string) =>
   /^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})(?:[ T].*)?$/.exec(text)?.slice(1)
 
-/** In which order days are written, by some of them; by day first where nothing says otherwise. */
+/** In which order days are written, by those whose year does not stand first; by day first where nothing says otherwise. */
 export function guessOrder(texts: string[]): DayOrder {
   const all = texts.flatMap(text => {
     const parts = partsIn(westernDigits(text).trim())
     return parts ? [parts] : []
   })
-  if (all.some(([first]) => first!.length === 4)) return 'ymd'
-  if (all.some(([first]) => Number(first) > 12)) return 'dmy'
-  return all.some(([, second]) => Number(second) > 12) ? 'mdy' : 'dmy'
+  const others = all.filter(([first]) => first!.length <= 2)
+  if (all.length > 0 && others.length === 0) return 'ymd'
+  if (others.some(([first]) => Number(first) > 12)) return 'dmy'
+  return others.some(([, second]) => Number(second) > 12) ? 'mdy' : 'dmy'
 }
 
 /** The day of a cell, as `2026-11-22`: a date, the number of a day, or a text in an order. */

@@ -61,7 +61,11 @@ async function xlsxOf(out: ReturnType<typeof outbox>): Promise<SheetFile> {
   /** The only row so far of the sheet that may be the one, and that of the first sheet which has no more. */
   let first: Row | undefined
   let only: { row: Row; sheet: number } | undefined
-  for (const at of workbook.sheets.keys()) {
+  // Lists that Excel offers as choices lie in hidden sheets: one that is shown comes before them.
+  const order = [...workbook.sheets.keys()].toSorted(
+    (one, other) => Number(workbook.sheets[one]!.hidden) - Number(workbook.sheets[other]!.hidden),
+  )
+  for (const at of order) {
     const counter = rowCounter()
     const add = (row: Row) => {
       if (wanted === at) return out.add(row)
@@ -72,7 +76,7 @@ async function xlsxOf(out: ReturnType<typeof outbox>): Promise<SheetFile> {
       out.add(first)
       return out.add(row)
     }
-    sheets.push(await readSheet(parts, workbook, at, { add, flush: out.flush }))
+    sheets[at] = await readSheet(parts, workbook, at, { add, flush: out.flush })
     if (first && wanted === undefined) only ??= { row: first, sheet: at }
     first = undefined
   }
