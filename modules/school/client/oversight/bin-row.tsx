@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -12,8 +14,15 @@ import styles from './bin.module.css'
 const aDay = 86_400_000
 
 /** One thing in the bin: what it is called, who deleted it and when, what went along, and how many days are left. */
-export function BinRow({ of: item, selection }: { of: Binned; selection: Selection }) {
+export function BinRow(props: { of: Binned; selection: Selection; bring: (item: Binned) => Promise<void> }) {
+  const { of: item, selection, bring } = props
   const t = useTranslate()
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await bring({ ...item, title: name })
+    setBusy(false)
+  }
   const { rows } = useJobWords()
   const name = item.title || t('audit.unnamed')
   const along = item.parts.map(({ resource, count }) => rows(resource, count)).join(t('list.comma'))
@@ -44,7 +53,18 @@ export function BinRow({ of: item, selection }: { of: Binned; selection: Selecti
           </span>
         )}
       </div>
-      <Left of={item} />
+      <div className={styles.end}>
+        <Left of={item} />
+        <Button
+          variant="default"
+          leftSection={<IconRestore size={18} aria-hidden />}
+          loading={isBusy}
+          aria-label={t('bin.restore', { name: isolated(name) })}
+          onClick={() => void run()}
+        >
+          {t('list.restore')}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -19,25 +19,23 @@ import { BinActions } from './bin-actions.tsx'
 import { BinRow } from './bin-row.tsx'
 import styles from './bin.module.css'
 import { binPage } from './queries.ts'
-
-/** What can be brought back one kind at a time. */
-const binned = ['courses', 'seasons', 'lessons', 'summaries', 'announcements', 'users', 'groups'] as const
-type Binned = (typeof binned)[number]
+import { type BinKind, binned, useBringBack } from './use-bring-back.ts'
 
 /** What was deleted, kind by kind: to bring it back, or, for administrators, to end it for good. */
 export function BinScreen() {
   const { role } = useUser()
   const [address] = useAddress()
-  const offered = binned.filter(kind => may(role, `${kind}.restore`))
+  const offered = (Object.keys(binned) as BinKind[]).filter(kind => may(role, `${kind}.restore`))
   const shown = offered.find(kind => kind === address.kind) ?? offered[0]
   return shown && may(role, 'bin.list') ? <Bin of={shown} offered={offered} /> : <NotFound />
 }
 
-function Bin({ of: kind, offered }: { of: Binned; offered: Binned[] }) {
+function Bin({ of: kind, offered }: { of: BinKind; offered: BinKind[] }) {
   const t = useTranslate()
   const [{ page = 1, q }, go] = useAddress()
   const { data, error, refetch } = useQuery(binPage(kind, { page, q }))
   const items = data?.items ?? []
+  const bring = useBringBack(kind)
   const selection = useSelection(
     `${kind} ${q ?? ''}`,
     items.map(({ id }) => id),
@@ -58,7 +56,7 @@ function Bin({ of: kind, offered }: { of: Binned; offered: Binned[] }) {
       {data && items.length > 0 ? (
         <ul className={styles.rows}>
           {items.map(item => (
-            <BinRow key={item.id} of={item} selection={selection} />
+            <BinRow key={item.id} of={item} selection={selection} bring={bring} />
           ))}
         </ul>
       ) : data ? (
@@ -81,7 +79,7 @@ function Bin({ of: kind, offered }: { of: Binned; offered: Binned[] }) {
 }
 
 /** The kinds as tabs, each with how much of it is in the bin. */
-function Kinds({ offered, shown }: { offered: Binned[]; shown: Binned }) {
+function Kinds({ offered, shown }: { offered: BinKind[]; shown: BinKind }) {
   const t = useTranslate()
   return (
     <div className={tabStyles.around}>
@@ -102,7 +100,7 @@ function Kinds({ offered, shown }: { offered: Binned[]; shown: Binned }) {
   )
 }
 
-function Count({ of: kind }: { of: Binned }) {
+function Count({ of: kind }: { of: BinKind }) {
   const numbers = useNumbers()
   const { data } = useQuery({ ...countOf({ name: kind }, { deleted: true }), retry: false })
   return (

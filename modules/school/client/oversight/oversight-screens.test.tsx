@@ -82,6 +82,17 @@ test('the bin tells who deleted something, what went along and how long it stays
   await expect.poll(async () => (await call('admin', `GET /courses/${course.id}`)).status).toBe(200)
 })
 
+test('one thing comes back by its own button, and says so', async () => {
+  const { done, call, newCourse, open } = await world()
+  const course = await newCourse({ title: 'Algebra' })
+  await done('admin', `DELETE /courses/${course.id}`)
+  const { user } = await openScreen('/admin/bin', 'admin', open)
+  await user.click(await screen.findByRole('button', { name: /^Restore .*Algebra/ }))
+  await waitFor(() => expect(document.body.textContent).toMatch(/“.?Algebra.?” is back/))
+  expect((await call('admin', `GET /courses/${course.id}`)).status).toBe(200)
+  await screen.findByText('Nothing is in the bin')
+})
+
 test('to end something for good its number is typed, in whichever digits', async () => {
   const { done, newCourse, open } = await world()
   const course = await newCourse({ title: 'Algebra' })
