@@ -32,8 +32,10 @@ async function prefetchFor(token: string, loads: FirstLoad[]) {
   const as = isLearner(role) ? 'learner' : 'staff'
   localStorage.setItem(storageKey, as)
   const part = location.pathname.split('/').at(-1)!
+  // A list that is filtered asks for something else.
+  const isOther = (line: string) => location.search !== '' && line.startsWith(`GET /${part}`)
   for (const line of loads.find(load => load.as === as)?.calls ?? [])
-    if (line !== me) void prefetch(line.replace(':id', part).replace(':me', id), token)
+    if (line !== me && !isOther(line)) void prefetch(line.replace(':id', part).replace(':me', id), token)
 }
 
 /** What the page says of its own first load; none in development. */
