@@ -1,4 +1,7 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { crc32, deflateRawSync } from 'node:zlib'
+import yauzl from 'yauzl'
 
 type Entry = { name: string; content: Buffer; said?: number }
 
@@ -36,4 +39,27 @@ export function archive(entries: Entry[]) {
   end.writeUInt32LE(listed.length, 12)
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...parts, listed, end])
+}
+
+/** What is in an archive, by name. */
+export async function partsIn(bytes: Buffer) {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, found) =>
+      error ? reject(error) : resolve(found),
+    ),
+  )
+  const open = promisify<yauzl.Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))
+  const parts = new Map<string, Buffer>()
+  const ended = Promise.withResolvers<void>()
+  zip.on('entry', (entry: yauzl.Entry) => {
+    open(entry)
+      .then(buffer)
+      .then(content => parts.set(entry.fileName, content))
+      .then(() => zip.readEntry(), ended.reject)
+  })
+  zip.on('end', ended.resolve)
+  zip.on('error', ended.reject)
+  zip.readEntry()
+  await ended.promise
+  return parts
 }

@@ -34,6 +34,7 @@ export const grants = {
     warnings: 'all',
     audit: 'all',
     purge: 'all',
+    archive: 'all',
     bin: 'all',
     'settings.write': 'all',
   },

@@ -2,6 +2,7 @@
 export { copyBytes } from './copies/copy-bytes.ts'
 export { mediaToCopy, type Reference, referencesFrom, storedToCopy } from './copies/contents.ts'
 export { copyReferences, insertCopies, refuseCopies } from './copies/insert-copies.ts'
+export { originals } from './downloads/originals.ts'
 export { sendFile } from './downloads/send.ts'
 export { ownUpload, uploadBytes } from './uploads/own.ts'
 export { declareFileUsers, type FileUser } from './file-users.ts'

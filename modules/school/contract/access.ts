@@ -26,6 +26,7 @@ export const schoolAccess: Calls = {
   'jobs.undo': 'jobs',
   'jobs.bulk': 'bulk',
   'jobs.purge': 'purge',
+  'jobs.archive': 'archive',
   'jobs.export': 'bulk',
   'jobs.import': 'import',
   'jobs.cards': 'cards',

@@ -33,6 +33,8 @@ export type JobState = (typeof jobStates)[number]
 const maxIds = 1_000
 export const maxRows = 200_000
 export const maxOpenJobs = 3
+/** What is taken out in place of a list: all lists, texts and files. */
+export const wholeSite = 'site'
 /** How long a job may be taken back after it ended, in milliseconds. */
 export const undoLasts = 10 * 60_000
 export const importUndoLasts = 86_400_000
@@ -121,11 +123,12 @@ export const jobs = {
     path: '/jobs/export',
     status: 202,
     body: record({
+      /** A list, or `site`: all lists, texts and files of the school as one archive, for which the rest is left out. */
       resource: text({ min: 1, max: 40 }),
-      selection,
+      selection: optional(selection),
       /** The keys of columns, in this order; left out, all of them. The id follows them. */
       columns: optional(list(text({ min: 1, max: 40 }), { min: 1, max: 50 })),
-      format: oneOf('xlsx', 'csv'),
+      format: optional(oneOf('xlsx', 'csv')),
       /** Of headers and values; left out, the one that the caller has chosen, else Arabic. */
       language: optional(oneOf('ar', 'en')),
       key,

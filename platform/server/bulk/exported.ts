@@ -32,6 +32,9 @@ const known = new WeakMap<BulkContext, Map<string, Exported>>()
 /** Says how a list is taken out as a table: its module does. */
 export const declareExport = (name: string, newExported: NewExported) => void declared.set(name, newExported)
 
+/** The names of all lists that can be taken out. */
+export const exportNames = () => [...declared.keys()]
+
 /** A list that can be taken out, by its name, where it was declared. */
 export function exportOf(context: BulkContext, name: string): Exported | undefined {
   const newExported = declared.get(name)

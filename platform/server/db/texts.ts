@@ -11,6 +11,9 @@ export function declareTexts(declared: Partial<Record<ResourceName, Text>>) {
   for (const [kind, text] of Object.entries(declared)) texts.set(kind, text)
 }
 
+/** All kinds of resources that hold a text. */
+export const textKinds = () => [...texts]
+
 /** Where the text of a kind of resource is; undefined for a kind that holds none. */
 export const textOf = (kind: string) => texts.get(kind)
 

@@ -61,3 +61,12 @@ test('of two administrators the later one sees what the other changed', async ()
   await screen.findByText('Saved')
   expect((await done('admin', 'GET /settings')).nameEn).toBe('Mine')
 })
+
+test('an administrator takes everything along, as a task that the page leads to', async () => {
+  const { user, done } = await editing()
+  await user.click(screen.getByRole('button', { name: 'Make the archive' }))
+  const link = await screen.findByRole('link', { name: 'See it' })
+  const { items } = await done('admin', 'GET /jobs')
+  expect(items[0]).toMatchObject({ kind: 'export', resource: 'site' })
+  expect(link.getAttribute('href')).toBe(`/admin/jobs/${items[0].id}`)
+})

@@ -9,6 +9,7 @@ import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { may } from '#platform/contract/access.ts'
 import { cssOf, siteOf } from '../../contract/look.ts'
+import { ArchiveCard } from './archive-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQuery } from './settings-query.ts'
 
@@ -26,7 +27,10 @@ export function SettingsScreen() {
     <>
       <PageHead heading={t('settings.title')} lead={t('settings.lead')} />
       {data ? (
-        <SettingsForm item={data} />
+        <>
+          <SettingsForm item={data} />
+          <ArchiveCard />
+        </>
       ) : error ? (
         <PageError error={error} retry={() => cache.refetchQueries(settingsQuery)} />
       ) : (

@@ -6,7 +6,13 @@ import { exportOf, idColumn } from '#platform/server/bulk/exported.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Location } from '#platform/server/http/serve-resource.ts'
-import { type BulkRequest, type ExportRequest, maxRows, type Selection } from '../../contract/job.ts'
+import {
+  type BulkRequest,
+  type ExportRequest,
+  maxRows,
+  type Selection,
+  wholeSite,
+} from '../../contract/job.ts'
 
 /** What was asked for, as far as it can be known before any row is looked at: refuses what this caller does not have. */
 export async function checkedRequest(context: BulkContext, request: BulkRequest, caller: Caller) {
@@ -23,16 +29,28 @@ export async function checkedRequest(context: BulkContext, request: BulkRequest,
 }
 
 /** The same of a list that is to be taken out. */
-export async function checkedExport(context: BulkContext, request: ExportRequest, caller: Caller) {
+export async function checkedExport(
+  context: BulkContext,
+  { selection, format, ...request }: ExportRequest,
+  caller: Caller,
+) {
+  if (request.resource === wholeSite) {
+    if (!may(caller.role, 'jobs.archive')) refuse('resource', 'not_offered')
+    if (selection) refuse('selection', 'not_offered')
+    if (format || request.columns) refuse(format ? 'format' : 'columns', 'not_offered')
+    return { ...request, selection: {}, format: 'xlsx' as const }
+  }
   const found = exportOf(context, request.resource)
   if (!found || !may(caller.role, found.resource.list)) return refuse('resource', 'not_offered')
   const keys = new Set([...found.columns, idColumn].map(({ key }) => key))
   for (const [at, key] of (request.columns ?? []).entries())
     if (!keys.has(key)) refuse(`columns.${at}`, 'unknown')
-  const full = await checkedSelection(found.resource, request.selection, caller)
+  if (!format) return refuse('format', 'required')
+  if (!selection) return refuse('selection', 'required')
+  const full = await checkedSelection(found.resource, selection, caller)
   if (full?.deleted && !may(caller.role, found.resource.list.replace(/\.list$/, '.restore')))
     refuse('selection.query.deleted', 'not_offered')
-  return { ...request, selection: selectionIn(request.selection) }
+  return { ...request, format, selection: selectionIn(selection) }
 }
 
 export const selectionIn = ({ ids, ...selection }: Selection): Selection =>

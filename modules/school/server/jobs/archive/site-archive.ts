@@ -1,0 +1,74 @@
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { originals } from '#modules/media/server/public.ts'
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { exportNames } from '#platform/server/bulk/exported.ts'
+import type { Run } from '#platform/server/jobs/run.ts'
+import { xlsxOf } from '#platform/server/sheets/write/xlsx.ts'
+import { exportTables } from '../export-tables.ts'
+import { textFiles } from './texts.ts'
+
+export const archiveType = 'application/zip'
+export const archiveName = { ar: 'المدرسة', en: 'school' }
+
+/** Above this size the headers of an archive need more room for what they say. */
+const largeFile = 2 ** 31
+
+/**
+ * All of a school as one archive, for the day somebody leaves: each list as a table, the texts as pages for browsers, and the
+ * files in folders named by their ids. Nothing of it stays in memory, and a file is opened when its turn has come.
+ */
+export async function siteArchive(
+  context: BulkContext,
+  run: Pick<Run, 'subjectId' | 'ownerId' | 'signal'>,
+  given: Parameters<typeof exportTables>[2],
+): Promise<{ content: Readable; total: number }> {
+  const { db, files } = context
+  const { report } = given
+  const zip = new ZipFile()
+  const content = zip.outputStream as Readable
+  const fail = (error: unknown) => void content.destroy(error as Error)
+  zip.on('error', fail)
+  // The first entries are read before anybody takes what comes; whoever does then hears that it has ended.
+  content.on('error', () => undefined)
+  let done = 0
+  /** An entry, whose failure ends the archive: an archive does not hear of it by itself. */
+  const followed = (entry: Readable) =>
+    entry.on('error', fail).on('end', () => void report(++done).catch(fail))
+
+  const tableOf = exportTables(context, run, { ...given, report: async () => {} })
+  const names = exportNames()
+  for (const resource of names) {
+    const { table } = await tableOf({ resource, selection: { query: {} } })
+    zip.addReadStreamLazy(`${table.title}.xlsx`, { compress: false }, give =>
+      give(null, followed(xlsxOf(table))),
+    )
+  }
+  let total = names.length
+  for await (const { path, page } of textFiles(db.read)) {
+    zip.addReadStreamLazy(path, { compressionLevel: 6 }, give => {
+      give(null, followed(Readable.from(oneOf(page))))
+    })
+    total++
+  }
+  for await (const { id, fileName, key, size } of originals(db.read)) {
+    const options = { compress: false, size, forceZip64Format: size >= largeFile }
+    zip.addReadStreamLazy(`files/${id}/${safeName(fileName)}`, options, give => {
+      const bytes = new PassThrough()
+      const send = async () => (await files.storage.read(key, { start: 0, end: size - 1 }))(bytes)
+      if (size === 0) bytes.end()
+      else send().catch((error: Error) => void bytes.destroy(error))
+      give(null, followed(bytes))
+    })
+    total++
+  }
+  zip.end()
+  return { content, total }
+}
+
+async function* oneOf(read: () => Promise<string>) {
+  yield Buffer.from(await read())
+}
+
+/** A name that every file system takes. */
+const safeName = (name: string) => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+$/, '_')

@@ -1,0 +1,81 @@
+import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { type Exported, exportOf, idColumn } from '#platform/server/bulk/exported.ts'
+import { type Scope, scopeKey, scopeOf } from '#platform/server/db/scope.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import type { Location } from '#platform/server/http/serve-resource.ts'
+import type { Run } from '#platform/server/jobs/run.ts'
+import type { Table, Written } from '#platform/server/sheets/write/table.ts'
+import type { Selection } from '../../contract/job.ts'
+import { callerOf } from './owner.ts'
+import { rowsOf } from './selection.ts'
+
+/** Rows that are read and written together: as many as memory holds at once. */
+const rowsAtOnce = 200
+
+type Asked = { resource: string; selection: Selection; columns?: string[] }
+type Given = {
+  caller: Caller
+  language: 'ar' | 'en'
+  timeZone: string
+  /** Hears how many rows of a table were read by now. */
+  report(done: number): Promise<void>
+}
+
+/** Lists as tables, whose rows are read while they are written. */
+export function exportTables(
+  { db, ...context }: BulkContext,
+  { subjectId: jobId, ownerId, signal }: Pick<Run, 'subjectId' | 'ownerId' | 'signal'>,
+  { caller, language, timeZone, report }: Given,
+) {
+  /** The rows of a selection, some at a time and in its order, as long as its owner sees the same. */
+  async function* piecesOf(ids: string[], read: (piece: string[]) => ReturnType<Exported['rows']>) {
+    const before = seenBy(await scopeOf(db.read, caller))
+    for (let from = 0; from < ids.length; from += rowsAtOnce) {
+      signal.throwIfAborted()
+      const owner = await callerOf(db.read, ownerId, jobId)
+      if (!owner || seenBy(await scopeOf(db.read, owner)) !== before)
+        throw new Error('What its owner sees has changed')
+      const piece = ids.slice(from, from + rowsAtOnce)
+      const rows = new Map((await read(piece)).map(row => [row.id, row]))
+      yield piece.flatMap(id => rows.get(id) ?? [])
+      await report(from + piece.length)
+    }
+  }
+
+  return async ({ resource, selection, columns: keys }: Asked): Promise<{ table: Table; total: number }> => {
+    const exported = exportOf({ db, ...context }, resource)
+    if (!exported) throw new Error(`Nobody knows how ${resource} are taken out`)
+    const { query } = selection
+    const location = query?.deleted === true || query?.deleted === 'true' ? 'bin' : 'site'
+    const ids = await idsOf(exported, location, selection, caller)
+    const columns = columnsOf(exported, keys)
+    const pieces = piecesOf(ids, piece => exported.rows(piece, caller, location))
+    const rows = written(pieces, item => columns.map(({ value }) => value(item, language)))
+    const heads = columns.map(({ header, type }) => ({ header: header[language], type }))
+    const table = { title: exported.title[language], language, timeZone, rows, columns: heads }
+    return { table, total: ids.length }
+  }
+}
+
+/** The ids of a selection, in its order: of those that are named, the ones that the caller sees. */
+async function idsOf({ resource }: Exported, location: Location, selection: Selection, caller: Caller) {
+  const { ids } = selection
+  const rows = ids
+    ? await resource.named([...new Set(ids)], caller, location)
+    : await rowsOf(resource, location, selection, caller)
+  const found = new Set(rows.map(({ id }) => id))
+  return ids ? [...new Set(ids)].filter(id => found.has(id)) : [...found]
+}
+
+const seenBy = (scope: Scope) => JSON.stringify([scope.caller.role, scopeKey(scope)])
+
+/** The columns that were asked for, in that order, and the id behind them. */
+function columnsOf({ columns }: Exported, keys: string[] | undefined) {
+  const known = new Map(columns.map(column => [column.key, column]))
+  const wanted = keys ? [...new Set(keys)].flatMap(key => known.get(key) ?? []) : columns
+  return [...wanted, idColumn]
+}
+
+async function* written<Item>(pieces: AsyncIterable<Item[]>, rowOf: (item: Item) => Written[]) {
+  for await (const items of pieces) yield items.map(rowOf)
+}
