@@ -100,6 +100,7 @@ export function enrolmentImported({ db }: BulkContext): ImportPart {
         }
         const chosen = rows.find(({ id }) => id === plan.courseId)
         if (chosen) wanted.set(chosen.id, chosen.title)
+        else if (plan.courseId) faults.push({ column: null, code: 'unknown_course' })
         values.courseIds = [...wanted.keys()]
         values.courseTitles = [...wanted.values()]
       }

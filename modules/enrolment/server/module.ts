@@ -9,6 +9,7 @@ import { enrolmentExported } from './exported.ts'
 import { enrolmentImported } from './imported.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
 import { groupsBulk, membersBulk } from './groups/bulk.ts'
+import { groupsImported } from './groups/imported.ts'
 import { groupRoutes } from './groups/routes.ts'
 
 export const enrolment: ServerModule = {
@@ -21,6 +22,7 @@ export const enrolment: ServerModule = {
     declareExport('enrolments', enrolmentExported)
     declareBulk('groups', groupsBulk)
     declareImportPart('people', enrolmentImported)
+    declareImportPart('people', groupsImported)
     declarePurged({
       users: {
         belongings: [

@@ -31,8 +31,11 @@ export const importPlan = record({
   existing: oneOf('update', 'skip'),
   blank: oneOf('keep', 'clear'),
   sameName: oneOf('ask', 'new'),
-  /** A course in which all are enrolled. */
+  /** Whether a group that nobody has made yet is made, in the course of its row. */
+  makeGroups: boolean(),
+  /** A course in which all are enrolled, and a group that all join. */
   courseId: nullable(id()),
+  groupId: nullable(id()),
 })
 /** How a table is to be read, as far as somebody says it. */
 export const importChoice = partial(

@@ -55,5 +55,6 @@ export const sentences: RefusalSentences = {
   phone_of_another: 'الهاتف لشخص باسم آخر. هل هو الشخص نفسه؟',
   two_matches: 'ينطبق على أكثر من واحد. اكتب ما يميّزه.',
   unknown_course: 'لا دورة بهذا الاسم. اكتب اسمها كما هو في الدورات.',
+  unknown_group: 'لا مجموعة بهذا الاسم. اكتب اسمها كما هو في المجموعات.',
   offline: 'تعذر الوصول إلى الخادم.',
 }

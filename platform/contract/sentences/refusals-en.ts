@@ -56,5 +56,6 @@ export const sentences: RefusalSentences = {
   phone_of_another: 'The phone is that of somebody with another name. Is it the same person?',
   two_matches: 'It fits more than one. Write what tells them apart.',
   unknown_course: 'There is no course of this name. Write it as it stands in the courses.',
+  unknown_group: 'There is no group of this name. Write it as it stands in the groups.',
   offline: 'The server cannot be reached.',
 }

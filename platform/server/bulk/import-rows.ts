@@ -66,7 +66,8 @@ export async function undoRow(
   caller: Caller,
 ) {
   if (!(await subject.isUnchanged(on, id, undo.subject))) return false
-  for (const [at, part] of parts.entries())
+  // What was written last may hang on what was written before it.
+  for (const [at, part] of [...parts.entries()].toReversed())
     if (undo.parts[at] && !(await part.undo(id, undo.parts[at], caller))) return false
   return subject.undo(id, undo.subject, caller)
 }

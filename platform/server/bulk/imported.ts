@@ -24,7 +24,9 @@ export type ImportPlan = {
   existing: 'update' | 'skip'
   blank: 'keep' | 'clear'
   sameName: 'ask' | 'new'
+  makeGroups: boolean
   courseId: string | null
+  groupId: string | null
 }
 export type ImportSetup = { caller: Caller; plan: ImportPlan; country: string; timeZone: string }
 

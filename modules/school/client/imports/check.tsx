@@ -7,6 +7,7 @@ import { showing, useAddress } from '#platform/client/routing/address.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
 import { Pager } from '#platform/client/ui/list/pager.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Import } from '../../contract/import-calls.ts'
 import type { Job } from '../../contract/job.ts'
 import type { JobRow } from '../../contract/job-row.ts'
@@ -14,7 +15,9 @@ import { rowsOf } from '../jobs/queries.ts'
 import { useJobCalls } from '../jobs/use-job-calls.tsx'
 import { Conflicts } from './conflicts.tsx'
 import styles from './imports.module.css'
+import { useImportCalls } from './queries.ts'
 import { RowTable } from './row-table.tsx'
+import { Targets } from './targets.tsx'
 
 const results = ['new', 'changed', 'same', 'conflict', 'faulty'] as const
 
@@ -23,14 +26,24 @@ export function Check({ of, job }: { of: Import; job: Job }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const { request, busy } = useJobCalls()
+  const { reread } = useImportCalls(job)
   const [{ page = 1, result: asked }] = useAddress()
   const result = asked as JobRow['result'] | undefined
   const { data, error, refetch } = useQuery(rowsOf(job, { result, page, pageSize: 20 }))
   const { counts } = job
   const count = counts.new + counts.changed
   const left = counts.conflict + counts.faulty
+  const notRead = of.columns.flatMap(({ header, field }) => (field === null && header ? header : []))
   return (
     <>
+      <section className={styles.targets} aria-label={t('imports.into')}>
+        <Targets of={of} plan={of.plan} change={plan => reread.mutate({ plan })} />
+      </section>
+      {notRead.length > 0 && (
+        <p className={styles.facts}>
+          <Phrase of={{ id: 'imports.notRead', names: { columns: notRead.join(t('list.comma')) } }} />
+        </p>
+      )}
       <nav className={styles.chips} aria-label={t('imports.results')}>
         <Chip result={undefined} shown={result} count={numbers(job.total ?? 0)} />
         {results.map(each => (

@@ -1,8 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { Check } from '#platform/client/ui/form/check.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { encodings } from '../../contract/import.ts'
 import type { Import } from '../../contract/import-calls.ts'
@@ -10,19 +9,23 @@ import { useJobCalls } from '../jobs/use-job-calls.tsx'
 import { FieldSelect } from './field-select.tsx'
 import styles from './imports.module.css'
 import { useImportCalls } from './queries.ts'
+import { Rule } from './rule.tsx'
+import { Targets } from './targets.tsx'
 
 /** What the columns of a table are, what is missing first; encoding and dates beside examples, to be seen by eye. */
-export function Mapping({ of: { job, file, columns, fields, plan } }: { of: Import }) {
+export function Mapping({ of }: { of: Import }) {
+  const { job, file, columns, fields, plan } = of
   const t = useTranslate()
   const { reread } = useImportCalls(job)
   const { request } = useJobCalls()
   const [chosen, choose] = useState(() => new Map(columns.map(({ index, field }) => [index, field])))
   const [rules, setRules] = useState(plan)
   const missing = fields.filter(({ name, required }) => required && ![...chosen.values()].includes(name))
+  const { existing, blank, dates, courseId, groupId, makeGroups } = rules
   const check = () =>
     reread.mutate({
       columns: [...chosen].map(([index, field]) => ({ index, field })),
-      plan: { existing: rules.existing, blank: rules.blank, dates: rules.dates },
+      plan: { existing, blank, dates, courseId, groupId, makeGroups },
     })
   return (
     <>
@@ -105,6 +108,7 @@ export function Mapping({ of: { job, file, columns, fields, plan } }: { of: Impo
             checked={rules.blank === 'clear'}
             change={on => setRules({ ...rules, blank: on ? 'clear' : 'keep' })}
           />
+          <Targets of={of} plan={rules} change={change => setRules({ ...rules, ...change })} />
         </section>
       </div>
       <footer className={styles.foot}>
@@ -117,23 +121,5 @@ export function Mapping({ of: { job, file, columns, fields, plan } }: { of: Impo
         <span className={styles.facts}>{t('imports.unchanged')}</span>
       </footer>
     </>
-  )
-}
-
-function Rule({
-  label,
-  checked,
-  change,
-}: {
-  label: string
-  checked: boolean
-  change: (on: boolean) => void
-}) {
-  const id = useId()
-  return (
-    <div className={styles.rule}>
-      <Check id={id} checked={checked} onChange={() => change(!checked)} />
-      <label htmlFor={id}>{label}</label>
-    </div>
   )
 }

@@ -48,12 +48,11 @@ export const personFields: ImportField[] = [
 
 export const secretHeaders = all('password · كلمة مرور · كلمة سر · باسورد')
 
-/** What schools' tables hold beside: who a guardian is, a group, and passwords, which are never read. */
+/** What schools' tables hold beside: who a guardian is, and passwords, which are never read. */
 export const ignoredHeaders = [
   ...guardians,
   ...pairs(guardians, all('name · اسم')),
   ...guardianPhones,
-  ...all('group · class · section · مجموعة · فصل · شعبة'),
   ...secretHeaders,
   ...all('last seen · created · آخر ظهور · أنشئ في · row · reason · صف · سبب'),
 ]

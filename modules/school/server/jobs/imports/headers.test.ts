@@ -45,7 +45,7 @@ test.each([
   ['م', null],
   ['#', null],
   ['مسلسل', null],
-  ['المجموعة', null],
+  ['المجموعة', undefined],
   ['Password', null],
   ['رقم', undefined],
   ['امتحان', undefined],

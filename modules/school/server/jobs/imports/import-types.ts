@@ -32,10 +32,12 @@ export const payloadOf = ({ payload }: Pick<Tables['jobs'], 'payload'>) =>
   JSON.parse(payload) as ImportPayload
 export const choiceOf = (job: Pick<Tables['jobs'], 'payload'>) => payloadOf(job).choice as ImportChoice
 export const dataOf = ({ data }: Pick<Tables['jobs'], 'data'>) =>
-  data === null ? undefined : (JSON.parse(data) as ImportData)
+  data === null ? undefined : completed(JSON.parse(data))
+/** Jobs that were prepared by a version before do not say what it did not know. */
+const completed = (data: ImportData): ImportData => ({ ...data, plan: { ...defaultPlan, ...data.plan } })
 export const rowDataOf = ({ data }: Pick<Tables['jobRows'], 'data'>) => JSON.parse(data!) as RowData
 
 export const defaultPlan: ImportPlan = {
   ...{ dates: 'dmy', hijri: false, second: 'refuse', existing: 'update', blank: 'keep' },
-  ...{ sameName: 'ask', courseId: null },
+  ...{ sameName: 'ask', makeGroups: true, courseId: null, groupId: null },
 }

@@ -1,0 +1,82 @@
+import { may } from '#platform/contract/access.ts'
+import type { RuleCode } from '#platform/contract/problem.ts'
+import type { Draft, ImportSetup } from '#platform/server/bulk/imported.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
+import { sortKeyOf } from '#platform/server/db/search.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import { groups } from '../../contract/group.ts'
+import { visibleGroups } from './policy.ts'
+
+/** A group that a row names; without an id it is yet to be made. */
+export type WantedGroup = {
+  id: string | null
+  title: string
+  courseId: string | null
+  /** Where it stands; null where it is chosen for all rows. */
+  column: number | null
+}
+type Found = Awaited<ReturnType<typeof candidatesFor>>[number]
+
+/**
+ * Finds the groups that rows name, by their folded titles: among those of the courses of a row, or, where it names no
+ * course, of the whole school and of any one course, which is then a course of that row, too.
+ */
+export async function resolveGroups(on: Reader, drafts: Draft[], setup: ImportSetup) {
+  const { plan } = setup
+  const all = await candidatesFor(on, drafts, setup)
+  const byKey = Map.groupBy(all, ({ sortKey }) => sortKey)
+  const chosen = all.find(({ id }) => id === plan.groupId)
+  for (const { values, faults, columns } of drafts) {
+    const wanted: WantedGroup[] = []
+    values.groups = wanted
+    const want = (group: Found, column: number | null) => {
+      if (wanted.some(({ id }) => id === group.id)) return
+      wanted.push({ id: group.id, title: group.title, courseId: group.courseId, column })
+      if (group.courseId === null || values.courseIds.includes(group.courseId)) return
+      values.courseIds.push(group.courseId)
+      values.courseTitles.push(group.courseTitle)
+    }
+    const { group: title, courseIds } = values as { group?: string; courseIds: string[] }
+    const isCourseWrong = values.courses.some((course: { column: number }) =>
+      faults.some(({ column }) => column === course.column),
+    )
+    if (title !== undefined && !isCourseWrong) {
+      const column = columns.group!
+      const named = byKey.get(sortKeyOf(title)) ?? []
+      const own = named.filter(({ courseId }) => courseIds.length === 0 || courseIds.includes(courseId!))
+      const refuse = (code: RuleCode) => faults.push({ column, code })
+      if (own.length === 1) want(own[0]!, column)
+      else if (own.length > 1) refuse('two_matches')
+      else if (!mayMake(setup) || courseIds.length > 1) refuse('unknown_group')
+      else wanted.push({ id: null, title, courseId: courseIds[0] ?? null, column })
+    }
+    if (chosen) want(chosen, null)
+    else if (plan.groupId) faults.push({ column: null, code: 'unknown_group' })
+  }
+}
+
+const mayMake = ({ caller, plan }: ImportSetup) => plan.makeGroups && may(caller.role, groups.create.name)
+
+/** The groups that some rows may mean, among those that their reader may add members to. */
+async function candidatesFor(on: Reader, drafts: Draft[], { caller, plan }: ImportSetup) {
+  const titles = drafts.flatMap(({ values }) => (values.group as string | undefined) ?? [])
+  if ((titles.length === 0 && !plan.groupId) || !may(caller.role, groups.join.name)) return []
+  const keys = [...new Set(titles.map(sortKeyOf))]
+  return on
+    .selectFrom('groups')
+    .select(row => [
+      ...(['groups.id', 'groups.title', 'groups.sortKey', 'groups.courseId'] as const),
+      row
+        .selectFrom('courses')
+        .whereRef('courses.id', '=', 'groups.courseId')
+        .select('courses.title')
+        .as('courseTitle'),
+    ])
+    .where('groups.deletedAt', 'is', null)
+    .where('groups.status', '=', 'active')
+    .where(visibleGroups(await scopeOf(on, caller)))
+    .where(row =>
+      row.or([row('groups.sortKey', 'in', [...keys, '']), row('groups.id', '=', plan.groupId ?? '')]),
+    )
+    .execute()
+}
