@@ -97,6 +97,10 @@ export function inspectPerson(
   const isDecided = decision === 'same' || decision === 'new'
   const conflict = isDecided ? null : found.conflict
   const person = decision === 'new' ? null : conflict ? null : found.person
+  // What looks as if a spreadsheet had shortened it may be just that number: 3E12 of a class 3E.
+  const { shortened } = draft.values
+  if (shortened && person?.externalId === shortened)
+    draft.faults = draft.faults.filter(({ column }) => column !== draft.columns.externalId)
   const match = found.person && (decision === null || decision === 'same') ? found.person : null
   return {
     ...{ draft, decision, conflict },

@@ -51,8 +51,10 @@ export async function readPerson(cells: CellsByField, draft: Draft, { country, p
       else faults.push({ column, code: 'not_offered' })
     } else if (schemas[field]) {
       const lost = field === 'externalId' ? lostDigits(cell) : undefined
-      if (lost) faults.push({ column, code: lost })
-      else checked(field, schemas[field], text, column)
+      if (lost) {
+        faults.push({ column, code: lost })
+        values.shortened = text
+      } else checked(field, schemas[field], text, column)
     }
   }
 }
