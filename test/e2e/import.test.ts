@@ -174,3 +174,36 @@ test('who has never seen Bustan gets 300 students into a course and groups, and 
   screen.expectSilence()
   await screen.close()
 })
+
+test('a pasted table goes into a course as chosen, and the next with its headers is read as it was', async () => {
+  const screen = await openScreen(site, { language: 'en', width: 390, token: site.token })
+  const { page, t, press } = personAt(screen.page, 'en')
+  const pasted = async (row: string) => {
+    await page.goto('/admin/import')
+    await page.getByRole('textbox', { name: t('imports.paste') }).fill(`Entry\tMark\n${row}`)
+    await press(t('imports.check'))
+  }
+  const column = (letter: string, header: string) =>
+    page.getByRole('combobox', { name: t('imports.column', { letter, header }) })
+  const check = page.getByRole('button', { name: t('imports.check') })
+
+  await pasted('Salma Adel\tA7')
+  await column('A', 'Entry').selectOption({ label: t('imports.field.name') })
+  await column('B', 'Mark').selectOption({ label: t('imports.field.externalId') })
+  await page.getByRole('combobox', { name: t('imports.into.course') }).selectOption({ label: 'Algebra 1' })
+  await screen.expectNoViolations()
+  await check.click()
+  await press(t('imports.start', { count: 1 }))
+  await page.getByRole('heading', { name: t('imports.done') }).waitFor()
+  const [salma] = (await site.call('GET /users?q=A7', undefined, site.token)).items
+  expect((await site.call(`GET /enrolments?userId=${salma.id}`, undefined, site.token)).total).toBe(1)
+
+  await pasted('Omar Adel\tA8')
+  await page.getByRole('button', { name: t('imports.start', { count: 1 }) }).waitFor()
+  expect(await column('B', 'Mark').inputValue()).toBe('externalId')
+  expect(await page.getByRole('combobox', { name: t('imports.into.course') }).inputValue()).toBe('')
+  await press(t('imports.fresh'))
+  await check.waitFor()
+  screen.expectSilence()
+  await screen.close()
+})

@@ -49,6 +49,8 @@ export const importChoice = partial(
       max: 200,
     }),
     plan: partial(importPlan),
+    /** Forgets what was said before, and how the last table with the same headers was read. */
+    fresh: boolean(),
   }),
 )
 /** What there is to know of the file. */
@@ -65,6 +67,8 @@ export const importedFile = object({
   merged: integer(),
   /** When the same content was read in before. */
   seenBefore: nullable(dateTime()),
+  /** When the last table with the same headers was read in, by whose mapping this one is read. */
+  rememberedAt: nullable(dateTime()),
 })
 export const importedColumns = list(
   object({

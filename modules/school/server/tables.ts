@@ -23,4 +23,8 @@ declare module '#platform/server/db/tables.ts' {
         welcomedAt: string | null
       }
   }
+  interface PlainTables {
+    /** How tables with the same headers were read in last; what was chosen is JSON. */
+    importMappings: { signature: string; choice: string; usedAt: string }
+  }
 }

@@ -3,7 +3,7 @@ import { importsIn } from '#test/imports.ts'
 import { newWorld } from '#test/world.ts'
 
 const world = await newWorld()
-const { call, done } = world
+const { done } = world
 const { prepared, applied, rowsOf, until } = importsIn(world)
 const colleague = await world.newPerson('second', 'admin')
 type Who = Parameters<typeof done>[0]
@@ -127,13 +127,14 @@ test('all of a table go into one course or one group, by its plan', async () => 
 })
 
 test('of two imports at once that name a new group, one makes it', async () => {
+  const rowOf = (number: number) => `طالب ${number},${number},الرياضيات,الجديدة`
   const table = (start: number) =>
-    tableOf(...Array.from({ length: 60 }, (_, at) => `طالب ${start + at},${start + at},الرياضيات,الجديدة`))
+    ['Name,Code,Course,Group', ...Array.from({ length: 60 }, (_, at) => rowOf(start + at))].join('\n')
   const jobs: [Who, any][] = [
     ['admin', await prepared('admin', table(2000))],
     [colleague, await prepared(colleague, table(3000))],
   ]
-  await Promise.all(jobs.map(([who, { id }]) => call(who, `POST /jobs/${id}/start`)))
+  await Promise.all(jobs.map(([who, { id }]) => done(who, `POST /jobs/${id}/start`)))
   for (const [who, { id }] of jobs)
     expect((await until(who, id, /done|failed/)).counts).toMatchObject({ new: 60, refused: 0 })
   const named = await groupsOf('&q=الجديدة')

@@ -15,6 +15,7 @@ import { Ended } from './ended.tsx'
 import styles from './imports.module.css'
 import { Mapping } from './mapping.tsx'
 import { importOf } from './queries.ts'
+import { Remembered } from './remembered.tsx'
 
 /** A table that is read in, by the state of its job: what its columns are, what its rows would change, what became of them. */
 export function ImportJob({ of: job }: { of: Job }) {
@@ -44,7 +45,12 @@ function Body({ of: job }: { of: Job }) {
   if (['preparing', 'running', 'undoing'].includes(job.state)) return <Moving of={job} />
   if (!isOpen) return <Ended of={job} />
   if (!data) return error ? <PageError error={error} retry={() => void refetch()} /> : <WaitingPage />
-  return job.state === 'mapping' ? <Mapping key={job.version} of={data} /> : <Check of={data} job={job} />
+  return (
+    <>
+      <Remembered of={data} />
+      {job.state === 'mapping' ? <Mapping key={job.version} of={data} /> : <Check of={data} job={job} />}
+    </>
+  )
 }
 
 function Moving({ of: job }: { of: Job }) {

@@ -12,6 +12,7 @@ import { attempted, type Changed, type Counts, inPieces, type Row } from '../pie
 import { dataOf, importType, type ImportPayload, payloadOf, rowDataOf } from './import-types.ts'
 import { writeLeftOut } from './left-out.ts'
 import { prepareImport } from './prepare.ts'
+import { rememberMapping } from './remembered.ts'
 
 type ImportRun = Run<ImportPayload>
 type Undo = { kind: 'new' | 'changed'; of: Parameters<typeof undoRow>[3] }
@@ -54,6 +55,10 @@ export function importJob(
       if (run.signal.reason instanceof Cancelled) return rollBack(run)
       throw error
     }
+    await db.write(async tx => {
+      await run.hold(tx)
+      await rememberMapping(tx, job)
+    })
     return writeLeftOut(db, files, run, job)
   }
 

@@ -17,7 +17,11 @@ export async function presentImport(job: JobRecord, context: BulkContext, caller
   const [shown] = await presentJobs(context.db.read, [job], context, caller)
   return {
     job: shown!,
-    file: { ...data.file, seenBefore: await seenBefore(context.db.read, job) },
+    file: {
+      ...data.file,
+      seenBefore: await seenBefore(context.db.read, job),
+      rememberedAt: payloadOf(job).rememberedAt ?? null,
+    },
     columns: data.columns,
     fields: fields.map(({ name, required = false, several = false }) => ({ name, required, several })),
     plan: data.plan,

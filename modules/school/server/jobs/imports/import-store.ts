@@ -12,11 +12,13 @@ type Change = Partial<Tables['jobs']>
 const decided = ['same', 'new'] as const
 
 /** What somebody says of how a table is read, as the job is changed by it: it is prepared anew. */
-export function rereadBy(context: BulkContext, job: JobRecord, choice: ImportChoice): Change {
+export function rereadBy(context: BulkContext, job: JobRecord, said: ImportChoice): Change {
+  const { fresh, ...choice } = said
   const state = stateOf(job)
   if (state !== 'mapping' && state !== 'ready') throw new Problem('not_ready')
-  const payload = payloadOf(job)
-  const known = choiceOf(job)
+  const { rememberedAt, ...others } = payloadOf(job)
+  const payload = fresh ? { ...others, isFresh: true } : { ...others, rememberedAt }
+  const known: ImportChoice = fresh ? {} : choiceOf(job)
   const { fields } = importOf(context, payload.subject)!
   const byName = new Map(fields.map(field => [field.name, field]))
   const taken = new Set<string>()

@@ -1,4 +1,13 @@
-import { id, type Infer, oneOf, openObject, record, text } from '#platform/contract/schema.ts'
+import {
+  boolean,
+  id,
+  type Infer,
+  oneOf,
+  openObject,
+  optional,
+  record,
+  text,
+} from '#platform/contract/schema.ts'
 import type { Change, Draft, Fault, ImportPlan, Match } from '#platform/server/bulk/imported.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { ImportChoice, ImportColumn, ImportFile } from '../../../contract/import.ts'
@@ -6,7 +15,12 @@ import type { ImportChoice, ImportColumn, ImportFile } from '../../../contract/i
 /** A table that is read in: its file, and how it is to be read as far as somebody has said it. */
 export const importType = {
   name: 'import',
-  payload: record({ mediaId: id(), fileName: text(), subject: oneOf('people'), choice: openObject() }),
+  payload: record({
+    ...{ mediaId: id(), fileName: text(), subject: oneOf('people'), choice: openObject() },
+    /** When a table with the same headers was read in as this one is; and whether its owner has begun anew. */
+    rememberedAt: optional(text()),
+    isFresh: optional(boolean()),
+  }),
 }
 export type ImportPayload = Infer<typeof importType.payload>
 
@@ -14,7 +28,7 @@ export type { ImportColumn }
 
 /** What is known of the table of a job. */
 export type ImportData = {
-  file: Omit<ImportFile, 'seenBefore'>
+  file: Omit<ImportFile, 'seenBefore' | 'rememberedAt'>
   columns: ImportColumn[]
   plan: ImportPlan
 }

@@ -16,6 +16,7 @@ import type { Counts } from '../pieces.ts'
 import { noCounts } from '../presenter.ts'
 import { defaultPlan, type ImportData, type ImportPayload, type RowData } from './import-types.ts'
 import { type Mapping, mappingOf, rowsLookedAt, secretsOf } from './mapping.ts'
+import { rememberedFor } from './remembered.ts'
 import { repeatedRows } from './repeated.ts'
 
 /** Rows that are compared and written together. */
@@ -30,7 +31,8 @@ type Parts = { context: BulkContext; imported: Imported; caller: Caller; timeZon
 export async function prepareImport(run: Run<ImportPayload>, { context, imported, caller, timeZone }: Parts) {
   const { db, files, country } = context
   const { subjectId: jobId, payload, signal, hold } = run
-  const choice = payload.choice as ImportChoice
+  let choice = payload.choice as ImportChoice
+  let rememberedAt = payload.rememberedAt
   const upload = await ownUpload(db.read, payload.mediaId, caller.id, 'import')
   if (!upload) throw new Refused('lost')
   const bytes = await uploadBytes(files, upload)
@@ -47,7 +49,13 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
   const counts: Counts = { ...noCounts }
   let total = 0
 
-  const begin = () => {
+  const begin = async () => {
+    const remembered = await rememberedFor(db.read, { ...payload, choice }, head, imported)
+    if (remembered) {
+      choice = { ...choice, ...remembered.choice }
+      rememberedAt = remembered.at
+      Object.assign(setup.plan, choice.plan)
+    }
     mapping = mappingOf(head, imported, choice)
     if (!choice.plan?.dates) setup.plan.dates = datesIn(mapping, head)
     return take(head.splice(0))
@@ -112,7 +120,10 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
         .where('number', '=', number)
         .execute()
     }
-    const known = { total, done: 0, data: JSON.stringify(data) }
+    const known = {
+      ...{ total, done: 0, data: JSON.stringify(data) },
+      payload: JSON.stringify({ ...payload, choice, rememberedAt }),
+    }
     await saveJob(tx, jobId, { ...known, counts: JSON.stringify(counts) })
   })
   return new Held({ phase: mapping!.isWhole ? 'run' : 'prepare' })
