@@ -37,12 +37,12 @@ const together = [
   // Why something was refused, in forms and in notes: without it, notes would come with the lists of staff.
   { name: 'reasons', test: /ui\/form\/field-errors\./ },
   { name: 'text', test: /ui\/(rich-text\/rich-text\.tsx|overlay\/sheet\.module\.css)$/ },
-  { name: 'video-link', test: /ui\/form\/video-link\.ts$/ },
+  { name: 'video-link', test: /contract\/video-link\.ts$/ },
   // What is around every screen of whoever is signed in, and small parts in both areas. Icons of the player come with it,
   // and those that only staff see, with their lists.
   {
     name: 'frame',
-    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|ui\/\w[\w-]*\/(duration|is-written|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArrowBackUp|Book2|Bookmarks|ChartDonut|Checkbox|Copy|Id|Movie|PlayerPause|Plus|Printer|Restore|Sparkles|Speakerphone|Subtitles|Upload|UserMinus|Users)\.)/,
+    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|contract\/length\.|ui\/\w[\w-]*\/(is-written|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArrowBackUp|Book2|Bookmarks|ChartDonut|Checkbox|Copy|Id|Movie|PlayerPause|Plus|Printer|Restore|Sparkles|Speakerphone|Subtitles|Upload|UserMinus|Users)\.)/,
     minShareCount: 2,
   },
   // The learner's frame, with what home and lessons show both.

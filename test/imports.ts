@@ -23,9 +23,11 @@ export function importsIn({ done }: Pick<World, 'done'>) {
     return jobOf(who, id)
   }
   /** Asks for a table to be read in, and waits until it is ready, asks what it is, or has failed. */
-  async function prepared(who: Who, content: string | Buffer, name?: string) {
+  async function prepared(who: Who, content: string | Buffer, name?: string, courseId?: string) {
     const mediaId = await upload(who, content, name)
-    const { id } = await done(who, 'POST /jobs/import', { mediaId, subject: 'people' })
+    const { id } = await done(who, 'POST /jobs/import', {
+      ...{ mediaId, subject: courseId ? 'content' : 'people', courseId },
+    })
     return until(who, id, /^(ready|mapping|failed)$/)
   }
   return {

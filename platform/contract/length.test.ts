@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, secondsOf } from './duration.ts'
+import { clockOf, secondsOf } from './length.ts'
 
 test.each([
   ['11:20', 680],

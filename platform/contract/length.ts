@@ -1,5 +1,5 @@
-import { westernDigits } from '../../../contract/digits.ts'
-import { longestSeconds } from '../../../contract/duration.ts'
+import { westernDigits } from './digits.ts'
+import { longestSeconds } from './duration.ts'
 
 /** Seconds as people write a length: 11:20, or 1:02:03 from an hour on. */
 export function clockOf(seconds: number) {

@@ -3,6 +3,7 @@ import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareDuplicate } from '#platform/server/bulk/duplicated.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
+import { declareImport } from '#platform/server/bulk/imported.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declarePublished } from '#platform/server/db/published.ts'
 import { declareOwn } from '#platform/server/db/scope.ts'
@@ -15,6 +16,7 @@ import { courseRoutes } from './courses/routes.ts'
 import { catalogDuplicated } from './duplicated/duplicated.ts'
 import { catalogExported } from './exported.ts'
 import { catalogFileUsers } from './file-users.ts'
+import { contentImported } from './imported/content.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { catalogPurged } from './purged.ts'
 import { catalogSearchable, catalogTexts } from './searchable.ts'
@@ -37,6 +39,7 @@ export const catalog: ServerModule = {
     for (const [name, part] of Object.entries(catalogBulk)) declareBulk(name, part)
     for (const [name, exported] of Object.entries(catalogExported)) declareExport(name, exported)
     for (const [name, duplicated] of Object.entries(catalogDuplicated)) declareDuplicate(name, duplicated)
+    declareImport('content', contentImported)
     declarePublished('courses', 'seasons', 'lessons')
   },
   api(api, { db, files }) {

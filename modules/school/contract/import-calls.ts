@@ -16,7 +16,11 @@ export const imports = {
     method: 'POST',
     path: '/jobs/import',
     status: 202,
-    body: record({ mediaId: id(), subject: oneOf('people'), key: optional(id()) }),
+    body: record({
+      ...{ mediaId: id(), subject: oneOf('people', 'content'), key: optional(id()) },
+      /** Of content the course that it goes into. */
+      courseId: optional(id()),
+    }),
     reply: job,
   }),
   /** What the rows of a table are that is read in, and how its columns are read. */

@@ -28,7 +28,14 @@ export type ImportPlan = {
   courseId: string | null
   groupId: string | null
 }
-export type ImportSetup = { caller: Caller; plan: ImportPlan; country: string; timeZone: string }
+export type ImportSetup = {
+  caller: Caller
+  plan: ImportPlan
+  country: string
+  timeZone: string
+  /** The course that a table belongs to, where it does. */
+  courseId: string | null
+}
 
 export type Fault = { column: number | null; code: RuleCode }
 type Values = Record<string, any>
@@ -78,6 +85,8 @@ export type ImportPart = {
 export type ImportSubject = Omit<ImportPart, 'compare' | 'write' | 'undo'> & {
   /** The calls that somebody has who may read it in. */
   calls: string[]
+  /** Whether what it holds belongs to one course. */
+  inCourse?: boolean
   /** Columns that are known, and never read. */
   ignored: string[]
   /** Those of them whose values are kept nowhere. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Length } from '#platform/client/ui/date/length.tsx'
-import { linkOf } from '#platform/client/ui/form/video-link.ts'
+import { linkOf } from '#platform/contract/video-link.ts'
 import type { Lesson } from '../../contract/lesson.ts'
 import { useSeasonChoices } from '../courses/choices.ts'
 import type { Values } from './lesson-draft.ts'

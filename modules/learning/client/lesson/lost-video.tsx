@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { playerStyles as player } from '#modules/media/client/public/player-styles.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { linkOf, type Video } from '#platform/client/ui/form/video-link.ts'
+import { linkOf, type Video } from '#platform/contract/video-link.ts'
 import { hosts } from './hosts.ts'
 
 /** In the place of a video whose site does not answer: what can be done about it. */

@@ -1,4 +1,4 @@
-import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { clockOf } from '#platform/contract/length.ts'
 import type { Note } from '../../contract/note.ts'
 
 export type Shape = 'md' | 'txt'

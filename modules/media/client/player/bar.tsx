@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { useStore } from '#platform/client/api/store.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { clockOf } from '#platform/contract/length.ts'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import type { Range } from '#platform/contract/ranges.ts'
 import type { Captions } from './captions.ts'

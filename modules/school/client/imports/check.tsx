@@ -73,7 +73,7 @@ export function Check({ of, job }: { of: Import; job: Job }) {
             loading={busy === job.id}
             onClick={() => void request('start', job, left > 0 ? 'skip' : undefined)}
           >
-            {t('imports.start', { count })}
+            {t(job.resource === 'content' ? 'imports.start.content' : 'imports.start', { count })}
           </Button>
         )}
         <Button variant="default" disabled={busy === job.id} onClick={() => void request('cancel', job)}>

@@ -24,7 +24,8 @@ export function Ended({ of: job }: { of: Job }) {
   const [isAsking, setAsking] = useState(false)
   const now = useClock(undoUntil !== null)
   const mayUndo = undoUntil !== null && Date.parse(undoUntil) > now
-  const mayPrint = state === 'done' && counts.new > 0 && may(role, 'jobs.cards')
+  const isContent = job.resource === 'content'
+  const mayPrint = !isContent && state === 'done' && counts.new > 0 && may(role, 'jobs.cards')
   return (
     <section className={styles.card} aria-label={t('imports.state')}>
       <h2 className={styles.heading}>{t(`imports.${state}`)}</h2>
@@ -44,7 +45,13 @@ export function Ended({ of: job }: { of: Job }) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button renderRoot={root => <Link to="/admin/students" {...root} />}>{t('imports.students')}</Button>
+        {isContent ? (
+          <Button renderRoot={root => <Link to="/admin/lessons" {...root} />}>{t('imports.lessons')}</Button>
+        ) : (
+          <Button renderRoot={root => <Link to="/admin/students" {...root} />}>
+            {t('imports.students')}
+          </Button>
+        )}
         {mayPrint && (
           <Button
             variant="default"

@@ -23,7 +23,7 @@ export function ImportJob({ of: job }: { of: Job }) {
   return (
     <>
       <PageHead
-        heading={t('imports.heading')}
+        heading={t(job.resource === 'content' ? 'imports.heading.content' : 'imports.heading')}
         lead={
           <>
             <bdi>{job.fileName}</bdi>{' '}

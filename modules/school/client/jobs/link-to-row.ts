@@ -13,7 +13,8 @@ export function linkToRow(
   if (!id || result === 'gone' || isInBin) return undefined
   if (resource === 'courses') return { to: '/admin/courses/$id', params: { id } } as LinkProps
   if (resource === 'groups') return { to: '/admin/groups/$id', params: { id } } as LinkProps
-  if (resource === 'lessons') return { to: '/admin/lessons/$id', params: { id } } as LinkProps
+  if (resource === 'lessons' || resource === 'content')
+    return { to: '/admin/lessons/$id', params: { id } } as LinkProps
   if (resource === 'people' || (resource === 'users' && !mayChangePeople))
     return { to: '/admin/students/$id', params: { id } } as LinkProps
   return { to: `/admin/${resource}`, search: { open: id } } as LinkProps

@@ -100,9 +100,9 @@ export function jobStore(context: BulkContext) {
       create(exportType, payload, caller, { phase: 'run', resource: payload.resource, key: key ?? null }),
 
     /** Asks for a table to be read in, which is prepared first. */
-    createImport: ({ key, mediaId, subject }: ImportRequest, fileName: string, caller: Caller) =>
-      create(importType, { mediaId, fileName, subject, choice: {} }, caller, {
-        ...{ phase: 'prepare', resource: subject, key: key ?? null },
+    createImport: ({ key, ...payload }: ImportRequest, fileName: string, caller: Caller) =>
+      create(importType, { ...payload, fileName, choice: {} }, caller, {
+        ...{ phase: 'prepare', resource: payload.subject, key: key ?? null },
       }),
 
     /** Asks for a copy, of which it is looked first what it holds. */

@@ -1,6 +1,6 @@
 import { useNumbers } from '../../i18n/date-times.ts'
 import { Ltr } from '../text/bidi.tsx'
-import { clockOf } from './duration.ts'
+import { clockOf } from '../../../contract/length.ts'
 
 /** Writes seconds as a length, in the digits of the page; times of a player and what is copied stay as `clockOf` has them. */
 export function useLengths() {

@@ -2,10 +2,10 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { clockOf, secondsOf } from '../date/duration.ts'
+import { clockOf, secondsOf } from '../../../contract/length.ts'
 import { Check } from './check.tsx'
 import styles from './fields.module.css'
-import { linkOf, type Video, videoOf } from './video-link.ts'
+import { linkOf, type Video, videoOf } from '../../../contract/video-link.ts'
 import form from './resource-form.module.css'
 
 /** What every input of a form is given. */

@@ -2,7 +2,7 @@ import { IconArrowsMaximize, IconPlayerPauseFilled, IconPlayerPlayFilled, IconX 
 import type { RefObject } from 'react'
 import { useStore } from '#platform/client/api/store.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { clockOf } from '#platform/contract/length.ts'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { type Playback, togglePlay } from '../playback.ts'
 import { Press } from '../press.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { clockOf } from '#platform/client/ui/date/duration.ts'
+import { clockOf } from '#platform/contract/length.ts'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import styles from './extras.module.css'
 

@@ -45,7 +45,8 @@ export function importJob(
     }
     if (job.cancelAskedAt) return rollBack(run)
     const { plan } = dataOf(job)!
-    const setup = { plan, country: await context.country(), timeZone }
+    const { courseId = null } = run.payload
+    const setup = { plan, country: await context.country(), timeZone, courseId }
     try {
       await inPieces(db, run, {
         ...{ from: 'waiting', isAllowed, count, begin: aloneIn },

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { offeredCourse } from '#modules/catalog/server/public.ts'
 import { ownUpload } from '#modules/media/server/public.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { importOf } from '#platform/server/bulk/imported.ts'
 import { may } from '#platform/contract/access.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
@@ -34,6 +36,13 @@ export function importRoutes(api: FastifyInstance, { context, store, runner, acc
     const imported = importOf(context, body.subject)
     if (!imported?.subject.calls.every(call => may(caller.role, call)))
       return refuse('subject', 'not_offered')
+    const { inCourse = false } = imported.subject
+    if (inCourse && body.courseId === undefined) return refuse('courseId', 'required')
+    if (!inCourse && body.courseId !== undefined) return refuse('courseId', 'not_offered')
+    if (body.courseId !== undefined) {
+      const { courseId } = body
+      await db.write(async tx => offeredCourse(tx, await scopeOf(tx, caller), courseId))
+    }
     const upload = await ownUpload(db.read, body.mediaId, caller.id, 'import')
     if (!upload) return refuse('mediaId', 'not_offered')
     return accepted(await store.createImport(body, upload.fileName, caller), caller, reply) as never

@@ -16,7 +16,8 @@ import type { ImportChoice, ImportColumn, ImportFile } from '../../../contract/i
 export const importType = {
   name: 'import',
   payload: record({
-    ...{ mediaId: id(), fileName: text(), subject: oneOf('people'), choice: openObject() },
+    ...{ mediaId: id(), fileName: text(), subject: oneOf('people', 'content'), choice: openObject() },
+    courseId: optional(id()),
     /** When a table with the same headers was read in as this one is; and whether its owner has begun anew. */
     rememberedAt: optional(text()),
     isFresh: optional(boolean()),

@@ -39,7 +39,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
   const hash = createHash('sha256').update(bytes).digest('hex')
 
   const setup: ImportSetup = {
-    ...{ caller, timeZone, country: await country() },
+    ...{ caller, timeZone, country: await country(), courseId: payload.courseId ?? null },
     plan: { ...defaultPlan, ...choice.plan },
   }
   const head: Row[] = []
@@ -146,7 +146,7 @@ function cellsOf({ cells }: Row, { columns }: Mapping) {
 }
 
 function datesIn({ columns, headerRow }: Mapping, head: Row[]): ImportPlan['dates'] {
-  const days = columns.filter(({ field }) => field === 'expiresAt')
+  const days = columns.filter(({ field }) => field === 'expiresAt' || field === 'releaseAt')
   const rows = head.filter(({ number }) => number > headerRow)
   return guessOrder(
     days.flatMap(({ index }) =>
