@@ -13,7 +13,10 @@ test.each<[calls: string[], reaches: string]>([
   [['auth.login', 'auth.logout', 'setup.state', 'setup.create', 'site.read'], 'public'],
   [['settings.update', 'audit.list', 'jobs.purge', 'jobs.archive'], 'admin: all'],
   [
-    ['auth.me', 'auth.updateMe', 'auth.changePassword', 'settings.read'],
+    [
+      ...['auth.me', 'auth.updateMe', 'auth.changePassword', 'settings.read'],
+      ...['devices.own', 'devices.removeOwn'],
+    ],
     'admin: self, registrar: self, teacher: self, assistant: self, student: self',
   ],
   [['courses.list', 'courses.read'], reading],
@@ -33,6 +36,7 @@ test.each<[calls: string[], reaches: string]>([
   [['summaries.readers', 'summaries.tell', 'lessons.history'], 'admin: all, teacher: own'],
   [['users.list', 'users.read'], 'admin: all, registrar: students, teacher: own, assistant: own'],
   [verbs.slice(2).map(verb => `users.${verb}`), 'admin: all, registrar: students'],
+  [['devices.list', 'devices.remove'], 'admin: all, registrar: students, teacher: own'],
   [['enrolments.list'], 'admin: all, registrar: all, teacher: own, assistant: own'],
   [
     ['enrolments.create', 'enrolments.update', 'enrolments.remove'],

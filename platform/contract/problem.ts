@@ -20,6 +20,7 @@ export const problems = {
   other_group: 409,
   no_file: 409,
   must_renew: 409,
+  too_many_devices: 409,
   not_ready: 409,
   cannot_undo: 409,
   faulty_rows: 409,

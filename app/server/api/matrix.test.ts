@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isLearner, roles } from '#modules/identity/contract/roles.ts'
 import { access, type Reach } from '#platform/contract/access.ts'
@@ -266,6 +267,15 @@ describe.each(roles)('what came out lately, for the %s', role => {
   })
 })
 
+/** A device that somebody has used, as signing in on it would leave it. */
+async function deviceOf(userId: string) {
+  const id = randomUUIDv7()
+  const at = '2026-01-01T00:00:00.000Z'
+  const device = { id, userId, keyHash: id, label: '', firstSeenAt: at, lastSeenAt: at, freedAt: null }
+  await db.write(tx => tx.insertInto('devices').values(device).execute())
+  return id
+}
+
 describe.each(roles)('users, for the %s', role => {
   test.each([
     ['an administrator', 'admin', { all: true, own: false, students: false }],
@@ -279,6 +289,12 @@ describe.each(roles)('users, for the %s', role => {
     const { status, body } = await call(role, 'GET /users?pageSize=100')
     expect(status).toBe(reach ? 200 : 404)
     if (reach) expect(body.items.some((item: { id: string }) => item.id === id)).toBe(seen[reach])
+    const ofDevices = ruleOf('devices.list', role) as keyof typeof seen | undefined
+    const sees = ofDevices !== undefined && seen[ofDevices]
+    expect((await call(role, `GET /users/${id}/devices`)).status).toBe(sees ? 200 : 404)
+    const device = await deviceOf(id)
+    const gone = await call(role, `DELETE /users/${id}/devices/${device}`)
+    expect(gone.status).toBe(sees ? 204 : 404)
     const changes = ruleOf('users.update', role) as keyof typeof seen | undefined
     expect((await call(role, `PUT /users/${id}`, {})).status).toBe(changes && seen[changes] ? 200 : 404)
   })

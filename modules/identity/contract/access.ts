@@ -10,6 +10,10 @@ export const identityAccess: Calls = {
   'auth.me': 'account',
   'auth.updateMe': 'account',
   'auth.changePassword': 'account',
+  'devices.own': 'account',
+  'devices.removeOwn': 'account',
+  'devices.list': 'devices',
+  'devices.remove': 'devices',
 
   'users.list': 'people.read',
   'users.read': 'people.read',

@@ -9,14 +9,16 @@ import {
   record,
   text,
 } from '#platform/contract/schema.ts'
+import { deviceKey, tooManyDevices } from './device.ts'
 import { users } from './user.ts'
 
-/**
- * A key that a browser makes once and keeps: tries of outsiders shut nobody out of a browser in which they have signed
- * in before. Without it the browser is an unknown one.
- */
-export const deviceKey = optional(id())
-const credentials = record({ login: login(), password: password(), device: deviceKey })
+const credentials = record({
+  login: login(),
+  password: password(),
+  device: deviceKey,
+  /** The device that is to be signed out for good, where a student is on as many as the school allows. */
+  free: optional(id()),
+})
 const { name, email, phone, locale, avatarId } = users.item.shape
 
 /** Somebody who signed in, and the token that says so from now on. */
@@ -31,6 +33,7 @@ export const auth = {
     path: '/auth/login',
     body: credentials,
     reply: signedIn,
+    conflict: tooManyDevices,
   }),
   /** The other path of the same call. */
   shortLogin: endpoint({
@@ -39,6 +42,7 @@ export const auth = {
     path: '/login',
     body: credentials,
     reply: signedIn,
+    conflict: tooManyDevices,
   }),
   logout: endpoint({ name: 'auth.logout', method: 'POST', path: '/auth/logout' }),
   me: endpoint({

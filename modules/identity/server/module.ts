@@ -6,6 +6,7 @@ import { declareImport } from '#platform/server/bulk/imported.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
+import { deviceRoutes } from './devices/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { endOld } from './people/expiry.ts'
 import { personFileUser } from './people/file-user.ts'
@@ -48,6 +49,7 @@ export const identity: ServerModule = {
   api(api, { db, files, country }) {
     setupRoutes(api, db, files)
     authRoutes(api, db, files, country)
+    deviceRoutes(api, db)
     userRoutes(api, db, files, country)
   },
 }

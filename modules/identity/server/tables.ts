@@ -31,9 +31,22 @@ declare module '#platform/server/db/tables.ts' {
       lastSeenAt: string
       idleSeconds: number
       endsAt: string
+      /** The device that it was opened on, where that is known. */
+      deviceId?: string | null
     }
-    /** Browsers in which somebody has signed in, by the hash of a key that each of them keeps. */
-    devices: { userId: string; keyHash: string; firstSeenAt: string; lastSeenAt: string }
+    /**
+     * Browsers in which somebody has signed in, by the hash of a key that each of them keeps; `freedAt` is when their owner
+     * gave one up for another.
+     */
+    devices: {
+      id: string
+      userId: string
+      keyHash: string | null
+      label: string
+      firstSeenAt: string
+      lastSeenAt: string
+      freedAt: string | null
+    }
     /** Who wrote their e-mail or phone into their profile themselves, so that nobody else has said it is theirs. */
     unproved: { userId: string; kind: 'email' | 'phone' }
     /** Attempts that were refused, by hour (2026-11-22T10); the row of a day (2026-11-22) counts what came beyond the most. */

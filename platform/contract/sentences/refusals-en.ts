@@ -17,6 +17,8 @@ export const sentences: RefusalSentences = {
   other_group: 'Somebody is in another group of this course. Move them, or leave them where they are.',
   no_file: 'There is no file.',
   must_renew: 'Choose a new password first.',
+  too_many_devices:
+    'This account is used on as many devices as the school allows. Sign one of them out first.',
   not_ready: 'This job is not in the state for that. Look at how it stands now.',
   cannot_undo: 'This can no longer be taken back.',
   faulty_rows: 'Some rows have mistakes or are not decided. Decide them, or import without them.',

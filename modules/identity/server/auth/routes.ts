@@ -12,7 +12,7 @@ import type { Files } from '#platform/server/storage/files.ts'
 import { auth, type SignedIn } from '../../contract/auth.ts'
 import { chooseAvatar } from '../people/avatar.ts'
 import { cardsBy, endCard } from '../people/cards.ts'
-import { deviceOf, isKnownDevice, keyHashOf, rememberDevice } from '../people/device.ts'
+import { deviceOf, isKnownDevice, keyHashOf } from '../devices/device.ts'
 import { byDevice, byOwner, byStranger, failures } from '../people/failures.ts'
 import { foundUserBy } from '../people/found-by.ts'
 import { loginNameOf, noteUnproved, personNamed, takeNames } from '../people/login-names.ts'
@@ -21,6 +21,7 @@ import { hashOf, isOutdated } from '../people/passwords.ts'
 import { withE164 } from '../people/phones.ts'
 import { presentUsers } from '../people/presenter.ts'
 import { typedAs } from '../people/refusals.ts'
+import { admit } from '../devices/seats.ts'
 import { endSession, endSessions, openSession, sessionsOf } from '../people/sessions.ts'
 import { proofsBy } from './proofs.ts'
 
@@ -42,12 +43,15 @@ export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: 
   const shown = async (row: ResourceTables['users'], self: Self) =>
     (await presentUsers(db.read, files.links, [row], self))[0]!
 
-  type Given = { body: { login: string; password: string; device?: string }; request: FastifyRequest }
+  type Given = {
+    body: { login: string; password: string; device?: string; free?: string }
+    request: FastifyRequest
+  }
   async function signIn({
-    body: { login, password: typed, device: key },
+    body: { login, password: typed, device: key, free },
     request,
   }: Given): Promise<SignedIn> {
-    const device = deviceOf(request)
+    const from = deviceOf(request)
     const person = await personNamed(db.read, login, country)
     const account = person?.id ?? loginNameOf(login)
     request.tried = { kind: 'sign-in', who: person?.id ?? typedAs(account) }
@@ -55,7 +59,7 @@ export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: 
     const counters =
       person && keyHash && (await isKnownDevice(db.read, person.id, keyHash))
         ? byDevice(person.id, keyHash)
-        : byStranger(account, device.address, await isKnownNetwork(person?.id, device.address))
+        : byStranger(account, from.address, await isKnownNetwork(person?.id, from.address))
     const proof = await tries.guard(counters, () => proofs.find(typed, person))
     const wrong = () => new Problem('invalid_credentials')
     if (proof === undefined || !person) throw wrong()
@@ -65,7 +69,8 @@ export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: 
     const token = await proofs.asProved(person.id, proof, wrong, async (tx, now) => {
       if (now.status !== 'active') throw wrong() // disabled or deleted meanwhile
       if (renewed && isOutdated(now.passwordHash!)) await setHash(tx, person.id, renewed)
-      await rememberDevice(tx, person.id, keyHash)
+      const deviceId = await admit(tx, now, { keyHash, name: from.name, free, requestId: request.id })
+      const device = { ...from, id: deviceId }
       if (!isCard) return openSession(tx, now, device)
       if (!now.mustRenew)
         await change(tx, 'users', now.id, { mustRenew: true }, { id: now.id, requestId: request.id })

@@ -2,6 +2,8 @@ import type { Tx } from '#platform/server/db/tables.ts'
 
 const day = 86_400_000
 const refusalsLast = 90 * day
+/** The longest that a school lets somebody wait until they give up a device for another. */
+const longestSwap = 90 * day
 
 /** Ends sessions that are over or were not used for as long as they last, counts of failed tries, and old secrets. */
 export async function endOld(tx: Tx, now: number) {
@@ -17,5 +19,7 @@ export async function endOld(tx: Tx, now: number) {
   await tx.deleteFrom('limits').where('since', '<', twoDaysAgo).execute()
   const hour = new Date(now - refusalsLast).toISOString().slice(0, 10)
   await tx.deleteFrom('refusals').where('hour', '<', hour).execute()
+  const swapped = new Date(now - longestSwap).toISOString()
+  await tx.deleteFrom('devices').where('freedAt', '<', swapped).execute()
   await tx.deleteFrom('secrets').where('endsAt', '<', at).execute()
 }

@@ -7,6 +7,9 @@ import type { Reader } from '#platform/server/db/tables.ts'
 export type SchoolRules = {
   /** The longest sessions, in days. */
   sessionDays: { student: number; teacher: number }
+  /** On how many devices a student is signed in, 0 for any number, and the days between two swaps of one for another. */
+  devicesPerStudent: number
+  swapDays: number
   teachersSee: { phones: boolean }
   /** Whom those enrol who do so in their own courses. */
   teachersEnrol: 'any' | 'own' | 'none'

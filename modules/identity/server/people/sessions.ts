@@ -19,7 +19,8 @@ const touchedEvery = 60_000
 /** How far the clocks of servers may differ. What was used later than that was so before a clock was set back. */
 const clocksDiffer = 5 * 60_000
 
-export type Device = { name: string; address: string }
+/** What a session remembers of where it was opened: the browser, the network, and the device where that is known. */
+export type Device = { name: string; address: string; id?: string }
 
 /** Tokens are kept only as their SHA-256, so nobody who reads the database can be anybody. */
 const hashed = (token: string) => hash('sha256', token, 'hex')
@@ -45,6 +46,7 @@ export async function openSession(tx: Tx, user: { id: string; role: Role }, devi
       lastSeenAt: at,
       idleSeconds: idle,
       endsAt: new Date(Date.now() + max * 1_000).toISOString(),
+      deviceId: device.id ?? null,
     })
     .execute()
   const older = tx
@@ -74,13 +76,15 @@ export function endSessions(tx: Tx, userId: string, but = '') {
 /** Tells who a token belongs to: one look at one index, so that ending a session or changing a role bites at once. */
 export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {}): WhoIs {
   const touching = new Set<string>()
-  const touch = (tokenHash: string, userId: string) => {
+  const touch = (tokenHash: string, { userId, deviceId }: Session) => {
     if (touching.has(tokenHash)) return
     touching.add(tokenHash)
     const at = now()
     db.write(async tx => {
       await tx.updateTable('sessions').set({ lastSeenAt: at }).where('tokenHash', '=', tokenHash).execute()
       await tx.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute()
+      if (deviceId)
+        await tx.updateTable('devices').set({ lastSeenAt: at }).where('id', '=', deviceId).execute()
     })
       .catch(onError)
       .finally(() => touching.delete(tokenHash))
@@ -100,7 +104,7 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
     )
     if (!session) return undefined
     if (!isLive(session)) return end(tokenHash)
-    if (idleOf(session) > touchedEvery) touch(tokenHash, session.userId)
+    if (idleOf(session) > touchedEvery) touch(tokenHash, session)
     return sessionOf(session)
   }
 }
@@ -119,6 +123,7 @@ type Session = {
   userId: string
   role: Role
   mustRenew: boolean
+  deviceId?: string | null
   lastSeenAt: string
   idleSeconds: number
   endsAt: string
@@ -143,6 +148,7 @@ const sessionBy = (read: Reader, column: 'tokenHash' | 'id', value: string) =>
     .select([
       'sessions.id',
       'sessions.userId',
+      'sessions.deviceId',
       'sessions.lastSeenAt',
       'sessions.idleSeconds',
       'sessions.endsAt',

@@ -4,7 +4,7 @@ import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { setup } from '../../contract/setup.ts'
-import { deviceOf, keyHashOf, rememberDevice } from '../people/device.ts'
+import { deviceOf, keyHashOf, rememberDevice } from '../devices/device.ts'
 import { byStranger, failures } from '../people/failures.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
@@ -42,8 +42,8 @@ export function setupRoutes(api: FastifyInstance, db: Db, { links }: Files) {
         if (!(await useLink(tx, link))) return undefined
         const by = { id: null, requestId: request.id }
         const id = await createFirst(tx, { name, username, email: null, passwordHash }, by)
-        await rememberDevice(tx, id, keyHashOf(key))
-        const token = await openSession(tx, { id, role: 'admin' }, device)
+        const deviceId = await rememberDevice(tx, id, keyHashOf(key), device.name)
+        const token = await openSession(tx, { id, role: 'admin' }, { ...device, id: deviceId })
         return { id, token }
       })
       if (!created) return refuseLink(device.address)

@@ -20,6 +20,7 @@ export const actions = [
     'reset',
     'unlock',
     'link',
+    'signOutDevice',
   ] as const),
 ] as const
 /** Those whose sentences say into what, or of whom, by a field of theirs. */

@@ -7,11 +7,11 @@ import { settingsId } from './logo.ts'
 export async function rulesIn(read: Reader): Promise<SchoolRules> {
   const row = await read
     .selectFrom('settings')
-    .select(['sessionDays', 'teachersSee', 'teachersEnrol'])
+    .select(['sessionDays', 'teachersSee', 'teachersEnrol', 'devicesPerStudent', 'swapDays'])
     .where('id', '=', settingsId)
     .executeTakeFirstOrThrow()
-  const { sessionDays, teachersSee, teachersEnrol } = row
-  return { sessionDays: JSON.parse(sessionDays), teachersSee: JSON.parse(teachersSee), teachersEnrol }
+  const { sessionDays, teachersSee, ...rest } = row
+  return { sessionDays: JSON.parse(sessionDays), teachersSee: JSON.parse(teachersSee), ...rest }
 }
 
 /** Whether teachers see no phones, within a query. */
