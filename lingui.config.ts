@@ -18,7 +18,7 @@ export default defineConfig({
     of('platform', 'locales/admin'),
     of('app'),
     of('modules/media'),
-    of('modules/identity', 'locales/account', 'client/auth'),
+    of('modules/identity', 'locales/account', 'client/{auth,devices}'),
     of('modules/identity', 'locales/admin', 'client/users'),
     of('modules/identity', 'locales/slips', 'client/slips'),
     of('modules/catalog'),

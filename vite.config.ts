@@ -78,6 +78,8 @@ const together = [
   // One file for what shows jobs, on its pages and in the frame.
   { name: 'jobs', test: /school\/client\/jobs\/(screens\.ts|jobs-menu\.tsx)$/ },
   { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },
+  // One file for what shows devices, at sign-in, in the profile and on the page of a student.
+  { name: 'devices', test: /identity\/client\/devices\/(device-list|devices-card|too-many)\./ },
 ]
 const groups = together.map((group, index) => ({ ...group, priority: together.length - index }))
 

@@ -1,37 +1,8 @@
 import { endpoint } from '#platform/contract/endpoint.ts'
-import {
-  boolean,
-  dateTime,
-  type Infer,
-  id,
-  integer,
-  list,
-  nullable,
-  object,
-  optional,
-  record,
-  text,
-} from '#platform/contract/schema.ts'
+import { boolean, type Infer, integer, list, record } from '#platform/contract/schema.ts'
+import { knownDevice, swapAt, tooManyDevices } from './too-many-devices.ts'
 
-/**
- * A key that a browser makes once and keeps: tries of outsiders shut nobody out of a browser in which they have signed
- * in before. Without it the browser is an unknown one.
- */
-export const deviceKey = optional(id())
-
-const known = {
-  id: id(),
-  /** Browser and system, as far as the browser says them; may be empty. */
-  label: text(),
-  lastSeenAt: dateTime(),
-}
-/** When a student may give up a device for another the next time; null where they may now. */
-const swapAt = nullable(dateTime())
-
-/** Why a student is not signed in on one more device: those that they use, one of which can be given up. */
-export const tooManyDevices = record({ devices: list(object(known)), swapAt })
-
-const item = record({ ...known, isCurrent: boolean() })
+const item = record({ ...knownDevice, isCurrent: boolean() })
 const devicesOf = record({
   items: list(item),
   total: integer(),
@@ -55,4 +26,4 @@ export const devices = {
   remove: endpoint({ name: 'devices.remove', method: 'DELETE', path: '/users/:id/devices/:deviceId' }),
 } as const
 
-export type TooManyDevices = Infer<typeof tooManyDevices>
+export type Devices = Infer<typeof devicesOf>

@@ -1,7 +1,6 @@
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { boolean, password, record, text } from '#platform/contract/schema.ts'
-import { signedIn } from './auth.ts'
-import { deviceKey } from './device.ts'
+import { deviceKey, signedIn } from './auth.ts'
 import { users } from './user.ts'
 
 const { name, username } = users.item.shape

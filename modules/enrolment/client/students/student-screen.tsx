@@ -3,6 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { DevicesCard } from '#modules/identity/client/public/devices.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { type User, users } from '#modules/identity/contract/user.ts'
 import { reportOf } from '#modules/learning/client/public/report-query.ts'
@@ -107,6 +108,7 @@ function Known({ student }: { student: User }) {
           ))}
           {report?.courses.length === 0 && <p className={styles.none}>{t('students.courses.none')}</p>}
         </div>
+        {may(role, 'devices.list') && <DevicesCard userId={student.id} />}
       </div>
       <output className={hidden.unseen}>
         {said && t(said.done ? 'students.marked' : 'students.unmarked', { title: said.title })}

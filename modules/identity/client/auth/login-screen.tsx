@@ -5,8 +5,11 @@ import { isOffline, Refusal } from '#platform/client/api/call.ts'
 import { toWesternDigits } from '#platform/client/api/digits.ts'
 import { authState, useAuth } from '#platform/client/api/session.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
 import { phoneDigits, phoneIn } from '#platform/contract/schema.ts'
+import type { TooManyDevices } from '../../contract/too-many-devices.ts'
 import { fillFromCard } from './fill-from-card.ts'
 import { destinationOf } from './next.ts'
 import { signIn } from './session.ts'
@@ -16,6 +19,11 @@ import { takeOver } from './take-over.ts'
 import { minutesToWait, showSignInFailed, showWelcome } from './toasts.ts'
 
 type Errors = { login?: string; password?: string }
+type Typed = { login: string; password: string }
+
+/** What a student is shown who is signed in on as many devices as the school allows. */
+const devices = withMessages('account', () => import('../devices/too-many.tsx'))
+type Full = { typed: Typed; of: TooManyDevices; Shown: Awaited<ReturnType<typeof devices>>['TooManyDevices'] }
 
 /** Where everybody signs in, with a username, an e-mail or a phone. */
 export function LoginScreen() {
@@ -28,7 +36,8 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
-  const [known] = useState(() => authState().endedOf?.username)
+  const [known, setKnown] = useState(() => authState().endedOf?.username)
+  const [full, setFull] = useState<Full>()
 
   useLayoutEffect(() => {
     fillFromCard(form.current!)
@@ -46,17 +55,28 @@ export function LoginScreen() {
     }
     setErrors(missing)
     if (!login || !password) return focus(missing)
+    await enter({ login, password })
+  }
+  async function enter(typed: Typed, free?: string) {
     try {
-      showWelcome(await signIn({ login, password }))
+      showWelcome(await signIn({ ...typed, ...(free && { free }) }))
       await navigate(destinationOf(next))
     } catch (error) {
       // That the server cannot be reached has been said already.
       if (isOffline(error)) return
+      const of = (error as Refusal).code === 'too_many_devices' && (error as Refusal).current
+      const shown = of ? await lazyChunk(devices).catch(() => undefined) : undefined
+      setErrors({})
+      if (shown) return setFull({ typed, of: of as TooManyDevices, Shown: shown.TooManyDevices })
       showSignInFailed(error)
-      const wrong = { password: whyRefused(error, login) }
+      const wrong = { password: whyRefused(error, typed.login) }
       setErrors(wrong)
       focus(wrong)
     }
+  }
+  function back() {
+    setKnown(full?.typed.login)
+    setFull(undefined)
   }
   /** Why, and what can be done. What is said of a number depends on what was typed alone, and so tells nothing of whose it is. */
   function whyRefused(error: unknown, login: string) {
@@ -73,14 +93,24 @@ export function LoginScreen() {
   return (
     <>
       <PageTitle of={t('signIn')} />
-      <SignInForm
-        ref={form}
-        submit={submit}
-        errors={errors}
-        known={known}
-        isNew={data?.needed}
-        busy={loading.login}
-      />
+      {full ? (
+        <full.Shown
+          of={full.of}
+          busy={loading.login}
+          failure={errors.password}
+          enter={id => enter(full.typed, id)}
+          back={back}
+        />
+      ) : (
+        <SignInForm
+          ref={form}
+          submit={submit}
+          errors={errors}
+          known={known}
+          isNew={data?.needed}
+          busy={loading.login}
+        />
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { useFieldErrors, useReason } from '#platform/client/ui/form/field-errors
 import { useKept, useKeptDraft } from '#platform/client/ui/form/kept-draft.ts'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { auth } from '../../contract/auth.ts'
+import { DevicesCard } from '../devices/lazy-devices-card.tsx'
 import styles from './auth.module.css'
 import { focusFirst } from './focus-first.ts'
 import { updateProfile } from './session.ts'
@@ -134,6 +135,7 @@ export function ProfileScreen() {
           </Button>
         </div>
       </form>
+      <DevicesCard />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { auth, type SignedIn } from '../../contract/auth.ts'
+import { tooManyDevices } from '../../contract/too-many-devices.ts'
 import { chooseAvatar } from '../people/avatar.ts'
 import { cardsBy, endCard } from '../people/cards.ts'
 import { deviceOf, isKnownDevice, keyHashOf } from '../devices/device.ts'
@@ -81,8 +82,8 @@ export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: 
     const after = isCard ? { ...(await here(caller)), lastSeenAt: before.lastSeenAt } : before
     return { user: await shown(after, caller), token }
   }
-  serve(api, auth.login, signIn)
-  serve(api, auth.shortLogin, signIn)
+  // The sign-in page need not know what its schema is to show it.
+  for (const call of [auth.login, auth.shortLogin]) serve(api, { ...call, conflict: tooManyDevices }, signIn)
 
   serve(api, auth.logout, async ({ request }) => {
     const token = tokenOf(request.headers.authorization)
