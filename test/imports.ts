@@ -19,7 +19,7 @@ export function importsIn({ done }: Pick<World, 'done'>) {
   }
   /** Waits until a job has come to one of some states. */
   async function until(who: Who, id: string, states: RegExp) {
-    await expect.poll(async () => (await jobOf(who, id)).state, { timeout: 20_000 }).toMatch(states)
+    await expect.poll(async () => (await jobOf(who, id)).state, { timeout: 60_000 }).toMatch(states)
     return jobOf(who, id)
   }
   /** Asks for a table to be read in, and waits until it is ready, asks what it is, or has failed. */
