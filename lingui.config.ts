@@ -16,6 +16,7 @@ export default defineConfig({
   catalogs: [
     of('platform'),
     of('platform', 'locales/admin'),
+    of('platform', 'locales/lists', 'client/ui/list'),
     of('app'),
     of('modules/media'),
     of('modules/identity', 'locales/account', 'client/{auth,devices}'),

@@ -13,6 +13,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     progress: true
     slips: true
     search: true
+    lists: true
     views: true
     jobs: true
     settings: true
@@ -91,6 +92,10 @@ declareMessages({
       messages: () => import('#modules/enrolment/locales/groups/ar.po'),
       sentences: refusals.ar,
     },
+  },
+  lists: {
+    en: { messages: () => import('#platform/locales/lists/en.po') },
+    ar: { messages: () => import('#platform/locales/lists/ar.po') },
   },
   views: {
     en: { messages: () => import('#modules/school/locales/views/en.po') },

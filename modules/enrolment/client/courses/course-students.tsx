@@ -15,7 +15,9 @@ import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import { ChosenNumber } from '#platform/client/ui/list/chosen-number.tsx'
 import { DataTable } from '#platform/client/ui/list/data-table.tsx'
+import { ListKeys } from '#platform/client/ui/list/keys/list-keys.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { listSearch } from '#platform/client/ui/list/list-search.ts'
 import { ListSearchBox } from '#platform/client/ui/list/list-search-box.tsx'
@@ -175,6 +177,8 @@ export function CourseStudents(props: {
         <RowCards {...rows} />
       )}
       {data && <Pager of={data} />}
+      <ChosenNumber of={selection} />
+      <ListKeys selection={rows.selection} />
       {data && selection.ids.length > 0 && (
         <ChosenStudents selection={selection} query={listed} total={data.total} remove={remove} />
       )}

@@ -21,7 +21,7 @@ export function BulkBar(props: {
   const numbers = useNumbers()
   return (
     <section className={styles.bar} aria-label={t('list.chosen', { count })} aria-busy={busy}>
-      <output className={styles.count}>{t('list.chosen', { count })}</output>
+      <span className={styles.count}>{t('list.chosen', { count })}</span>
       {isEvery && (
         <>
           <span className={styles.every}>{t('list.chosen.every')}</span>

@@ -70,6 +70,7 @@ export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
           {items.map(item => (
             <tr
               key={item.id}
+              data-row={item.id}
               data-chosen={selection?.has(item.id) || undefined}
               data-open={address.open === item.id || undefined}
               data-plain={inBin || undefined}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { type LinkProps, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { may } from '../../../contract/access.ts'
 import type { ListQuery, Stored } from '../../../contract/resource.ts'
@@ -8,7 +8,7 @@ import { pageOf } from '../../api/resource.ts'
 import { useUser } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { lazyChunk } from '../../lazy-chunk.ts'
-import { useAddress } from '../../routing/address.ts'
+import { showing, useAddress } from '../../routing/address.ts'
 import { Ago } from '../date/when.tsx'
 import { PageError } from '../feedback/page-error.tsx'
 import { WaitingPage } from '../feedback/skeleton.tsx'
@@ -25,13 +25,15 @@ import type { Column, ListDefinition } from './list-definition.ts'
 import { ListFilters } from './list-filters.tsx'
 import styles from './list-page.module.css'
 import { ListSearchBox } from './list-search-box.tsx'
+import { ListKeys } from './keys/list-keys.tsx'
+import { useSelectionKeys } from './keys/use-selection-keys.ts'
+import { ChosenNumber } from './chosen-number.tsx'
 import { AddButton, Nothing } from './list-states.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { Pager } from './pager.tsx'
 import { CardOrder, RowCards } from './row-cards.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 import { useSelection } from './use-selection.ts'
-import { useSelectionKeys } from './use-selection-keys.ts'
 
 /** The bar comes with the first that is chosen. */
 const LazyBulkActions = lazy(() =>
@@ -97,6 +99,8 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
       old: isPlaceholderData,
       inBin,
     }
+  const edit = (id: string): LinkProps =>
+    (list.pageEdits && list.page?.({ id } as Item)) || showing({ open: id })
   const firstUse = page?.total === 0 && !isPlaceholderData && Object.keys(asked).length === 0
   const mayAdd = may(role, `${list.of.name}.create`)
   const tabs = may(role, `${list.of.name}.restore`)
@@ -119,6 +123,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
         <output className={styles.total}>{page && t(`${list.name}.found`, { count: page.total })}</output>
         {rows && !wide && !inBin && <CardOrder {...rows} go={go} />}
       </div>
+      <ChosenNumber of={selection} />
       {failure ? (
         <PageError error={failure} retry={() => void again(asking.queryKey)} />
       ) : !page ? (
@@ -139,6 +144,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
         </Suspense>
       )}
       {question}
+      {rows && <ListKeys selection={rows.selection} edit={mayWrite && !inBin ? edit : undefined} />}
       <ItemDrawerIfAsked
         list={list}
         open={!inBin && (open === 'new' ? mayAdd : mayWrite) ? open : undefined}

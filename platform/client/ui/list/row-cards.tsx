@@ -4,6 +4,7 @@ import type { Stored } from '../../../contract/resource.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { Go } from '../../routing/address.ts'
 import { Check } from '../form/check.tsx'
+import { useLongPress } from '../overlay/use-long-press.ts'
 import { RowMenu } from '../overlay/row-menu.tsx'
 import { isolated } from '../text/bidi.tsx'
 import hidden from '../text/unseen.module.css'
@@ -15,6 +16,7 @@ export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
   const { list, items, columns, selection, actions, old, inBin } = props
   const t = useTranslate()
   const details = columns.filter(({ wideOnly }) => !wideOnly)
+  const longPress = useLongPress(selection?.toggle)
   const choosing = selection && selection.count > 0
   return (
     <ul className={styles.cards} data-old={old || undefined} aria-busy={old}>
@@ -22,6 +24,8 @@ export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its name is the link
         <li
           key={item.id}
+          data-row={item.id}
+          {...longPress(item.id)}
           className={styles.card}
           data-chosen={selection?.has(item.id) || undefined}
           onClick={inBin ? undefined : openRow}

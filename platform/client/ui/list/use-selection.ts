@@ -7,12 +7,16 @@ export type Selection = {
   isEvery: boolean
   except: string[]
   count: number
+  /** Something was chosen since the list asks what it asks; by now it may be nothing. */
+  isUsed: boolean
   has: (id: string) => boolean
   /** Everything on this page is chosen. */
   all: boolean
   onPage: number
   /** `isRange`: with all on this page from the one that was toggled before. */
   toggle: (id: string, isRange?: boolean) => void
+  /** Those are chosen from now on, or not. */
+  put: (ids: string[], isChosen: boolean) => void
   togglePage: () => void
   choose: (ids: string[]) => void
   choosePage: () => void
@@ -25,13 +29,15 @@ const maxExcept = 1_000
 
 /** What is chosen in a list. It outlives a turn of the page; a list that asks for something else starts anew. */
 export function useSelection(list: string, page: string[], total = 0): Selection {
-  const [kept, setKept] = useState({ list, ids: [] as string[], last: '', isEvery: false })
+  const [kept, setKept] = useState({ list, ids: [] as string[], last: '', isEvery: false, isUsed: false })
   const { isEvery, ids: listed } = kept.list === list ? kept : { isEvery: false, ids: [] as string[] }
+  const keep = (next: { ids: string[]; last: string; isEvery: boolean }) =>
+    setKept({ ...next, list, isUsed: true })
   // Those that are named are the chosen ones, or where all that match are chosen, those that are not.
   const change = (ids: string[], last = '') => {
-    if (!isEvery || ids.length <= maxExcept) setKept({ list, ids, last, isEvery })
+    if (!isEvery || ids.length <= maxExcept) keep({ ids, last, isEvery })
   }
-  const choose = (ids: string[]) => setKept({ list, ids, last: '', isEvery: false })
+  const choose = (ids: string[]) => keep({ ids, last: '', isEvery: false })
   const add = (more: string[], last?: string) => change([...new Set([...listed, ...more])], last)
   const drop = (less: string[], last?: string) =>
     change(
@@ -51,14 +57,16 @@ export function useSelection(list: string, page: string[], total = 0): Selection
     isEvery,
     except: isEvery ? listed : [],
     count: isEvery ? Math.max(0, total - listed.length) : listed.length,
+    isUsed: kept.isUsed,
     has,
     all,
     onPage,
     toggle,
+    put: (ids, isChosen) => (isChosen === isEvery ? drop : add)(ids),
     togglePage: () => (all === isEvery ? add : drop)(page),
     choose,
     choosePage: () => choose(page),
-    chooseEvery: () => setKept({ list, ids: [], last: '', isEvery: true }),
+    chooseEvery: () => keep({ ids: [], last: '', isEvery: true }),
     clear: () => choose([]),
   }
 }

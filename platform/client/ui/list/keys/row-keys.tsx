@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { KeysHelp } from './keys-help.tsx'
+import { isListKey, type ListKeysProps } from './list-keys.tsx'
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
+const linkIn = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-opens]')
+const boxIn = (row: HTMLElement) => row.querySelector<HTMLElement>('input[type=checkbox]')
+const focused = () => document.activeElement?.closest<HTMLElement>('[data-row]')
+
+/** Moves the focus from row to row, and does something with the row that has it, or had it last. */
+export function RowKeys({ selection, edit, pressed }: ListKeysProps & { pressed: KeyboardEvent[] }) {
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const last = useRef<string>(undefined)
+  /** Where the rows begin that are chosen while Shift is held. */
+  const anchor = useRef<string>(undefined)
+
+  function move(by: 1 | -1, isShift: boolean) {
+    const all = rows()
+    const at = all.findIndex(row => row === current())
+    const to = at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by
+    const row = all[to]
+    if (!row) return
+    ;(linkIn(row) ?? boxIn(row))?.focus()
+    last.current = row.dataset.row
+    if (!isShift || !selection || at < 0) anchor.current = undefined
+    else {
+      anchor.current ??= all[at]!.dataset.row
+      const start = all.findIndex(({ dataset }) => dataset.row === anchor.current)
+      const from = all[at]!.dataset.row!
+      const isFurther = Math.abs(to - start) > Math.abs(at - start)
+      selection.put(isFurther ? [from, row.dataset.row!] : [from], isFurther)
+    }
+  }
+  const current = () => focused() ?? rows().find(({ dataset }) => dataset.row === last.current)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { code, shiftKey } = event
+    if (code === 'ArrowDown' || code === 'KeyJ') move(1, shiftKey)
+    else if (code === 'ArrowUp' || code === 'KeyK') move(-1, shiftKey)
+    else if (/^[?؟]$/.test(event.key)) setAsked(true)
+    else {
+      const row = current()
+      const id = row?.dataset.row
+      if (!row || !id) return
+      if (code === 'KeyX') selection?.toggle(id, shiftKey)
+      else if (code === 'KeyE' && edit) {
+        linkIn(row)?.focus()
+        void navigate(edit(id))
+      } else if (code === 'Enter' && document.activeElement === boxIn(row)) linkIn(row)?.click()
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isListKey(event)) return
+      if (event.code.startsWith('Arrow')) event.preventDefault()
+      press(event)
+    }
+    addEventListener('keydown', listen)
+    const late = setTimeout(() => {
+      for (const event of pressed.splice(0)) press(event)
+    })
+    return () => {
+      clearTimeout(late)
+      removeEventListener('keydown', listen)
+    }
+  }, [pressed])
+  return <KeysHelp opened={isAsked} close={() => setAsked(false)} chooses={!!selection} edits={!!edit} />
+}
