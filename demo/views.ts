@@ -37,7 +37,16 @@ export function viewRows(chance: Chance, clock: Clock, staff: Staff, courses: st
   return saved(courses).map(({ by, list, name, query, shared = false }, index) => {
     const at = clock.at(-30 + index, 10)
     return {
-      ...{ id: chance.id(), list, name, query: JSON.stringify(query), shared, position: index + 1 },
+      ...{
+        id: chance.id(),
+        list,
+        name,
+        query: JSON.stringify(query),
+        columns: '[]',
+        shared,
+        position: index + 1,
+      },
+      density: 'comfortable',
       ...{ ownerId: staff[by], ...foundBy(name), createdAt: at, updatedAt: at, version: 1 },
       ...{ deletedAt: null, deletedWith: null },
     }

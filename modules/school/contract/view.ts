@@ -13,6 +13,7 @@ import {
   type Infer,
   id,
   integer,
+  list,
   name,
   object,
   oneOf,
@@ -21,15 +22,19 @@ import {
   record,
   type Schema,
   singleLine,
+  text,
 } from '#platform/contract/schema.ts'
 
 type List = { readonly query: { readonly shape: Fields }; readonly list: { readonly name: string } }
 
+const densities = ['comfortable', 'compact'] as const
+const maxColumns = 50
+
 /** The call that a list is read by, and what it can be asked for, but for its pages and what it always asks. */
-function listOf({ query, list }: List, always: string[] = []): { call: string; query: Schema<object> } {
+function listOf({ query, list: call }: List, always: string[] = []): { call: string; query: Schema<object> } {
   const outside = ['page', 'pageSize', ...always]
   const asked = Object.entries(query.shape).filter(([field]) => !outside.includes(field))
-  return { call: list.name, query: record(Object.fromEntries(asked)) }
+  return { call: call.name, query: record(Object.fromEntries(asked)) }
 }
 
 /** The lists that can be saved as views, by the names of their screens. */
@@ -53,6 +58,9 @@ const fields = {
   name: singleLine({ min: 1, max: 60 }),
   /** What its list is asked for: its filters by name, `q`, `sort`, `deleted`. The list itself says what fits. */
   query: openObject(),
+  /** The columns of its list after the first, in this order; none of them leaves it to the list. */
+  columns: list(text({ min: 1, max: 40 }), { max: maxColumns }),
+  density: oneOf(...densities),
   /** Whether everybody sees it who has the list. */
   shared: boolean(),
   position: optional(position()),
@@ -62,7 +70,7 @@ const fields = {
 export const views = resource('views', {
   fields,
   computed: { position: integer(), owner: object({ id: id(), name: name() }) },
-  defaults: { list: '' as never, name: '', query: {}, shared: false },
+  defaults: { list: '' as never, name: '', query: {}, columns: [], density: 'comfortable', shared: false },
   minimal: { name: fields.name, list: fields.list },
   filters: { list: fields.list },
   sorts: ['name', 'position', 'createdAt', 'updatedAt'],

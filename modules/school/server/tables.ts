@@ -10,6 +10,9 @@ declare module '#platform/server/db/tables.ts' {
       name: string
       /** What the list is asked for, as JSON. */
       query: string
+      /** As JSON. */
+      columns: string
+      density: 'comfortable' | 'compact'
       shared: boolean
       position: number
       ownerId: string

@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListQuery } from '../../contract/resource.ts'
 
-/** What the address of a list says: the list query, its filters by name, and which item is open. */
-export type Address = Partial<ListQuery> & { open?: string } & { [filter: string]: unknown }
+/** What the address of a list says: the list query, its filters by name, which item is open, which columns are shown and how dense. */
+export type Address = Partial<ListQuery> & { open?: string; columns?: string; density?: 'compact' } & {
+  [filter: string]: unknown
+}
 export type Change = Partial<Address>
 
 /** The address after a change; any change but that of the page itself starts at the first page again. */

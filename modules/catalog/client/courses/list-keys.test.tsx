@@ -50,6 +50,13 @@ test('keys move from row to row, choose rows, and extend what is chosen from whe
   expect(document.querySelectorAll('output[aria-live]')[0]!.textContent).toBe('0 selected')
 })
 
+test('what is pressed before the keys have come is done as soon as they have', async () => {
+  const { user, focus, chosen } = await openList()
+  await user.keyboard('j{Shift>}jjj{/Shift}')
+  await focus('Drama')
+  await waitFor(() => expect(chosen()).toEqual(['Algebra', 'Botany', 'Chemistry', 'Drama']))
+})
+
 test('a row is edited by its key; in what opens, the keys are letters again', async () => {
   const { user, focus } = await openList()
   await user.keyboard('jj')

@@ -19,7 +19,7 @@ export function SavedViews({ list, close }: SavedViewsProps) {
   const to = (next: string) => go({ at: next, from: at })
   const back = () => to('all')
   const chosen = [...views.own, ...views.shared].find(({ id }) => id === at)
-  if (at === 'new') return <NewView list={list} query={views.asked} back={back} close={close} />
+  if (at === 'new') return <NewView list={list} shown={views.asked} back={back} close={close} />
   if (chosen) return <ViewSettings of={chosen} views={views} back={back} />
   return <ViewChoices views={views} from={from} to={to} close={close} />
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { View } from '../../contract/view.ts'
-import type { Views } from './use-views.ts'
+import { type Shown, type Views, whole } from './use-views.ts'
 import styles from './views.module.css'
 
 type Props = {
@@ -25,13 +25,13 @@ export function ViewChoices({ views, from, to, close }: Props) {
   }, [from])
 
   const { own, shared, shown, asksAnything } = views
-  const show = (query: View['query']) => {
+  const show = (shown: Shown) => {
     close()
-    views.show(query)
+    views.show(shown)
   }
   const rowOf = (view: View, under?: ReactNode) => (
     <li key={view.id} className={styles.row}>
-      <Choice isShown={view === shown} choose={() => show(view.query)} under={under}>
+      <Choice isShown={view === shown} choose={() => show(view)} under={under}>
         <Written>{view.name}</Written>
         {view.shared && !under && (
           <IconUsers size={16} className={styles.mark} aria-label={t('views.shared')} role="img" />
@@ -63,7 +63,7 @@ export function ViewChoices({ views, from, to, close }: Props) {
         <div className={styles.groups}>
           <ul>
             <li className={styles.row}>
-              <Choice isShown={!asksAnything} choose={() => show({})}>
+              <Choice isShown={!asksAnything} choose={() => show(whole)}>
                 {t('views.whole')}
               </Choice>
             </li>

@@ -18,9 +18,9 @@ export function ViewSettings({ of: view, views, back }: { of: View; views: Views
   const refresh = useRefresh()
   const change = useManyChange(all)
   const { remove } = useRemoval(all, 'views')
-  const { id, name, shared, version, query } = view
+  const { id, name, shared, version } = view
 
-  const differs = views.asksAnything && !isSame(query, views.asked)
+  const differs = views.asksAnything && !isSame(view, views.asked)
   return (
     <>
       <StepHead back={back}>
@@ -43,7 +43,7 @@ export function ViewSettings({ of: view, views, back }: { of: View; views: Views
             className={styles.action}
             onClick={() => {
               back()
-              void change([id], { query: views.asked }, () => t('views.kept'))
+              void change([id], views.asked, () => t('views.kept'))
             }}
           >
             <IconRefresh size={18} aria-hidden />

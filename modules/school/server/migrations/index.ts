@@ -3,6 +3,7 @@ import * as m0020 from './0020-views.ts'
 import * as m0026 from './0026-settings.ts'
 import * as m0030 from './0030-teachers-enrol.ts'
 import * as m0033 from './0033-import-mappings.ts'
+import * as m0035 from './0035-columns-of-views.ts'
 
 /** What this module changed in the schema. */
 export const schoolMigrations: Steps = {
@@ -10,4 +11,5 @@ export const schoolMigrations: Steps = {
   '0026-settings': m0026.up,
   '0030-teachers-enrol': m0030.up,
   '0033-import-mappings': m0033.up,
+  '0035-columns-of-views': m0035.up,
 }

@@ -12,8 +12,30 @@ export async function presentViews(read: Reader, rows: Row[]): Promise<View[]> {
     .execute()
   const names = new Map(owners.map(({ id, name }) => [id, name]))
   return rows.map(
-    ({ id, list, name, query, shared, position, ownerId, createdAt, updatedAt, version }): View => ({
-      ...{ id, list, name, query: JSON.parse(query), shared, position },
+    ({
+      id,
+      list,
+      name,
+      query,
+      columns,
+      density,
+      shared,
+      position,
+      ownerId,
+      createdAt,
+      updatedAt,
+      version,
+    }): View => ({
+      ...{
+        id,
+        list,
+        name,
+        query: JSON.parse(query),
+        columns: JSON.parse(columns),
+        density,
+        shared,
+        position,
+      },
       owner: { id: ownerId, name: names.get(ownerId) ?? '' },
       ...{ createdAt, updatedAt, version },
     }),

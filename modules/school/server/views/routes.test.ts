@@ -23,7 +23,15 @@ describe('a new view', () => {
     await save('teacher', { name: 'First' })
     expect(await saved('teacher')).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
-      ...{ list: 'lessons', name: 'Drafts', query: {}, shared: false, position: 2 },
+      ...{
+        list: 'lessons',
+        name: 'Drafts',
+        query: {},
+        columns: [],
+        density: 'comfortable',
+        shared: false,
+        position: 2,
+      },
       owner: { id: world.people.teacher.id, name: 'teacher' },
     })
   })
@@ -44,12 +52,28 @@ describe('a new view', () => {
     }
   })
 
+  test('keeps the columns of its list in their order, and how dense it is; a change names others', async () => {
+    const look = { columns: ['status', 'course'], density: 'compact' }
+    const { body } = await save('teacher', look)
+    expect(body).toMatchObject(look)
+    const changed = await world.done('teacher', `PUT /views/${body.id}`, { columns: ['position'] })
+    expect(changed).toMatchObject({ columns: ['position'], density: 'compact' })
+    const refused = await world.call('teacher', `PUT /views/${body.id}`, { columns: ['teachers'] })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'columns.0', code: 'not_offered' })],
+    ])
+  })
+
   test.each<[what: string, as: As | 'registrar', draft: object, rule: object]>([
     ['without a list', 'admin', { list: undefined }, { path: 'list', code: 'required' }],
     ['of no list', 'admin', { list: 'notes' }, { path: 'list', code: 'not_offered' }],
     ['of a list one does not have', 'registrar', {}, { path: 'list', code: 'not_offered' }],
     ['without a name', 'admin', { name: ' ' }, { path: 'name', code: 'required' }],
     ['of a long name', 'admin', { name: 'x'.repeat(61) }, { path: 'name', code: 'too_long', limit: 60 }],
+    ['by no column', 'admin', { columns: ['x'] }, { path: 'columns.0', code: 'not_offered' }],
+    ['by one twice', 'admin', { columns: ['status', 'status'] }, { path: 'columns.1', code: 'not_offered' }],
+    ['of no density', 'admin', { density: 'airy' }, { path: 'density', code: 'not_offered' }],
     ['of a text', 'admin', { query: 'status=draft' }, { path: 'query', code: 'wrong_type' }],
     ['of a list of filters', 'admin', { query: [] }, { path: 'query', code: 'wrong_type' }],
     ['by no filter of it', 'admin', { query: { role: 'x' } }, { path: 'query.role', code: 'unknown' }],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { brokenRules } from '#platform/contract/problem.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
+import { listColumns } from '../../contract/columns.ts'
 import { maxViews, type ViewDraft, type ViewedList, viewedLists } from '../../contract/view.ts'
 
 /** What a view is to ask its list for, as JSON in the order of the list's own fields; refuses what the list does not know. */
@@ -10,6 +11,13 @@ export function checkedQuery(list: ViewedList, query: ViewDraft['query']) {
   if (!error) return JSON.stringify(data)
   const errors = brokenRules(error).map(rule => ({ ...rule, path: `query.${rule.path}` }))
   throw new Problem('invalid', { errors })
+}
+
+/** What columns a view is to show, as JSON; refuses those that its list has not, and one that is named twice. */
+export function checkedColumns(list: ViewedList, columns: ViewDraft['columns']) {
+  const known = new Set(listColumns[list])
+  columns.forEach((name, at) => known.delete(name) || refuse(`columns.${at}`, 'not_offered'))
+  return JSON.stringify(columns)
 }
 
 /** Refuses one more than a person may have. Whoever calls holds the lock of their views. */

@@ -11,7 +11,7 @@ import { refuse } from '#platform/server/problem.ts'
 import type { View, ViewDraft, ViewQuery } from '../../contract/view.ts'
 import { changedBy, hasList, visibleViews } from './policy.ts'
 import { presentViews } from './presenter.ts'
-import { checkedQuery, checkNumber } from './rules.ts'
+import { checkedColumns, checkedQuery, checkNumber } from './rules.ts'
 
 type Row = ResourceTables['views']
 type Minimal = Pick<View, 'id' | 'name' | 'list'>
@@ -60,10 +60,10 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
       return (await changed.executeTakeFirst()) !== undefined
     },
 
-    create: ({ list, query, position, ...draft }, caller) =>
+    create: ({ list, query, columns, position, ...draft }, caller) =>
       db.write(async tx => {
         if (!hasList(caller, list)) refuse('list', 'not_offered')
-        const asked = checkedQuery(list, query)
+        const asked = { query: checkedQuery(list, query), columns: checkedColumns(list, columns) }
         const ownerId = caller.id
         await lockViewsOf(tx, ownerId)
         await checkNumber(tx, ownerId)
@@ -73,7 +73,7 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
           ...draft,
           ...foundBy(draft.name),
           list,
-          query: asked,
+          ...asked,
           position: finalPosition,
           ownerId,
         }
@@ -82,13 +82,16 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
         return id
       }),
 
-    update: ({ id, ownerId }, { list, query, position, ...draft }, caller, version) =>
+    update: ({ id, ownerId }, { list, query, columns, position, ...draft }, caller, version) =>
       db.write(async tx => {
         if (position !== undefined) await lockViewsOf(tx, ownerId)
         const which = { id, by: caller, version, visible: changedBy(caller) }
         return update(tx, 'views', which, fresh => {
           if (list !== undefined && list !== fresh.list) refuse('list', 'not_offered')
-          const asked = query && { query: checkedQuery(fresh.list, query) }
+          const asked = {
+            ...(query && { query: checkedQuery(fresh.list, query) }),
+            ...(columns && { columns: checkedColumns(fresh.list, columns) }),
+          }
           const found = draft.name === undefined ? {} : foundBy(draft.name)
           return {
             set: { ...draft, ...found, ...asked, position },

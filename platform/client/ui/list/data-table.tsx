@@ -30,16 +30,17 @@ export type RowsProps<Item extends Stored> = {
   /** Shown while the next rows are on their way. */
   old: boolean
   inBin: boolean
+  density?: 'compact'
 }
 
 /** One page of a list as a table: a row per item, a column per fact, sorted from its headings. */
 export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
-  const { list, items, columns, address, selection, actions, old, inBin } = props
+  const { list, items, columns, address, selection, actions, old, inBin, density } = props
   const t = useTranslate()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
-    <section className={styles.scroll} aria-label={t(`${list.name}.heading`)} tabIndex={0}>
-      <table className={styles.table} data-old={old || undefined} aria-busy={old}>
+    <section ref={markFitting} className={styles.scroll} aria-label={t(`${list.name}.heading`)} tabIndex={0}>
+      <table className={styles.table} data-density={density} data-old={old || undefined} aria-busy={old}>
         <thead>
           <tr>
             {selection && (
@@ -102,6 +103,16 @@ export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
       </table>
     </section>
   )
+}
+
+/** Marks a table that fits: the page scrolls it, and its head stands at the top of the page. One that does not scrolls itself. */
+function markFitting(section: HTMLElement | null) {
+  if (!section) return undefined
+  const seen = new ResizeObserver(() =>
+    section.toggleAttribute('data-fits', section.firstElementChild!.clientWidth <= section.clientWidth),
+  )
+  for (const part of [section, section.firstElementChild!]) seen.observe(part)
+  return () => seen.disconnect()
 }
 
 /** What an item is called, as the link that opens it, with a line under it, and more where the name is all there is. */

@@ -1,12 +1,16 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { itemOf } from '../../api/resource.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { useLater } from '../../routing/lazy-screen.ts'
 import type { Address, Go } from '../../routing/address.ts'
 import { Flyout } from '../overlay/menu.tsx'
-import { FilterChoices } from './filter-choices.tsx'
 import type { Filter } from './list-definition.ts'
 import styles from './list-toolbar.module.css'
+
+/** What there is to choose comes when it is asked for. */
+const load = () => import('./filter-choices.tsx')
 
 /** What a list is narrowed by, as chips, with a way to add one and a way out of all. */
 export function ListFilters({ filters, address, go }: { filters: Filter[]; address: Address; go: Go }) {
@@ -53,24 +57,37 @@ export const none = (filters: Filter[]) => Object.fromEntries(filters.map(({ nam
 
 function AddFilter({ filters, go }: { filters: Filter[]; go: Go }) {
   const t = useTranslate()
+  const [isAsked, setAsked] = useState(false)
+  const part = useLater(load, isAsked)
   return (
     <Flyout
-      target={props => (
-        <button type="button" className={styles.add} {...props}>
+      waits={!part}
+      target={({ onClick, ...target }) => (
+        <button
+          type="button"
+          className={styles.add}
+          {...target}
+          onClick={() => {
+            setAsked(true)
+            onClick()
+          }}
+        >
           <IconPlus size={16} aria-hidden />
           {t('list.filter')}
         </button>
       )}
     >
-      {close => (
-        <FilterChoices
-          filters={filters}
-          choose={(name, value) => {
-            close()
-            void go({ [name]: value })
-          }}
-        />
-      )}
+      {close =>
+        part && (
+          <part.FilterChoices
+            filters={filters}
+            choose={(name, value) => {
+              close()
+              void go({ [name]: value })
+            }}
+          />
+        )
+      }
     </Flyout>
   )
 }

@@ -20,6 +20,8 @@ import { ListViews } from '../views/list-views.tsx'
 import { stepsBack } from '../overlay/back-closes.ts'
 import { useRemovalQuestion } from '../overlay/use-removal-question.tsx'
 import type { BulkActions } from './bulk-actions.tsx'
+import { ColumnsButton } from './columns/columns-button.tsx'
+import { shownColumns } from './columns/shown-columns.ts'
 import { DataTable } from './data-table.tsx'
 import type { Column, ListDefinition } from './list-definition.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -58,7 +60,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
   const [address, go] = useAddress()
   // On a phone cards; paper has the table, whatever prints it.
   const wide = useMediaQuery('not screen and (max-width: 61.99em)', true, { getInitialValueInEffect: false })
-  const { open, ...asked } = address
+  const { open, columns: named, density, ...asked } = address
   const ownOrder = asked.q || asked.upcoming || asked.deleted
   const query = { ...list.only, ...(list.sort && !ownOrder && { sort: list.sort }), ...asked }
   const asking = pageOf(list.of, query as Partial<ListQuery>)
@@ -92,7 +94,8 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
     page.items.length > 0 && {
       list,
       items: page.items,
-      columns: inBin ? [deletedAt] : list.columns,
+      columns: inBin ? [deletedAt] : wide ? shownColumns(list.columns, named) : list.columns,
+      density,
       address: { ...address, sort: query.sort },
       selection: mayWrite ? selection : undefined,
       actions,
@@ -118,7 +121,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
         heading={t(`${list.name}.heading`)}
         actions={mayAdd && !firstUse && !list.before && <AddButton of={list} />}
       />
-      <Tools list={{ ...list, tabs }} hidden={firstUse} />
+      <Tools list={{ ...list, tabs }} hidden={firstUse} isTable={wide && !inBin} />
       <div className={styles.said} data-unused={firstUse || undefined}>
         <output className={styles.total}>{page && t(`${list.name}.found`, { count: page.total })}</output>
         {rows && !wide && !inBin && <CardOrder {...rows} go={go} />}
@@ -155,7 +158,12 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
 }
 
 /** Tabs, search, views and filters; a list that was never used has none of them. */
-function Tools<Item extends Stored>({ list, hidden }: { list: ListDefinition<Item>; hidden: boolean }) {
+function Tools<Item extends Stored>(props: {
+  list: ListDefinition<Item>
+  hidden: boolean
+  isTable: boolean
+}) {
+  const { list, hidden, isTable } = props
   const t = useTranslate()
   const [address, go] = useAddress()
   if (hidden) return null
@@ -170,6 +178,7 @@ function Tools<Item extends Stored>({ list, hidden }: { list: ListDefinition<Ite
         />
         <ListViews list={list.name} address={address} />
         <ListFilters filters={list.filters} address={address} go={go} />
+        {isTable && <ColumnsButton columns={list.columns} />}
       </div>
     </div>
   )

@@ -27,23 +27,23 @@ export type Selection = {
 /** So many can be taken out of all that match. */
 const maxExcept = 1_000
 
+const nothing = { ids: [] as string[], last: '', isEvery: false, isUsed: false }
+
 /** What is chosen in a list. It outlives a turn of the page; a list that asks for something else starts anew. */
 export function useSelection(list: string, page: string[], total = 0): Selection {
-  const [kept, setKept] = useState({ list, ids: [] as string[], last: '', isEvery: false, isUsed: false })
-  const { isEvery, ids: listed } = kept.list === list ? kept : { isEvery: false, ids: [] as string[] }
-  const keep = (next: { ids: string[]; last: string; isEvery: boolean }) =>
-    setKept({ ...next, list, isUsed: true })
-  // Those that are named are the chosen ones, or where all that match are chosen, those that are not.
-  const change = (ids: string[], last = '') => {
-    if (!isEvery || ids.length <= maxExcept) keep({ ids, last, isEvery })
-  }
-  const choose = (ids: string[]) => keep({ ids, last: '', isEvery: false })
-  const add = (more: string[], last?: string) => change([...new Set([...listed, ...more])], last)
-  const drop = (less: string[], last?: string) =>
-    change(
-      listed.filter(id => !less.includes(id)),
-      last,
-    )
+  const [kept, setKept] = useState({ ...nothing, list })
+  const { isEvery, ids: listed, isUsed } = kept.list === list ? kept : nothing
+  // Those that are named are the chosen ones, or where all that match are chosen, those that are not. Several changes may come
+  // before the list is drawn anew.
+  const change = (by: (ids: string[]) => string[], last = '') =>
+    setKept(before => {
+      const now = before.list === list ? before : { ...nothing, list }
+      const ids = by(now.ids)
+      return now.isEvery && ids.length > maxExcept ? now : { ...now, ids, last, isUsed: true }
+    })
+  const choose = (ids: string[]) => setKept({ list, ids, last: '', isEvery: false, isUsed: true })
+  const add = (more: string[], last?: string) => change(ids => [...new Set([...ids, ...more])], last)
+  const drop = (less: string[], last?: string) => change(ids => ids.filter(id => !less.includes(id)), last)
   const has = (id: string) => listed.includes(id) !== isEvery
   function toggle(id: string, isRange = false) {
     const ends = [page.indexOf(kept.last), page.indexOf(id)].sort((one, other) => one - other)
@@ -57,7 +57,7 @@ export function useSelection(list: string, page: string[], total = 0): Selection
     isEvery,
     except: isEvery ? listed : [],
     count: isEvery ? Math.max(0, total - listed.length) : listed.length,
-    isUsed: kept.isUsed,
+    isUsed,
     has,
     all,
     onPage,
@@ -66,7 +66,7 @@ export function useSelection(list: string, page: string[], total = 0): Selection
     togglePage: () => (all === isEvery ? add : drop)(page),
     choose,
     choosePage: () => choose(page),
-    chooseEvery: () => keep({ ids: [], last: '', isEvery: true }),
+    chooseEvery: () => setKept({ list, ids: [], last: '', isEvery: true, isUsed: true }),
     clear: () => choose([]),
   }
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslate } from '../../../i18n/i18n.ts'
-import { Check } from '../../form/check.tsx'
 import { QuestionFrame } from '../../overlay/question-frame.tsx'
-import { hasLetterKeys, setLetterKeys } from '../../text/letter-keys.ts'
+import { hasLetterKeys } from '../../text/letter-keys.ts'
+import { LetterSwitch } from './letter-switch.tsx'
 import styles from './keys-help.module.css'
 
 const modifier = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl'
@@ -57,20 +57,7 @@ export function KeysHelp(props: { opened: boolean; close: () => void; chooses: b
             </div>
           ))}
       </dl>
-      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box is in it */}
-      <label className={styles.letters}>
-        <Check
-          checked={hasLetters}
-          onChange={() => {
-            setLetterKeys(!hasLetters)
-            setLetters(!hasLetters)
-          }}
-        />
-        <span>
-          {t('list.keys.letters')}
-          <small>{t('list.keys.letters.why')}</small>
-        </span>
-      </label>
+      <LetterSwitch changed={setLetters} />
     </QuestionFrame>
   )
 }

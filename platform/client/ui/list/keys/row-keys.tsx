@@ -55,7 +55,9 @@ export function RowKeys({ selection, edit, pressed }: ListKeysProps & { pressed:
     const listen = (event: KeyboardEvent) => {
       if (!isListKey(event)) return
       if (event.code.startsWith('Arrow')) event.preventDefault()
-      press(event)
+      // In the order in which they were pressed, also with those that were pressed before.
+      if (pressed.length > 0) pressed.push(event)
+      else press(event)
     }
     addEventListener('keydown', listen)
     const late = setTimeout(() => {
