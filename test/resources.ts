@@ -118,7 +118,7 @@ export const resources: ResourceCase[] = [
     needed: ({ number }) => ({ list: 'lessons', name: `View ${number}` }),
     full: ({ courseId, number }) => ({
       ...{ list: 'lessons', name: `View ${number}`, query: { courseId, status: 'draft', sort: '-title' } },
-      ...{ shared: true, position: 1 },
+      ...{ columns: ['status', 'course'], density: 'compact', shared: true, position: 1 },
     }),
   },
 ]

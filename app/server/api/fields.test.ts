@@ -105,7 +105,7 @@ const texts: [as: As, line: string, field: string, more: object][] = [
       .filter(
         ([field, value]) =>
           typeof value === 'string' &&
-          !/Id$|At$|On$|^(status|audience|language|role|locale|list)$/.test(field),
+          !/Id$|At$|On$|^(status|audience|language|role|locale|list|density)$/.test(field),
       )
       .map(([field]) => ['admin', `POST /${name}`, field, {}] as [As, string, string, object]),
   ),
