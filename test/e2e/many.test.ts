@@ -19,6 +19,18 @@ test('all that match are chosen over two pages, one is taken out, and the change
   await page.goto('/admin/seasons?status=draft')
   const box = page.getByRole('checkbox', { name: t('list.choose', { name: isolated('Season 2') }) })
   await box.waitFor()
+  // Row after row by keys, from where Shift is first held.
+  await page.keyboard.press('j')
+  for (let rows = 0; rows < 2; rows++) await page.keyboard.press('Shift+ArrowDown')
+  await page.getByRole('region', { name: t('list.chosen', { count: 3 }) }).waitFor()
+  await page.keyboard.press('?')
+  await dialog.getByText(t('list.keys.extend')).waitFor()
+  await screen.expectNoViolations()
+  for (const focus of [dialog, page.locator('[data-row]:focus-within')]) {
+    await focus.waitFor()
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('region', { name: t('list.chosen', { count: 3 }) }).waitFor({ state: 'detached' })
   await page.keyboard.press('Control+a')
   await page.getByRole('region', { name: t('list.chosen', { count: 20 }) }).waitFor()
   await page.keyboard.press('Control+a')

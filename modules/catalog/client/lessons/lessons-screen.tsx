@@ -1,4 +1,4 @@
-import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
+import { IconArrowsUpDown, IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Length } from '#platform/client/ui/date/length.tsx'
@@ -28,6 +28,10 @@ export function LessonsScreen() {
   const publishing = usePublishing(lessons, 'lessons', useHidden().said)
   const { data: known } = useQuery(countOf(seasons, {}))
 
+  const move = {
+    ...{ action: 'move', label: t('list.move'), alone: true },
+    icon: <IconArrowsUpDown size={18} aria-hidden />,
+  }
   const list: ListDefinition<Lesson> = {
     name: 'lessons',
     of: lessons,
@@ -77,7 +81,7 @@ export function LessonsScreen() {
     pageEdits: true,
     actions: lesson => publishing.one(lesson),
     bulkActions: publishing.many,
-    jobActions: publishing.jobs,
+    jobActions: [...publishing.jobs, move],
     form,
     before:
       known === 0

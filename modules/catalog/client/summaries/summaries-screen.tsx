@@ -1,3 +1,4 @@
+import { IconArrowsUpDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -28,6 +29,10 @@ export function SummariesScreen() {
   const preview = useSummaryPreview()
   const { data: known } = useQuery(countOf(courses, {}))
 
+  const move = {
+    ...{ action: 'move', label: t('list.move'), alone: true },
+    icon: <IconArrowsUpDown size={18} aria-hidden />,
+  }
   const list: ListDefinition<Summary> = {
     name: 'summaries',
     of: summaries,
@@ -51,7 +56,7 @@ export function SummariesScreen() {
     ],
     actions: summary => [preview(summary), ...publishing.one(summary)],
     bulkActions: publishing.many,
-    jobActions: publishing.jobs,
+    jobActions: [...publishing.jobs, move],
     page: mayWrite ? undefined : ({ id }) => ({ to: '/admin/summaries/$id', params: { id } }),
     form,
     before:

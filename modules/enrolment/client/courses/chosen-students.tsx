@@ -1,10 +1,13 @@
-import { IconUserMinus } from '@tabler/icons-react'
+import { IconCalendar, IconUserMinus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { allOf } from '#platform/client/ui/form/changes.ts'
+import { useBulkJob } from '#platform/client/ui/list/bulk/use-job.tsx'
 import { BulkBar } from '#platform/client/ui/list/bulk-bar.tsx'
 import type { Selection } from '#platform/client/ui/list/use-selection.ts'
+import { may } from '#platform/contract/access.ts'
 import { type Enrolment, enrolments } from '../../contract/enrolment.ts'
 
 const Confirm = lazy(() =>
@@ -13,7 +16,7 @@ const Confirm = lazy(() =>
   })),
 )
 
-/** The bar over the students of a course while some are chosen: to take them all out. */
+/** The bar over the students of a course while some are chosen: to give them another end, or to take them all out. */
 export function ChosenStudents(props: {
   selection: Selection
   query: object
@@ -22,9 +25,11 @@ export function ChosenStudents(props: {
 }) {
   const { selection, query, total, remove } = props
   const t = useTranslate()
+  const { role } = useUser()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const count = selection.ids.length
+  const job = useBulkJob(enrolments.name, query, selection)
+  const { count, isEvery, choosePage, chooseEvery } = selection
   const everyone = () =>
     allOf(enrolments, query).queryFn({ signal: new AbortController().signal }) as Promise<Enrolment[]>
   const during = async (work: () => Promise<unknown>) => {
@@ -38,23 +43,35 @@ export function ChosenStudents(props: {
     selection.clear()
     setAsking(false)
   }
+  const extend = {
+    label: t('enrol.extend'),
+    icon: <IconCalendar size={20} aria-hidden />,
+    run: () => job.run('extend'),
+  }
   return (
     <>
       <BulkBar
         count={count}
         total={total}
-        chooseAll={() => void during(async () => selection.choose((await everyone()).map(({ id }) => id)))}
+        {...{ isEvery, choosePage }}
+        chooseAll={
+          job.isOffered
+            ? chooseEvery
+            : () => void during(async () => selection.choose((await everyone()).map(({ id }) => id)))
+        }
         actions={[
+          ...(job.isOffered && may(role, enrolments.update.name) ? [extend] : []),
           {
             label: t('enrol.remove'),
             icon: <IconUserMinus size={20} aria-hidden />,
             danger: true,
-            run: () => setAsking(true),
+            run: () => (job.isNeeded ? job.run('remove') : setAsking(true)),
           },
         ]}
         busy={busy}
         clear={selection.clear}
       />
+      {job.question}
       {asking && (
         <Suspense>
           <Confirm

@@ -70,7 +70,7 @@ export function CourseStudents(props: {
   const remove = useCourseRemoval(course.id)
   const mayRemove = may(role, 'enrolments.remove')
   const listed = { courseId: course.id, q: asked.q }
-  const selection = useSelection(JSON.stringify(listed), data?.items.map(({ id }) => id) ?? [])
+  const selection = useSelection(JSON.stringify(listed), data?.items.map(({ id }) => id) ?? [], data?.total)
   const seesProgress = may(role, 'progress.report')
 
   const actions = (of: Enrolment): Action[] => [
@@ -177,9 +177,9 @@ export function CourseStudents(props: {
         <RowCards {...rows} />
       )}
       {data && <Pager of={data} />}
-      <ChosenNumber of={selection} />
+      <ChosenNumber of={selection} total={t('students.found', { count: data?.total ?? 0 })} />
       <ListKeys selection={rows.selection} />
-      {data && selection.ids.length > 0 && (
+      {data && selection.count > 0 && (
         <ChosenStudents selection={selection} query={listed} total={data.total} remove={remove} />
       )}
       <Suspense>

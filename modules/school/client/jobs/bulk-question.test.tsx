@@ -50,6 +50,51 @@ test('all that match are chosen by Ctrl A twice, one is taken out, and they are 
   await screen.findByText('Taken back: Disable 26 people')
 })
 
+test('lessons are moved into a season that is chosen among all, told apart by their courses', async () => {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const [from, to] = [
+    await world.newSeason(course.id, { title: 'One' }),
+    await world.newSeason(course.id, { title: 'Two' }),
+  ]
+  for (const title of ['Force', 'Work']) await world.newLesson(from!.id, { title })
+  const { user } = await openScreen('/admin/lessons', 'admin', { world: Promise.resolve(world) })
+  await screen.findByRole('link', { name: 'Work' })
+  all()
+  await user.click(await button('Move'))
+  const dialog = await question('Move 2 lessons?')
+  const season = await dialog.findByRole('checkbox', { name: 'Two' })
+  await dialog.findAllByText('Physics')
+  await user.click(season)
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  await dialog.findByText('Force')
+  await user.click(dialog.getByRole('button', { name: 'Move 2 lessons' }))
+  const moved = async () => (await world.done('admin', `GET /lessons?seasonId=${to!.id}`)).total
+  await expect.poll(moved).toBe(2)
+})
+
+test('students of a course get another end together, or none', async () => {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  for (const who of ['student', 'other'] as const) await world.enrol(course.id, who)
+  const enrolled = async () => (await world.done('admin', `GET /enrolments?courseId=${course.id}`)).items
+  for (const { id } of await enrolled())
+    await world.done('admin', `PUT /enrolments/${id}`, { expiresAt: '2030-01-01T00:00:00.000Z' })
+  const { user } = await openScreen(`/admin/courses/${course.id}?tab=students`, 'admin', {
+    world: Promise.resolve(world),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await button('Change the end'))
+  const dialog = await question('Change until when 2 enrolments last?')
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  await dialog.findByText(/no end/)
+  const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change until when 2 enrolments last' })
+  await waitFor(() => expect(go.disabled).toBe(false))
+  await user.click(go)
+  const ends = async () => (await enrolled()).map(({ expiresAt }: { expiresAt: string | null }) => expiresAt)
+  await expect.poll(ends).toEqual([null, null])
+})
+
 test('Escape lets go, and the bar goes back to the page', async () => {
   const { user } = await openStudents()
   all()

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
+import { seasons } from '#modules/catalog/contract/season.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { call } from '#platform/client/api/call.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
@@ -18,19 +19,22 @@ import { ExportQuestion } from './export-question.tsx'
 import type { Resource } from '#platform/contract/resource.ts'
 import { isNumber } from './is-number.ts'
 import { Preview } from './preview.tsx'
+import { CourseOf, Until, UntilField } from './targets/until.tsx'
 import { seenOf } from './seen-of.ts'
 import { usePreparing, usePreparingAtOnce } from './use-preparing.ts'
 import { useJobWords } from './use-job-words.ts'
 
 export { DuplicateQuestion } from './duplicates/duplicate-question.tsx'
 
-/** What is chosen before some actions are prepared: in which course, or in which group. */
+/** What is chosen before some actions are prepared: in which course, season or group. */
 const targets = {
   courseId: { of: courses, only: {}, word: 'jobs.course', is: 'jobs.course.is' },
+  seasonId: { of: seasons, only: {}, word: 'jobs.season', is: 'jobs.season.is' },
   groupId: { of: groups, only: { status: 'active' }, word: 'jobs.group', is: 'jobs.group.is' },
 }
 const targetOf: Record<string, keyof typeof targets | undefined> = {
   ...{ enrol: 'courseId', unenrol: 'courseId' },
+  move: 'seasonId',
   ...{ join: 'groupId', leave: 'groupId' },
 }
 
@@ -62,10 +66,14 @@ function ChangeQuestion({ of, close }: Props) {
   const targetName = targetOf[of.action]
   const target = targetName && targets[targetName]
   const [picked, pick] = useState<Pick[]>([])
-  const [isChosen, choose] = useState(!target)
+  const isExtending = of.action === 'extend'
+  const [expiresAt, expire] = useState<string | null>(null)
+  const [isChosen, choose] = useState(!target && !isExtending)
   const [typed, setTyped] = useState('')
   const { resource, action, selection } = of
-  const given = targetName && { with: { [targetName]: picked[0]?.id } }
+  const given = isExtending
+    ? { with: { expiresAt } }
+    : targetName && { with: { [targetName]: picked[0]?.id } }
   const { job, error, isBusy, prepare, start, leave } = usePreparing(key =>
     call(jobs.bulk, { body: { resource, action, selection, key, ...given } }),
   )
@@ -75,13 +83,14 @@ function ChangeQuestion({ of, close }: Props) {
   const isAsked =
     total !== undefined && total > (of.action === 'delete' ? maxUntyped : 0) && ending.includes(of.action)
   const isTyped = !isAsked || isNumber(typed, total)
+  const isReady = isExtending || picked.length > 0
   const what = title({ ...of, total: total ?? seenOf(of) })
   const cancel = () => {
     leave()
     close(false)
   }
   async function submit() {
-    if (!isChosen) return picked.length > 0 && choose(true)
+    if (!isChosen) return isReady && choose(true)
     if (!job || !total || !isTyped || isBusy) return
     const isStarted = await start(job.id).then(
       () => true,
@@ -111,7 +120,7 @@ function ChangeQuestion({ of, close }: Props) {
               {what}
             </Button>
           ) : (
-            <Button type="submit" disabled={picked.length === 0}>
+            <Button type="submit" disabled={!isReady}>
               {t('jobs.next')}
             </Button>
           )}
@@ -123,11 +132,16 @@ function ChangeQuestion({ of, close }: Props) {
           {reason(error)}
         </p>
       ) : isChosen ? (
-        <Preview
-          of={job}
-          seen={seenOf(of)}
-          into={target && picked[0] && { id: target.is, names: { name: picked[0].name } }}
-        />
+        <>
+          {isExtending && <Until of={expiresAt} />}
+          <Preview
+            of={job}
+            seen={seenOf(of)}
+            into={target && picked[0] && { id: target.is, names: { name: picked[0].name } }}
+          />
+        </>
+      ) : isExtending ? (
+        <UntilField value={expiresAt} change={expire} />
       ) : (
         <div className={styles.courses}>
           <Picker
@@ -136,7 +150,12 @@ function ChangeQuestion({ of, close }: Props) {
             label={t(target!.word)}
             picked={picked}
             pick={all => pick(all.slice(-1))}
-            lead={({ id }) => <CourseDot id={id} />}
+            lead={target!.of === seasons ? undefined : ({ id }) => <CourseDot id={id} />}
+            under={
+              target!.of === seasons
+                ? one => 'courseId' in one && <CourseOf id={String(one.courseId)} />
+                : undefined
+            }
             focused
           />
         </div>

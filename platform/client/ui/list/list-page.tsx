@@ -126,7 +126,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
         <output className={styles.total}>{page && t(`${list.name}.found`, { count: page.total })}</output>
         {rows && !wide && !inBin && <CardOrder {...rows} go={go} />}
       </div>
-      <ChosenNumber of={selection} />
+      <ChosenNumber of={selection} total={t(`${list.name}.found`, { count: page?.total ?? 0 })} />
       {failure ? (
         <PageError error={failure} retry={() => void again(asking.queryKey)} />
       ) : !page ? (
