@@ -49,13 +49,13 @@ const countOf = async (start: string) =>
   (await done('admin', `GET /users?q=${start}&pageSize=1`)).total as number
 
 test('one file by two people at once makes one of each', async () => {
-  const table = tableOf(230, 'twice')
+  const table = tableOf(210, 'twice')
   const [one, other] = [await prepared('admin', table), await prepared(colleague, table)]
   for (const [who, id] of [
     ['admin', one],
     [colleague, other],
   ] as const) {
-    expect((await done(who, `GET /jobs/${id}`)).counts.new).toBe(230)
+    expect((await done(who, `GET /jobs/${id}`)).counts.new).toBe(210)
     await done(who, `POST /jobs/${id}/start`)
   }
   const runners = [newRunner(), newRunner()]
@@ -63,18 +63,18 @@ test('one file by two people at once makes one of each', async () => {
   await stateIs('admin', one, /done/)
   await stateIs(colleague, other, /done/)
   for (const runner of runners) await runner.stop()
-  expect(await countOf('twice')).toBe(230)
+  expect(await countOf('twice')).toBe(210)
   const counts = [
     (await done('admin', `GET /jobs/${one}`)).counts,
     (await done(colleague, `GET /jobs/${other}`)).counts,
   ]
-  expect(counts.reduce((sum, { new: created }) => sum + created, 0)).toBe(230)
-  expect(counts.reduce((sum, { same }) => sum + same, 0)).toBe(230)
+  expect(counts.reduce((sum, { new: created }) => sum + created, 0)).toBe(210)
+  expect(counts.reduce((sum, { same }) => sum + same, 0)).toBe(210)
   expect(errors).toEqual([])
 })
 
 test('a run that ends early is taken up by the next: each row once', async () => {
-  const id = await prepared('admin', tableOf(450, 'early'))
+  const id = await prepared('admin', tableOf(210, 'early'))
   await done('admin', `POST /jobs/${id}/start`)
   const first = newRunner()
   first.nudge()
@@ -87,10 +87,10 @@ test('a run that ends early is taken up by the next: each row once', async () =>
   await stateIs('admin', id, /done/)
   await second.stop()
   expect(await done('admin', `GET /jobs/${id}`)).toMatchObject({
-    done: 450,
-    counts: { new: 450, refused: 0 },
+    done: 210,
+    counts: { new: 210, refused: 0 },
   })
-  expect(await countOf('early')).toBe(450)
+  expect(await countOf('early')).toBe(210)
 })
 
 test('one that is called off between two runs leaves nothing', async () => {
