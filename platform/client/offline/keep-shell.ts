@@ -2,6 +2,8 @@ import { showToast } from '../ui/feedback/toasts.ts'
 
 const aDay = 86_400_000
 const anHour = 3_600_000
+/** How long a new release may take to come, in ms. */
+const timeoutMs = 4_000
 
 /** Whether this device asked for as little as possible to be fetched; not every browser says so. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
@@ -37,5 +39,7 @@ export async function keepShell({ serviceWorker } = navigator) {
   function take(next: ServiceWorker) {
     serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     next.postMessage('take over')
+    // Chromium at times holds the worker of before though that has nothing left to do: the next page starts without it.
+    setTimeout(() => void known.unregister().finally(() => location.reload()), timeoutMs)
   }
 }
