@@ -14,6 +14,7 @@ import type { JobRow } from '../../contract/job-row.ts'
 import { rowsOf } from '../jobs/queries.ts'
 import { useJobCalls } from '../jobs/use-job-calls.tsx'
 import { Conflicts } from './conflicts.tsx'
+import chips from '#platform/client/ui/layout/chips.module.css'
 import styles from './imports.module.css'
 import { useImportCalls } from './queries.ts'
 import { RowTable } from './row-table.tsx'
@@ -44,7 +45,7 @@ export function Check({ of, job }: { of: Import; job: Job }) {
           <Phrase of={{ id: 'imports.notRead', names: { columns: notRead.join(t('list.comma')) } }} />
         </p>
       )}
-      <nav className={styles.chips} aria-label={t('imports.results')}>
+      <nav className={chips.chips} aria-label={t('imports.results')}>
         <Chip result={undefined} shown={result} count={numbers(job.total ?? 0)} />
         {results.map(each => (
           <Chip key={each} result={each} shown={result} count={numbers(counts[each])} />
@@ -98,11 +99,11 @@ function Chip(props: { result: (typeof results)[number] | undefined; shown?: str
     <Link
       {...showing({ result, page: undefined })}
       activeOptions={{ exact: true }}
-      className={styles.chip}
+      className={chips.chip}
       data-tone={result}
       aria-current={shown === result ? 'true' : undefined}
     >
-      {t(`imports.result.${result ?? 'all'}`)} <span className={styles.count}>{count}</span>
+      {t(`imports.result.${result ?? 'all'}`)} <span className={chips.count}>{count}</span>
     </Link>
   )
 }

@@ -12,6 +12,7 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import type { Job } from '../../contract/job.ts'
 import type { JobRow } from '../../contract/job-row.ts'
+import chips from '#platform/client/ui/layout/chips.module.css'
 import styles from './jobs.module.css'
 import { linkToRow } from './link-to-row.ts'
 import { rowsOf } from './queries.ts'
@@ -77,7 +78,7 @@ function Results({ of: job, shown, labels }: Shown) {
     ...(['same', 'refused', 'gone', 'kept'] as const).map(result => [result, counts[result]] as const),
   ] as const
   return (
-    <nav className={styles.chips} aria-label={t('jobs.results')}>
+    <nav className={chips.chips} aria-label={t('jobs.results')}>
       <Link {...chip(undefined)} aria-current={shown === undefined ? 'true' : undefined}>
         {t('jobs.result.all')}
       </Link>
@@ -86,14 +87,14 @@ function Results({ of: job, shown, labels }: Shown) {
         .map(([result, count]) => (
           <Link key={result} {...chip(result)} aria-current={shown === result ? 'true' : undefined}>
             {labels[result] ?? t(`jobs.result.${result}`)}{' '}
-            <span className={styles.count}>{numbers(count)}</span>
+            <span className={chips.count}>{numbers(count)}</span>
           </Link>
         ))}
     </nav>
   )
 }
 
-const chip = (result: JobRow['result'] | undefined) => ({ ...showing({ result }), className: styles.chip })
+const chip = (result: JobRow['result'] | undefined) => ({ ...showing({ result }), className: chips.chip })
 
 function Row({ of: row, job, labels }: { of: JobRow; job: Job; labels: Labels }) {
   const t = useTranslate()

@@ -13,6 +13,7 @@ import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { may } from '#platform/contract/access.ts'
 import type { AuditEntry, AuditQuery } from '../../contract/audit.ts'
 import styles from './audit.module.css'
+import tools from './tools.module.css'
 import { Entry } from './entry.tsx'
 import { auditPage } from './queries.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
@@ -33,9 +34,9 @@ function Audit() {
   return (
     <>
       <PageHead heading={t('audit.heading')} lead={t('audit.lead')} />
-      <div className={styles.tools}>
+      <div className={tools.tools}>
         <ListFilters filters={filters} address={address} go={go} />
-        <output className={styles.total}>{data && t('audit.found', { count: data.total })}</output>
+        <output className={tools.total}>{data && t('audit.found', { count: data.total })}</output>
       </div>
       {data && data.items.length > 0 ? (
         <Days

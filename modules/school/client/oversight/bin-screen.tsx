@@ -18,6 +18,7 @@ import { may } from '#platform/contract/access.ts'
 import { BinActions } from './bin-actions.tsx'
 import { BinRow } from './bin-row.tsx'
 import styles from './bin.module.css'
+import tools from './tools.module.css'
 import { binPage } from './queries.ts'
 import { type BinKind, binned, useBringBack } from './use-bring-back.ts'
 
@@ -45,13 +46,13 @@ function Bin({ of: kind, offered }: { of: BinKind; offered: BinKind[] }) {
     <>
       <PageHead heading={t('bin.heading')} lead={t('bin.lead')} />
       <Kinds offered={offered} shown={kind} />
-      <div className={styles.tools}>
+      <div className={tools.tools}>
         <ListSearchBox
           label={t('bin.search')}
           asked={q}
           search={found => void go({ q: found }, { replace: true })}
         />
-        <output className={styles.total}>{data && t('bin.found', { count: data.total })}</output>
+        <output className={tools.total}>{data && t('bin.found', { count: data.total })}</output>
       </div>
       {data && items.length > 0 ? (
         <ul className={styles.rows}>
