@@ -28,7 +28,8 @@ export async function presentBinned(read: Reader, kind: Purged, named: Named[]):
   )
   const states = new Map(rows.map(row => [row.id, row]))
   const went = await wentAlong(read, kind, [...states.keys()])
-  const items = named.map(async ({ id, title }): Promise<Binned[]> => {
+  const wholes = await titlesOf(read, deleted)
+  return named.flatMap(({ id, title }): Binned[] => {
     const row = states.get(id)
     if (!row) return [] // brought back meanwhile
     const deletedAt = row.deletedAt!
@@ -36,14 +37,24 @@ export async function presentBinned(read: Reader, kind: Purged, named: Named[]):
     const entry = deleted.get(whole)
     const by = entry?.actorId ? { id: entry.actorId, name: people.get(entry.actorId)?.title ?? '' } : null
     const endsAt = new Date(Date.parse(deletedAt) + binLasts).toISOString()
-    const along = whole === id || !entry ? null : await wholeOf(read, entry.kind, whole)
+    const along =
+      whole === id || !entry ? null : { kind: entry.kind, id: whole, title: wholes.get(whole) ?? '' }
     return [{ id, title, deletedAt, endsAt, by, along, parts: went.get(id) ?? [] }]
   })
-  return (await Promise.all(items)).flat()
 }
 
-async function wholeOf(read: Reader, kind: string, id: string) {
-  return { kind, id, title: (await itemsNamed(read, kind, [id])).get(id)?.title ?? '' }
+/** What all that was deleted is called, by its ids. */
+async function titlesOf(read: Reader, deleted: Awaited<ReturnType<typeof deletionsOf>>) {
+  const titles = new Map<string, string>()
+  for (const [kind, entries] of Map.groupBy(deleted.values(), ({ kind }) => kind)) {
+    const found = await itemsNamed(
+      read,
+      kind,
+      entries.map(({ thingId }) => thingId),
+    )
+    for (const [id, { title }] of found) titles.set(id, title)
+  }
+  return titles
 }
 
 /** How many of which kind went along with each of some things. */
