@@ -1,3 +1,4 @@
+import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImportPart } from '#platform/server/bulk/imported.ts'
@@ -11,10 +12,12 @@ import { enrolmentRoutes } from './enrolments/routes.ts'
 import { groupsBulk, membersBulk } from './groups/bulk.ts'
 import { groupsImported } from './groups/imported.ts'
 import { groupRoutes } from './groups/routes.ts'
+import { groupsSearchable } from './groups/searchable.ts'
 
 export const enrolment: ServerModule = {
   declare() {
-    declareAudited({ groups: { title: 'title', named: ['groupId'] } })
+    declareAudited({ groups: { title: 'title', named: ['groupId', 'groupIds'] } })
+    declareSearchable({ groups: groupsSearchable })
     declareBulk('users', enrolmentBulk)
     declareBulk('users', membersBulk)
     declareBulk('enrolments', enrolmentsBulk)

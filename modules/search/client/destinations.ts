@@ -22,6 +22,7 @@ function learning(kind: Destination['kind'], id: string, file: Destination['file
 function working(kind: Destination['kind'], id: string, file: Destination['file']) {
   if (kind === 'courses') return { to: '/admin/courses/$id', params: { id } }
   if (kind === 'users') return { to: '/admin/students/$id', params: { id } }
+  if (kind === 'groups') return { to: '/admin/groups/$id', params: { id } }
   if (kind === 'announcements') return { to: '/admin/announcements/$id', params: { id } }
   if (kind === 'summaries' && file)
     return { to: '/admin/summaries/$id', params: { id }, search: { filePage: file.page } }

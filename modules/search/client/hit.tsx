@@ -1,6 +1,7 @@
 import {
   IconBooks,
   IconBell,
+  IconCalendarWeek,
   IconFileTypePdf,
   IconNotes,
   IconPencil,
@@ -30,6 +31,7 @@ const icons: Record<Destination['kind'], TablerIcon> = {
   summaries: IconNotes,
   announcements: IconBell,
   notes: IconPencil,
+  groups: IconCalendarWeek,
   users: IconUser,
 }
 

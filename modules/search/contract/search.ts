@@ -15,7 +15,7 @@ import {
   text,
 } from '#platform/contract/schema.ts'
 
-/** What is searched, in the order of the answer; seasons and users are for staff. */
+/** What is searched, in the order of the answer; seasons, groups and users are for staff. */
 export const searchKinds = [
   'courses',
   'seasons',
@@ -23,6 +23,7 @@ export const searchKinds = [
   'summaries',
   'announcements',
   'notes',
+  'groups',
   'users',
 ] as const
 

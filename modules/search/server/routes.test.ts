@@ -204,6 +204,18 @@ describe('what is found', () => {
     expect((await search.of('users', 'ساره', 'student')).total).toBe(0)
   })
 
+  test('groups are found by staff, with their course: by teachers their own, by students none', async () => {
+    const group = await world.done('admin', 'POST /groups', { title: 'مجموعة السبت', courseId: course })
+    await world.done('admin', 'POST /groups', { title: 'مجموعة السبت' })
+    await world.done('admin', `POST /groups/${group.id}/members`, { userIds: [world.people.student.id] })
+    expect((await search.of('groups', 'السبت')).total).toBe(2)
+    const { courseTitle } = (await search.of('groups', 'السبت')).items.find(({ id }) => id === group.id)!
+    expect(courseTitle).toBe((await world.done('admin', `GET /courses/${course}`)).title)
+    expect((await search.of('groups', 'السبت', 'teacher')).items.map(({ id }) => id)).toEqual([group.id])
+    expect((await search.of('groups', 'السبت', 'colleague')).total).toBe(0)
+    expect((await search.of('groups', 'السبت', 'student')).total).toBe(0)
+  })
+
   test('notes are their own person’s, the newest first', async () => {
     const { id: lessonId } = await world.newLesson(season)
     const write = (as: As, body: string) => world.done(as, 'POST /notes', { lessonId, body })
