@@ -10,6 +10,7 @@ import { enrolmentExported } from './exported.ts'
 import { enrolmentImported } from './imported.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
 import { groupsBulk, membersBulk } from './groups/bulk.ts'
+import { groupExported } from './groups/exported.ts'
 import { groupsImported } from './groups/imported.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { groupsSearchable } from './groups/searchable.ts'
@@ -23,6 +24,7 @@ export const enrolment: ServerModule = {
     declareBulk('enrolments', enrolmentsBulk)
     declareBulk('courses', courseBulk)
     declareExport('enrolments', enrolmentExported)
+    declareExport('groups', groupExported)
     declareBulk('groups', groupsBulk)
     declareImportPart('people', enrolmentImported)
     declareImportPart('people', groupsImported)

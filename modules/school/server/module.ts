@@ -4,6 +4,8 @@ import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareTimeZone, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
+import { declareExport } from '#platform/server/bulk/exported.ts'
+import { auditExported } from './audit/exported.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { binRoutes } from './bin/routes.ts'
 import { bulkJob } from './jobs/bulk-job.ts'
@@ -25,6 +27,7 @@ import { warningRoutes } from './warnings/routes.ts'
 export const school: ServerModule = {
   declare() {
     declareTimeZone(timeZoneIn)
+    declareExport('audit', auditExported)
     declareAudited({ views: { title: 'name' }, settings: { title: 'nameAr' } })
     declareSchoolRules({ rulesIn, phonesHidden })
     declarePurged({ views: {}, users: { belongings: [['jobs', 'ownerId']] } })

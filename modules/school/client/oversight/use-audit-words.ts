@@ -15,6 +15,7 @@ export const actions = [
     'extend',
     'join',
     'leave',
+    'card',
     'progress',
     'tell',
     'reset',

@@ -9,7 +9,12 @@ import { auditStore } from './store.ts'
 export function auditRoutes(api: FastifyInstance, db: Db) {
   const store = auditStore(db)
   serve(api, auditList, async ({ query }) => {
-    const { items, total } = await store.list(query)
-    return { ...(await presentAudit(db.read, items)), total, page: query.page, pageSize: query.pageSize }
+    const { ids, total } = await store.page(query)
+    return {
+      ...(await presentAudit(db.read, await store.named(ids))),
+      total,
+      page: query.page,
+      pageSize: query.pageSize,
+    }
   })
 }

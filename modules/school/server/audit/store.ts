@@ -5,32 +5,35 @@ import type { AuditQuery } from '../../contract/audit.ts'
 export type AuditRecord = Tables['audit']
 
 /** The audit as it is read: each filter walks an index that stands in the order of the answer. */
-export const auditStore = (db: Db) => ({
-  async list({ page, pageSize, from, until, ...equal }: AuditQuery) {
-    const zone = from || until ? await siteTimeZone(db.read) : 'UTC'
-    let found = db.read.selectFrom('audit')
-    for (const [column, value] of Object.entries(equal))
-      if (value !== undefined) found = found.where(column as 'kind', '=', value)
-    if (from) found = found.where('at', '>=', beginOf(from, zone))
-    if (until) found = found.where('at', '<', endOf(until, zone))
-    // First the ids, which an index alone can tell however far the page is.
-    const ids = found
-      .select('id')
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-    const [named, { total }] = await Promise.all([
-      ids.execute(),
-      found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    return { items: await rowsOf(db.read, named), total }
-  },
-})
+export function auditStore({ read }: Db) {
+  return {
+    /** The ids of a page, which an index alone can tell however far it is, and how many entries match. */
+    async page({ page, pageSize, from, until, ...equal }: AuditQuery) {
+      const zone = from || until ? await siteTimeZone(read) : 'UTC'
+      let found = read.selectFrom('audit')
+      for (const [column, value] of Object.entries(equal))
+        if (value !== undefined) found = found.where(column as 'kind', '=', value)
+      if (from) found = found.where('at', '>=', beginOf(from, zone))
+      if (until) found = found.where('at', '<', endOf(until, zone))
+      const ids = found
+        .select('id')
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+      const [rows, { total }] = await Promise.all([
+        ids.execute(),
+        found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { ids: rows.map(({ id }) => id), total }
+    },
+    /** Entries by their ids, as far as there are such. */
+    named: (ids: string[]) => rowsOf(read, ids),
+  }
+}
 
-async function rowsOf(read: Reader, named: { id: string }[]): Promise<AuditRecord[]> {
-  if (named.length === 0) return []
-  const ids = named.map(({ id }) => id)
+async function rowsOf(read: Reader, ids: string[]): Promise<AuditRecord[]> {
+  if (ids.length === 0) return []
   const rows = read.selectFrom('audit').selectAll().where('id', 'in', ids)
   return rows.orderBy('at', 'desc').orderBy('id', 'desc').execute()
 }

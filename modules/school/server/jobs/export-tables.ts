@@ -12,7 +12,13 @@ import { rowsOf } from './selection.ts'
 /** Rows that are read and written together: as many as memory holds at once. */
 const rowsAtOnce = 200
 
-type Asked = { resource: string; selection: Selection; columns?: string[] }
+type Asked = {
+  resource: string
+  selection: Selection
+  columns?: string[]
+  /** How many rows it may have; as many as any selection, unless said. */
+  max?: number
+}
 type Given = {
   caller: Caller
   language: 'ar' | 'en'
@@ -42,12 +48,17 @@ export function exportTables(
     }
   }
 
-  return async ({ resource, selection, columns: keys }: Asked): Promise<{ table: Table; total: number }> => {
+  return async ({
+    resource,
+    selection,
+    columns: keys,
+    max,
+  }: Asked): Promise<{ table: Table; total: number }> => {
     const exported = exportOf({ db, ...context }, resource)
     if (!exported) throw new Error(`Nobody knows how ${resource} are taken out`)
     const { query } = selection
     const location = query?.deleted === true || query?.deleted === 'true' ? 'bin' : 'site'
-    const ids = await idsOf(exported, location, selection, caller)
+    const ids = await idsOf(exported, location, selection, caller, max)
     const columns = columnsOf(exported, keys)
     const pieces = piecesOf(ids, piece => exported.rows(piece, caller, location))
     const rows = written(pieces, item => columns.map(({ value }) => value(item, language)))
@@ -58,11 +69,17 @@ export function exportTables(
 }
 
 /** The ids of a selection, in its order: of those that are named, the ones that the caller sees. */
-async function idsOf({ resource }: Exported, location: Location, selection: Selection, caller: Caller) {
+async function idsOf(
+  { resource }: Exported,
+  location: Location,
+  selection: Selection,
+  caller: Caller,
+  max?: number,
+) {
   const { ids } = selection
   const rows = ids
     ? await resource.named([...new Set(ids)], caller, location)
-    : await rowsOf(resource, location, selection, caller)
+    : await rowsOf(resource, location, selection, caller, max)
   const found = new Set(rows.map(({ id }) => id))
   return ids ? [...new Set(ids)].filter(id => found.has(id)) : [...found]
 }

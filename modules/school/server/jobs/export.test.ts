@@ -4,7 +4,9 @@ import { runJobs } from '#platform/server/jobs/jobs.ts'
 import { purgeFiles } from '#platform/server/retention/files.ts'
 import { readSheets } from '#test/sheets.ts'
 import { newWorld } from '#test/world.ts'
+import { exportOf } from '#platform/server/bulk/exported.ts'
 import { exportJob } from './export-job.ts'
+import { rowsOf } from './selection.ts'
 
 /** Jobs whose runs begin and end as the test says; the site itself runs none. */
 const world = await newWorld({ jobs: false })
@@ -45,34 +47,46 @@ for (const title of ['Dates', 'Figs', 'Apricots'])
 await world.newSummary({ courseId: course.id })
 await world.newPerson('sara', 'student', { phone: '+201001234567', name: 'سارة علي', externalId: '0012' })
 await world.enrol(course.id)
+await done('admin', 'POST /groups', {
+  title: 'السبت',
+  courseId: course.id,
+  times: [{ day: 6, at: '23:00', minutes: 90 }],
+})
 await done('admin', 'POST /announcements', {
   title: 'News',
   body: '<p>x</p>',
   publishAt: '2026-01-01T00:00:00Z',
 })
 
-test.each(['users', 'students', 'courses', 'seasons', 'lessons', 'summaries', 'announcements', 'enrolments'])(
-  'a list is taken out as it is: %s',
-  async resource => {
-    const list = resource === 'students' ? 'users?role=student&' : `${resource}?`
-    const { items, total } = await done('admin', `GET /${list}pageSize=100`)
-    for (const format of ['xlsx', 'csv']) {
-      const job = await exported('admin', { resource, format, language: format === 'csv' ? 'en' : 'ar' })
-      expect(job).toMatchObject({
-        kind: 'export',
-        resource,
-        done: total,
-        total,
-        undoUntil: null,
-        problem: null,
-      })
-      const [head, ...rows] = await tableOf(job)
-      expect(head!.at(-1)).toBe(format === 'csv' ? 'Bustan ID' : 'معرف بستان')
-      expect(rows.map(row => row.at(-1))).toEqual(items.map(({ id }: { id: string }) => id))
-      expect(total).toBeGreaterThan(0)
-    }
-  },
-)
+test.each([
+  'users',
+  'students',
+  'courses',
+  'seasons',
+  'lessons',
+  'summaries',
+  'announcements',
+  'enrolments',
+  'groups',
+])('a list is taken out as it is: %s', async resource => {
+  const list = resource === 'students' ? 'users?role=student&' : `${resource}?`
+  const { items, total } = await done('admin', `GET /${list}pageSize=100`)
+  for (const format of ['xlsx', 'csv']) {
+    const job = await exported('admin', { resource, format, language: format === 'csv' ? 'en' : 'ar' })
+    expect(job).toMatchObject({
+      kind: 'export',
+      resource,
+      done: total,
+      total,
+      undoUntil: null,
+      problem: null,
+    })
+    const [head, ...rows] = await tableOf(job)
+    expect(head!.at(-1)).toBe(format === 'csv' ? 'Bustan ID' : 'معرف بستان')
+    expect(rows.map(row => row.at(-1))).toEqual(items.map(({ id }: { id: string }) => id))
+    expect(total).toBeGreaterThan(0)
+  }
+})
 
 test('headers, values and the name are those of the language; text is no formula, and moments are the school’s', async () => {
   const sort = { query: { sort: '-title' } }
@@ -120,6 +134,37 @@ test('rows are those that its owner sees, named, or left out', async () => {
     await exported('admin', { resource: 'lessons', selection: { query: { sort: 'title' }, except } }),
   )
   expect(left.slice(1).map(row => row.at(-1))).toEqual([items[0].id, items[2].id])
+})
+
+test('the audit is taken out by its own filters: who did what, with what was before and after', async () => {
+  await done('admin', `PUT /courses/${course.id}`, { title: 'الفيزياء' })
+  const query = { thingId: course.id, action: 'update' }
+  const asked = { resource: 'audit', selection: { query }, language: 'en' }
+  const [head, row, ...others] = await tableOf(await exported('admin', asked))
+  expect(head!.slice(1, 6)).toEqual(['By', 'Action', 'Kind', 'Item', 'Changes'])
+  expect(row!.slice(1, 6)).toEqual(['admin', 'changed', 'course', 'الفيزياء', 'title: =الفيزياء → الفيزياء'])
+  expect(others).toEqual([])
+  const refused = await call('teacher', 'POST /jobs/export', { ...asked, format: 'csv' })
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    422,
+    [{ path: 'resource', code: 'not_offered' }],
+  ])
+})
+
+test('a group says in one cell when it meets, also over midnight', async () => {
+  const asked = { resource: 'groups', columns: ['title', 'courseTitle', 'times', 'members'], language: 'ar' }
+  const [, row] = await tableOf(await exported('admin', asked))
+  expect(row!.slice(1, 4)).toEqual(['الفيزياء', 'السبت 23:00–00:30', '0'])
+})
+
+test('a selection that grew beyond what a table takes is refused, never cut', async () => {
+  const { resource } = exportOf(context, 'lessons')!
+  const caller = { id: people.admin.id, role: 'admin' } as const
+  const selection = { query: {} }
+  expect(await rowsOf(resource, 'site', selection, caller as never, 3)).toHaveLength(3)
+  await expect(rowsOf(resource, 'site', selection, caller as never, 2)).rejects.toMatchObject({
+    errors: [{ path: 'selection', code: 'over_limit', limit: 2 }],
+  })
 })
 
 test('what cannot be taken out is refused by its field', async () => {

@@ -80,12 +80,13 @@ function checked<Value>(
   throw new Problem('invalid', { errors })
 }
 
-/** The rows of a selection, in its order. */
+/** The rows of a selection, in its order. One that holds more than `max` by now is refused, and never cut. */
 export async function rowsOf(
   resource: BulkResource,
   location: Location,
   { ids, query, except = [] }: Selection,
   caller: Caller,
+  max = maxRows,
 ): Promise<Named[]> {
   if (ids) {
     const named = await resource.named(ids, caller, location)
@@ -93,7 +94,8 @@ export async function rowsOf(
     return [...new Set(ids)].map(id => ({ id, title: titles.get(id) ?? '' }))
   }
   const full = checked(resource.query, query, 'selection.query')
-  const { rows } = await resource.find(full as object, caller, maxRows)
+  const { rows, total } = await resource.find(full as object, caller, max)
+  if (total > max) refuse('selection', 'over_limit', max)
   const left = new Set(except)
   return rows.filter(({ id }) => !left.has(id))
 }

@@ -1,15 +1,20 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import * as z from 'zod/mini'
 import { originals } from '#modules/media/server/public.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { exportNames } from '#platform/server/bulk/exported.ts'
+import { type Exported, exportNames, exportOf } from '#platform/server/bulk/exported.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
-import { xlsxOf } from '#platform/server/sheets/write/xlsx.ts'
+import { writeSheet } from '#platform/server/sheets/write/write.ts'
 import { exportTables } from '../export-tables.ts'
 import { textFiles } from './texts.ts'
 
 export const archiveType = 'application/zip'
 export const archiveName = { ar: 'المدرسة', en: 'school' }
+
+/** A sheet of Excel has 1,048,576 rows, and a list may grow until its turn comes: longer ones are written as CSV. */
+const maxSheetRows = 1_000_000
 
 /** Above this size the headers of an archive need more room for what they say. */
 const largeFile = 2 ** 31
@@ -39,10 +44,14 @@ export async function siteArchive(
   const tableOf = exportTables(context, run, { ...given, report: async () => {} })
   const names = exportNames()
   for (const resource of names) {
-    const { table } = await tableOf({ resource, selection: { query: {} } })
-    zip.addReadStreamLazy(`${table.title}.xlsx`, { compress: false }, give =>
-      give(null, followed(xlsxOf(table))),
-    )
+    const exported = exportOf(context, resource)!
+    const all = { resource, selection: { query: {} }, max: Number.MAX_SAFE_INTEGER }
+    const format = (await countOf(exported, given.caller)) > maxSheetRows ? 'csv' : 'xlsx'
+    const options = format === 'csv' ? { compressionLevel: 6 } : { compress: false }
+    // Which rows a list has is read when its turn has come: those of all lists at once would fill the memory.
+    zip.addReadStreamLazy(`${exported.title[given.language]}.${format}`, options, give => {
+      tableOf(all).then(({ table }) => give(null, followed(writeSheet(format, table))), fail)
+    })
   }
   let total = names.length
   for await (const { path, page } of textFiles(db.read)) {
@@ -64,6 +73,11 @@ export async function siteArchive(
   }
   zip.end()
   return { content, total }
+}
+
+async function countOf({ resource }: Exported, caller: Caller) {
+  const query = z.parse(resource.query, {})
+  return (await resource.find(query as object, caller, 1)).total
 }
 
 async function* oneOf(read: () => Promise<string>) {

@@ -10,8 +10,10 @@ import type { Selection } from '../use-selection.ts'
 const maxRowByRow = 100
 const maxIds = 1_000
 
+type Chosen = Pick<Selection, 'ids' | 'isEvery' | 'except' | 'count' | 'clear'>
+
 /** Changes what is chosen in a list as one job, which is shown before it runs; and says whether it has to be one. */
-export function useBulkJob(resource: string, query: object, selection: Selection) {
+export function useBulkJob(resource: string, query: object, selection: Chosen) {
   const { role } = useUser()
   const [asked, setAsked] = useState<BulkOf>()
   const [Question, setQuestion] = useState<
