@@ -41,3 +41,14 @@ export function announcementsOf(
   }
   return { announcements, announcementCourses, announcementReads }
 }
+
+/** What one group was told: that it meets elsewhere next time. */
+export function groupAnnouncement(chance: Chance, clock: Clock, staff: Staff, groupId: string) {
+  const announcement = titled<'announcements'>({
+    ...{ id: chance.id(), title: 'القاعة ٣ هذا السبت بدل القاعة ٢', pinned: false, authorId: staff.huda },
+    body: cleanHtml('<p>القاعة ٢ تحت الصيانة. نلتقي في <strong>القاعة ٣</strong> في الموعد نفسه.</p>'),
+    ...{ audience: 'groups', publishAt: clock.at(-1, 12), expireAt: clock.at(5, 21) },
+    createdAt: clock.at(-1, 11),
+  })
+  return { announcement, to: { announcementId: announcement.id, groupId } }
+}

@@ -10,7 +10,7 @@ import { learningOf, tickedIn } from './learning.ts'
 import { papersOf } from './papers.ts'
 import { everybody, helperRows, peopleRows } from './people.ts'
 import { namesOf, titled } from './rows.ts'
-import { announcementsOf } from './school-announcements.ts'
+import { announcementsOf, groupAnnouncement } from './school-announcements.ts'
 import { passwords } from './staff.ts'
 import { assignVideos } from './uploads.ts'
 import { viewRows } from './views.ts'
@@ -49,6 +49,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
 
   const { enrolments } = learning
   const gathered = groupsOf(newChance(seed + 4), clock, { staff: all.staff, courses, enrolments })
+  const moved = groupAnnouncement(newChance(seed + 5), clock, all.staff, gathered.groups[0]!.id)
 
   await fill(db, 'users', users)
   await fill(db, 'loginNames', namesOf(users))
@@ -57,12 +58,13 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'seasons', content.seasons)
   await fill(db, 'lessons', [...content.lessons, left.lesson])
   await fill(db, 'summaries', summaries)
-  await fill(db, 'announcements', [...planted.announcements, left.announcement])
+  await fill(db, 'announcements', [...planted.announcements, left.announcement, moved.announcement])
   await fill(db, 'announcementCourses', planted.announcementCourses)
   await fill(db, 'announcementReads', planted.announcementReads)
   await fill(db, 'enrolments', learning.enrolments)
   await fill(db, 'groups', gathered.groups)
   await fill(db, 'groupMembers', gathered.members)
+  await fill(db, 'announcementGroups', [moved.to])
   await fill(db, 'progress', learning.progress)
   await fill(db, 'views', viewRows(newChance(seed + 3), clock, all.staff, courses))
   await fill(db, 'notes', notes)

@@ -52,8 +52,9 @@ export const resources: ResourceCase[] = [
   {
     ...{ name: 'announcements', of: announcements, called: 'title', minimal: ['id', 'title'] },
     needed: ({ number }) => ({ title: `Announcement ${number}` }),
-    full: ({ courseId, number }) => ({
+    full: ({ courseId, teacherId, number }) => ({
       ...{ title: `Announcement ${number}`, body: rich, audience: 'courses', courseIds: [courseId] },
+      ...{ groupIds: [], userIds: [teacherId] },
       ...{ pinned: true, publishAt: '2026-01-01T00:00:00.000Z', expireAt: later },
     }),
   },

@@ -15,7 +15,7 @@ export const modules: ServerModule[] = [
   identity,
   catalog,
   learning,
-  communication,
   enrolment,
+  communication,
   school,
 ]

@@ -64,7 +64,12 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, minimal }) 
     const listed = pages.flatMap(({ items }) => items.map(({ id }: { id: string }) => id))
     expect(new Set(listed)).toEqual(new Set(ids))
     const detail =
-      { groups: ['clashes'], lessons: ['body', 'previousId', 'nextId'], summaries: ['body'] }[name] ?? []
+      {
+        announcements: ['people', 'userIds'],
+        groups: ['clashes'],
+        lessons: ['body', 'previousId', 'nextId'],
+        summaries: ['body'],
+      }[name] ?? []
     expect(Object.keys(pages[0].items[0]).sort()).toEqual(
       fieldsOf(of.read.reply).filter(field => !detail.includes(field)),
     )

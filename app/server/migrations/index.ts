@@ -1,3 +1,4 @@
+import { communicationMigrations } from '#modules/communication/server/migrations/index.ts'
 import { enrolmentMigrations } from '#modules/enrolment/server/migrations/index.ts'
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
 import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
@@ -56,6 +57,7 @@ const lists: Steps[] = [
   mediaMigrations,
   learningMigrations,
   enrolmentMigrations,
+  communicationMigrations,
   schoolMigrations,
   later,
 ]

@@ -6,6 +6,7 @@ import {
   dateTime,
   type Infer,
   id,
+  integer,
   list,
   name,
   nullable,
@@ -18,9 +19,13 @@ const fields = {
   title: singleLine({ min: 1, max: 200 }),
   /** Rich text: HTML, sanitised when written. */
   body: richText('body'),
-  audience: oneOf('everyone', 'students', 'teachers', 'courses'),
+  audience: oneOf('everyone', 'students', 'teachers', 'courses', 'groups', 'people'),
   /** To which courses, where the audience is `courses`. */
   courseIds: list(id(), { max: 100 }),
+  /** To which groups, where the audience is `groups`. */
+  groupIds: list(id(), { max: 100 }),
+  /** To whom, where the audience is `people`. */
+  userIds: list(id(), { max: 1_000 }),
   pinned: boolean(),
   /** Empty: a draft. Later than now: scheduled. */
   publishAt: nullable(dateTime()),
@@ -29,18 +34,29 @@ const fields = {
 
 const kind = resource('announcements', {
   fields,
+  long: ['userIds'],
   computed: {
     author: object({ id: id(), name: name() }),
     /** The courses of `courseIds` by their titles. */
     courses: list(object({ id: id(), title: singleLine() })),
+    /** The groups of `groupIds` by their titles. */
+    groups: list(object({ id: id(), title: singleLine() })),
+    /** To how many people it is, for whom may change it; else null. */
+    counts: object({ people: nullable(integer()) }),
     /** When the reader who asks has read it. */
     readAt: nullable(dateTime()),
+  },
+  detail: {
+    /** Those of `userIds` by their names: all of them for whom may change it, else the reader alone. */
+    people: list(object({ id: id(), name: name() })),
   },
   defaults: {
     title: '',
     body: '',
     audience: 'everyone',
     courseIds: [],
+    groupIds: [],
+    userIds: [],
     pinned: false,
     publishAt: null,
     expireAt: null,
@@ -49,6 +65,7 @@ const kind = resource('announcements', {
   filters: {
     audience: fields.audience,
     courseId: id(),
+    groupId: id(),
     pinned: fields.pinned,
     unread: boolean(),
     status: oneOf('draft', 'scheduled', 'published', 'expired'),
@@ -56,7 +73,7 @@ const kind = resource('announcements', {
   sorts: ['title', 'pinned', 'publishAt', 'createdAt', 'updatedAt'],
 })
 
-/** What staff tell: to everyone, to students, to teachers, or to courses. */
+/** What staff tell: to everyone, to students, to teachers, to courses, to groups, or to people by their names. */
 export const announcements = {
   ...kind,
   /** Marks as read; reading by GET marks nothing. */

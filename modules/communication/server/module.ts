@@ -19,14 +19,20 @@ export const communication: ServerModule = {
     declareExport('announcements', announcementExported)
     declarePurged({
       users: {
-        belongings: [['announcementReads', 'userId']],
+        belongings: [
+          ['announcementReads', 'userId'],
+          ['announcementPeople', 'userId'],
+        ],
         // Whoever wrote one that is still there is named by it.
         namedBy: [['announcements', 'authorId']],
       },
       courses: { belongings: [['announcementCourses', 'courseId']] },
+      groups: { belongings: [['announcementGroups', 'groupId']] },
       announcements: {
         belongings: [
           ['announcementCourses', 'announcementId'],
+          ['announcementGroups', 'announcementId'],
+          ['announcementPeople', 'announcementId'],
           ['announcementReads', 'announcementId'],
         ],
       },

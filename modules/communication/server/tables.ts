@@ -1,12 +1,11 @@
-// Without an import or an export this file would declare that module instead of adding to it.
-export {}
+import type { Announcement } from '../contract/announcement.ts'
 
 declare module '#platform/server/db/tables.ts' {
   interface ResourceTables {
     announcements: BaseRow & {
       title: string
       body: string
-      audience: 'everyone' | 'students' | 'teachers' | 'courses'
+      audience: Announcement['audience']
       pinned: boolean
       publishAt: string | null
       expireAt: string | null
@@ -18,6 +17,8 @@ declare module '#platform/server/db/tables.ts' {
   }
   interface PlainTables {
     announcementCourses: { announcementId: string; courseId: string }
+    announcementGroups: { announcementId: string; groupId: string }
+    announcementPeople: { announcementId: string; userId: string }
     announcementReads: { userId: string; announcementId: string; readAt: string }
   }
 }

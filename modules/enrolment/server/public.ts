@@ -1,2 +1,3 @@
-// What other modules may use of groups: which one somebody is in.
+// What other modules may use of groups: which are somebody's own, and which one somebody is in.
+export { idsOfOwnGroups, visibleGroups } from './groups/policy.ts'
 export { groupTitlesOf } from './groups/titles.ts'

@@ -24,7 +24,10 @@ export const identity: ServerModule = {
   declare() {
     declareFileUsers({ users: personFileUser })
     declareAudited({
-      users: { title: 'name', named: ['userId', 'teacherId', 'teacherIds', 'authorId', 'ownerId'] },
+      users: {
+        title: 'name',
+        named: ['userId', 'userIds', 'teacherId', 'teacherIds', 'authorId', 'ownerId'],
+      },
     })
     declarePurged({
       users: {

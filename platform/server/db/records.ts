@@ -51,6 +51,8 @@ type Patch<Of extends ResourceName> = {
   set: Partial<ResourceTables[Of]>
   /** What belongs to the record and is kept in tables of its own, where it changed: for the audit. */
   beside?: object
+  /** What was there of it before, where that is known. */
+  besideBefore?: object
   /** Writes those tables, once the record itself is written. */
   write?: () => Promise<unknown>
 }
@@ -69,7 +71,7 @@ export async function update<Of extends ResourceName>(
 ): Promise<boolean> {
   const fresh = await lockedRow(tx, kind, id, visible)
   if (!fresh) return false
-  const { set, beside = {}, write } = await decide(fresh)
+  const { set, beside = {}, besideBefore, write } = await decide(fresh)
   if (version !== undefined && fresh.version !== version) return false
   const changed = changedColumns(fresh, set)
   if (Object.keys(changed).length === 0 && Object.keys(beside).length === 0) return true
@@ -84,7 +86,7 @@ export async function update<Of extends ResourceName>(
   const before = Object.fromEntries(
     Object.keys(changed).map(name => [name, fresh[name as keyof typeof fresh]]),
   )
-  const change = { before, after: { ...changed, ...beside } }
+  const change = { before: { ...before, ...besideBefore }, after: { ...changed, ...beside } }
   if (isDraft(fresh)) await auditDraft(tx, by, kind, id, change)
   else await audit(tx, by, 'update', kind, id, change)
   await write?.()

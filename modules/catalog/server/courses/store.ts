@@ -86,6 +86,7 @@ export function courseStore(
           return {
             set: { ...cleaned(draft), ...found, position },
             beside: { ...(newTeachers && { teacherIds: teachers }), ...cover.beside },
+            besideBefore: newTeachers ? { teacherIds: before } : {},
             async write() {
               if (newTeachers) await setTeachers(tx, id, teachers)
               await cover.save(id)

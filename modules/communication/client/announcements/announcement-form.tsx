@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { courses } from '#modules/catalog/contract/course.ts'
+import { groups } from '#modules/enrolment/contract/group.ts'
+import { users } from '#modules/identity/contract/user.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
@@ -16,26 +18,31 @@ import {
 } from '#platform/client/ui/form/fields.tsx'
 import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
+import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { Identity } from '#platform/client/ui/text/identity.tsx'
 import { reachOf } from '#platform/contract/access.ts'
 import { type Announcement, announcements } from '../../contract/announcement.ts'
 import styles from './announcement-form.module.css'
+import { RecipientField } from './recipient-field.tsx'
 import { WhenField } from './when-field.tsx'
+
+type Person = { id: string; username?: string; phoneEnd?: string | null }
 
 /** Writes or corrects one announcement: to whom, and when it comes out and goes. */
 export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
   const { role } = useUser()
-  // A teacher writes to their own courses.
-  const audiences =
-    reachOf(role, 'announcements.create') === 'all'
-      ? (['everyone', 'students', 'teachers', 'courses'] as const)
-      : (['courses'] as const)
+  const writesToAll = reachOf(role, 'announcements.create') === 'all'
+  // A teacher writes to their own courses, groups and students.
+  const audiences = writesToAll
+    ? (['everyone', 'students', 'teachers', 'courses', 'groups', 'people'] as const)
+    : (['courses', 'groups', 'people'] as const)
   const choices = audiences.map(value => ({ value, label: t(`announcements.audience.${value}`) }))
-  const start = reachOf(role, 'announcements.create') === 'all' ? undefined : { audience: 'courses' as const }
+  const start = writesToAll ? undefined : { audience: 'courses' as const }
   const ways = ({ publishAt }: { publishAt: string | null }, base?: Announcement) => [
     publishAt && publishAt > new Date().toISOString()
       ? { label: t(base?.publishAt ? 'form.save' : 'announcements.schedule') }
@@ -70,6 +77,28 @@ export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
             <FormPart>
               <ChoiceField field={field('audience')} choices={choices} />
               {field('audience').value === 'courses' && <CoursesField field={field('courseIds')} />}
+              {field('audience').value === 'groups' && (
+                <RecipientField<{ id: string; courseId: string | null }>
+                  field={field('groupIds')}
+                  of={groups}
+                  only={{ status: 'active' }}
+                  known={item?.groups.map(({ id, title }) => ({ id, name: title })) ?? []}
+                  search={t('announcements.groupIds.search')}
+                  lead={({ id }) => <CourseDot id={id} />}
+                />
+              )}
+              {field('audience').value === 'people' && (
+                <RecipientField<Person>
+                  field={field('userIds')}
+                  of={users}
+                  only={{ status: 'active', ...(!writesToAll && { role: 'student' }) }}
+                  known={item?.people ?? []}
+                  search={t('announcements.userIds.search')}
+                  lead={({ id, name }) => <Avatar id={id} name={name} size={32} />}
+                  under={person => <Identity {...person} />}
+                  several
+                />
+              )}
               <BooleanField field={field('pinned', { hint: t('announcements.pinned.hint') })} />
             </FormPart>
             <FormPart title={t('form.publishing')}>

@@ -1,6 +1,7 @@
 import { IconArchive, IconEye, IconEyeOff, IconPin, IconPinFilled, IconPinnedOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
+import { groups } from '#modules/enrolment/contract/group.ts'
 import { withLearning } from '#modules/learning/client/public/with-learning.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -24,7 +25,7 @@ const AnnouncementsToRead = lazyScreen(
   withLearning(() => import('./announcements-to-read.tsx')),
   'AnnouncementsToRead',
 )
-const audiences = ['everyone', 'students', 'teachers', 'courses'] as const
+const audiences = ['everyone', 'students', 'teachers', 'courses', 'groups', 'people'] as const
 
 /** What staff tell, and what is told to them. */
 export function AnnouncementsScreen() {
@@ -48,6 +49,12 @@ export function AnnouncementsScreen() {
         choices: audiences.map(value => ({ value, label: t(`announcements.audience.${value}`) })),
       },
       { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
+      {
+        name: 'groupId',
+        label: t('announcements.filter.group'),
+        of: groups,
+        search: t('announcements.groupIds.search'),
+      },
     ],
     lead: ({ pinned }) =>
       pinned && <IconPinFilled size={18} aria-label={t('announcements.pinned')} role="img" />,

@@ -45,6 +45,13 @@ export function AnnouncementCard(props: { item: Announcement; seen?: () => void;
                 <CourseDot id={id} /> <Written>{title}</Written>
               </span>
             ))}
+            {item.groups.map(({ id, title }) => (
+              <span key={id}>
+                {' · '}
+                <Written>{title}</Written>
+              </span>
+            ))}
+            {item.audience === 'people' && ` · ${t('news.toYou')}`}
           </p>
         </div>
         {item.pinned && (

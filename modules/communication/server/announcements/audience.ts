@@ -1,46 +1,147 @@
 import { visibleCourses } from '#modules/catalog/server/public.ts'
+import { idsOfOwnGroups, visibleGroups } from '#modules/enrolment/server/public.ts'
+import { learners } from '#modules/identity/contract/roles.ts'
 import { reachOf } from '#platform/contract/access.ts'
-import { type Scope } from '#platform/server/db/scope.ts'
+import { inIds, type Scope } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Announcement } from '../../contract/announcement.ts'
 
+/** What an announcement is to, by their ids. */
+export type Recipients = Pick<Announcement, 'courseIds' | 'groupIds' | 'userIds'>
+type Audience = Announcement['audience']
+
+/** Where it is written down to what an announcement is. */
+const written = [
+  { field: 'courseIds', audience: 'courses', table: 'announcementCourses', column: 'courseId' },
+  { field: 'groupIds', audience: 'groups', table: 'announcementGroups', column: 'groupId' },
+  { field: 'userIds', audience: 'people', table: 'announcementPeople', column: 'userId' },
+] as const
+
 /**
- * Refuses whom a writer may not write to: teachers write to their own courses only; courses have to be there, and one
- * at least where they are the audience.
+ * Refuses whom a writer may not write to: teachers write to their own courses, groups and students only; all of them have to be
+ * there, or have been named before, and one at least of those that are the audience.
  */
 export async function checkAudience(
   tx: Tx,
   scope: Scope,
-  audience: Announcement['audience'],
-  courseIds: string[],
-  before: string[] = [],
+  audience: Audience,
+  recipients: Recipients,
+  before: Recipients = { courseIds: [], groupIds: [], userIds: [] },
 ) {
-  if (reachOf(scope.caller.role, 'announcements.create') === 'own' && audience !== 'courses')
+  const named = written.find(each => each.audience === audience)
+  if (reachOf(scope.caller.role, 'announcements.create') === 'own' && !named)
     refuse('audience', 'not_offered')
-  if (audience === 'courses' && courseIds.length === 0) refuse('courseIds', 'too_few', 1)
-  if (courseIds.length === 0) return
-  const courses = tx.selectFrom('courses').select('id').where('id', 'in', courseIds)
-  const visible = await courses.where('deletedAt', 'is', null).where(visibleCourses(scope)).execute()
-  const offered = new Set([...visible.map(({ id }) => id), ...before])
-  const errors = courseIds.flatMap((id, at) =>
-    offered.has(id) ? [] : [{ path: `courseIds.${at}`, code: 'not_offered' as const }],
+  if (named && recipients[named.field].length === 0) refuse(named.field, 'too_few', 1)
+  const errors = await Promise.all(
+    written.map(async ({ field }) => {
+      const ids = recipients[field]
+      if (ids.length === 0) return []
+      const offered = new Set([...(await offers[field](tx, scope, ids)), ...before[field]])
+      return ids.flatMap((id, at) =>
+        offered.has(id) ? [] : [{ path: `${field}.${at}`, code: 'not_offered' as const }],
+      )
+    }),
   )
-  if (errors.length > 0) throw new Problem('invalid', { errors })
+  if (errors.flat().length > 0) throw new Problem('invalid', { errors: errors.flat() })
 }
 
-/** The courses an announcement is to, in order of their ids. */
-export async function coursesOf(tx: Tx, announcementId: string) {
-  const rows = tx
-    .selectFrom('announcementCourses')
-    .select('courseId')
-    .where('announcementId', '=', announcementId)
-  return (await rows.orderBy('courseId').execute()).map(({ courseId }) => courseId)
+const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+/** Those of some ids that a writer may write to. */
+const offers = {
+  courseIds: async (tx: Tx, scope: Scope, ids: string[]) =>
+    idsIn(
+      await tx
+        .selectFrom('courses')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('deletedAt', 'is', null)
+        .where(visibleCourses(scope))
+        .execute(),
+    ),
+  groupIds: async (tx: Tx, scope: Scope, ids: string[]) =>
+    idsIn(
+      await tx
+        .selectFrom('groups')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('deletedAt', 'is', null)
+        .where(visibleGroups(scope))
+        .execute(),
+    ),
+  async userIds(tx: Tx, scope: Scope, ids: string[]) {
+    const people = tx
+      .selectFrom('users')
+      .select('users.id')
+      .where('users.id', 'in', ids)
+      .where('users.deletedAt', 'is', null)
+    if (reachOf(scope.caller.role, 'announcements.create') === 'all') return idsIn(await people.execute())
+    const students = people.where('users.role', 'in', learners).where(row =>
+      row.or([
+        row(
+          'users.id',
+          'in',
+          row
+            .selectFrom('enrolments')
+            .select('userId')
+            .where('deletedAt', 'is', null)
+            .where(each => inIds(each, 'courseId', scope.courseIds)),
+        ),
+        row(
+          'users.id',
+          'in',
+          row
+            .selectFrom('groupMembers')
+            .select('userId')
+            .where('leftAt', 'is', null)
+            .where(each => each('groupId', 'in', idsOfOwnGroups(each, scope))),
+        ),
+      ]),
+    )
+    return idsIn(await students.execute())
+  },
 }
 
-/** Says anew to which courses an announcement is. */
-export async function setCourses(tx: Tx, announcementId: string, courseIds: string[]) {
-  await tx.deleteFrom('announcementCourses').where('announcementId', '=', announcementId).execute()
-  const rows = [...new Set(courseIds)].map(courseId => ({ announcementId, courseId }))
-  if (rows.length > 0) await tx.insertInto('announcementCourses').values(rows).execute()
+/** To what an announcement is, in order of the ids. */
+export async function recipientsOf(tx: Tx, announcementId: string): Promise<Recipients> {
+  const found = await Promise.all(
+    written.map(async ({ field, table, column }) => {
+      const rows = await tx
+        .selectFrom(table as 'announcementCourses')
+        .select(`${column} as id` as 'courseId as id')
+        .where('announcementId', '=', announcementId)
+        .orderBy('id')
+        .execute()
+      return [field, idsIn(rows)] as const
+    }),
+  )
+  return Object.fromEntries(found) as Recipients
+}
+
+/** What differs between two lists of recipients: nothing where both name the same. */
+export function changedRecipients(before: Recipients, after: Partial<Recipients>): Partial<Recipients> {
+  const changed = written.flatMap(({ field }) => {
+    const ids = after[field]
+    return ids && [...new Set(ids)].sort().join() !== before[field].join() ? [[field, ids]] : []
+  })
+  return Object.fromEntries(changed)
+}
+
+/** Of all recipients those in the fields that others have. */
+export const sameFields = (all: Recipients, others: Partial<Recipients>): Partial<Recipients> =>
+  Object.fromEntries(written.flatMap(({ field }) => (others[field] ? [[field, all[field]]] : [])))
+
+/** Says anew to what an announcement is, as far as it is given. */
+export async function setRecipients(tx: Tx, announcementId: string, recipients: Partial<Recipients>) {
+  for (const { field, table, column } of written) {
+    const ids = recipients[field]
+    if (!ids) continue
+    const to = table as 'announcementCourses'
+    await tx.deleteFrom(to).where('announcementId', '=', announcementId).execute()
+    const rows = [...new Set(ids)].map(
+      id => ({ announcementId, [column]: id }) as { announcementId: string; courseId: string },
+    )
+    if (rows.length > 0) await tx.insertInto(to).values(rows).execute()
+  }
 }

@@ -7,15 +7,28 @@ const soon = '2999-01-01T00:00:00.000Z'
 let world: Awaited<ReturnType<typeof newWorld>>
 let own: string
 let foreign: string
+let group: string
+let foreignGroup: string
 beforeEach(async () => {
   world = await newWorld()
   own = (await world.newCourse({ title: 'Own' })).id
   foreign = (await world.newCourse({ title: 'Foreign' }, 'colleague')).id
   await world.enrol(own)
+  const newGroup = async (courseId: string) =>
+    (await world.done('admin', 'POST /groups', { title: 'Saturday', courseId })).id
+  group = await newGroup(own)
+  foreignGroup = await newGroup(foreign)
+  await world.done('admin', `POST /groups/${group}/members`, { userIds: [world.people.student.id] })
+  await world.done('admin', `POST /groups/${foreignGroup}/members`, { userIds: [world.people.other.id] })
 })
 const write = (as: As, draft: object = {}) =>
   world.call(as, 'POST /announcements', { title: 'Exams', publishAt: past, ...draft })
 const toCourses = (...courseIds: string[]) => ({ audience: 'courses', courseIds })
+const toGroups = (...groupIds: string[]) => ({ audience: 'groups', groupIds })
+const toPeople = (...people: ('student' | 'other' | 'teacher')[]) => ({
+  audience: 'people',
+  userIds: people.map(name => world.people[name].id),
+})
 const everyone = ['admin', 'teacher', 'colleague', 'student', 'other'] as const
 
 describe('a new announcement', () => {
@@ -24,6 +37,7 @@ describe('a new announcement', () => {
     expect(body).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
       ...{ title: 'Exams', body: '', audience: 'everyone', courseIds: [], courses: [], pinned: false },
+      ...{ groupIds: [], groups: [], userIds: [], people: [], counts: { people: 0 } },
       ...{
         publishAt: null,
         expireAt: null,
@@ -62,6 +76,21 @@ describe('a new announcement', () => {
       () => toCourses(world.people.admin.id),
       { path: 'courseIds.0', code: 'not_offered' },
     ],
+    [
+      'to a group of others',
+      'teacher',
+      () => toGroups(group, foreignGroup),
+      { path: 'groupIds.1', code: 'not_offered' },
+    ],
+    ['to no group', 'admin', () => toGroups(), { path: 'groupIds', code: 'too_few', limit: 1 }],
+    [
+      'to a student of others',
+      'teacher',
+      () => toPeople('other'),
+      { path: 'userIds.0', code: 'not_offered' },
+    ],
+    ['to a colleague', 'teacher', () => toPeople('teacher'), { path: 'userIds.0', code: 'not_offered' }],
+    ['to nobody', 'teacher', () => toPeople(), { path: 'userIds', code: 'too_few', limit: 1 }],
     ['without a title', 'admin', () => ({ title: '' }), { path: 'title', code: 'required' }],
   ])('%s is refused', async (_, as, draft, rule) => {
     expect(await write(as, draft())).toMatchObject({ status: 422, body: { errors: [rule] } })
@@ -74,6 +103,11 @@ test.each<[what: string, as: As, draft: () => object, sees: readonly As[]]>([
   ['to teachers', 'admin', () => ({ audience: 'teachers' }), ['admin', 'teacher', 'colleague']],
   ['to a course', 'admin', () => toCourses(own), ['admin', 'teacher', 'student']],
   ['to a course, by its teacher', 'teacher', () => toCourses(own), ['admin', 'teacher', 'student']],
+  ['to a group', 'admin', () => toGroups(group), ['admin', 'teacher', 'student']],
+  ['to a group, by its teacher', 'teacher', () => toGroups(group), ['admin', 'teacher', 'student']],
+  ['to people', 'admin', () => toPeople('other'), ['admin', 'other']],
+  ['to staff by their names', 'admin', () => toPeople('teacher', 'student'), ['admin', 'teacher', 'student']],
+  ['to people, by a teacher', 'teacher', () => toPeople('student'), ['admin', 'teacher', 'student']],
   ['a draft', 'teacher', () => ({ ...toCourses(own), publishAt: null }), ['admin', 'teacher']],
   ['a scheduled one', 'teacher', () => ({ ...toCourses(own), publishAt: soon }), ['admin', 'teacher']],
   ['an expired one', 'teacher', () => ({ ...toCourses(own), expireAt: past }), ['admin', 'teacher']],
@@ -100,6 +134,15 @@ describe('who may change what', () => {
       ['administrators anything', 'teacher', () => toCourses(own), 'admin', [200, 204]],
       ['authors their own', 'teacher', () => toCourses(own), 'teacher', [200, 204]],
       ['teachers what is to their courses alone', 'admin', () => toCourses(own), 'teacher', [200, 204]],
+      ['teachers what is to their groups alone', 'admin', () => toGroups(group), 'teacher', [200, 204]],
+      [
+        'not what is to groups of others too',
+        'admin',
+        () => toGroups(group, foreignGroup),
+        'teacher',
+        [409, 409],
+      ],
+      ['not what is to them by their name', 'admin', () => toPeople('teacher'), 'teacher', [409, 409]],
       ['not what is to others too', 'admin', () => toCourses(own, foreign), 'teacher', [409, 409]],
       ['not what is to everyone', 'admin', () => ({}), 'teacher', [409, 409]],
       ['not what they do not see', 'teacher', () => toCourses(own), 'colleague', [404, 404]],
@@ -145,6 +188,59 @@ test('readers see only those of its courses that they know', async () => {
   expect(await seenBy('admin')).toEqual([own, foreign].sort())
 })
 
+test('readers see only those of its groups and people that concern them', async () => {
+  const seenBy = async (as: As, id: string) => {
+    const { groupIds, groups, userIds, people, counts } = await world.done(as, `GET /announcements/${id}`)
+    return [groupIds, groups.map((each: { id: string }) => each.id), userIds, people, counts.people]
+  }
+  const toBoth = (await write('admin', toGroups(group, foreignGroup))).body.id
+  expect(await seenBy('student', toBoth)).toEqual([[group], [group], [], [], null])
+  expect(await seenBy('colleague', toBoth)).toEqual([[foreignGroup], [foreignGroup], [], [], null])
+  expect((await seenBy('admin', toBoth))[0]).toHaveLength(2)
+
+  const { student, other } = world.people
+  const toTwo = (await write('admin', toPeople('student', 'other'))).body.id
+  expect(await seenBy('student', toTwo)).toEqual([
+    [],
+    [],
+    [student.id],
+    [{ id: student.id, name: 'student' }],
+    null,
+  ])
+  expect((await seenBy('admin', toTwo)).slice(2)).toEqual([
+    expect.arrayContaining([student.id, other.id]),
+    expect.arrayContaining([{ id: other.id, name: 'other' }]),
+    2,
+  ])
+  const [listed] = (await world.done('admin', 'GET /announcements?audience=people')).items
+  expect([listed.counts, 'userIds' in listed]).toEqual([{ people: 2 }, false])
+})
+
+test('who leaves a group is told nothing more, nor is anybody of a group in the bin', async () => {
+  const { id } = (await write('admin', toGroups(group))).body
+  const student = () => world.call('student', `GET /announcements/${id}`)
+  const total = async () => (await world.done('student', 'GET /announcements')).total
+  expect([(await student()).status, await total()]).toEqual([200, 1])
+  await world.done('admin', `DELETE /groups/${group}/members/${world.people.student.id}`)
+  expect([(await student()).status, await total()]).toEqual([404, 0])
+  await world.done('admin', `POST /groups/${group}/members`, { userIds: [world.people.student.id] })
+  expect([(await student()).status, await total()]).toEqual([200, 1])
+  await world.done('admin', `DELETE /groups/${group}`)
+  expect([(await student()).status, await total()]).toEqual([404, 0])
+})
+
+test('a change of recipients is a version, and told by the audit; the same again is none', async () => {
+  const { student, other } = world.people
+  const { id } = (await write('admin', toPeople('student'))).body
+  const put = (draft: object) => world.done('admin', `PUT /announcements/${id}`, draft)
+  expect((await put({ userIds: [other.id, student.id] })).version).toBe(2)
+  expect((await put({ userIds: [student.id, other.id] })).version).toBe(2)
+  expect((await put({ ...toGroups(group), userIds: [] })).userIds).toEqual([])
+  const { items, names } = await world.done('admin', `GET /audit?thingId=${id}&action=update`)
+  expect(items[0].changes).toContainEqual({ field: 'groupIds', before: [], after: [group] })
+  expect(names).toMatchObject({ [group]: 'Saturday', [student.id]: 'student' })
+})
+
 describe('reading', () => {
   test('marks for one reader, by its own call alone', async () => {
     const { id } = (await write('admin')).body
@@ -186,5 +282,7 @@ test('the list is pinned first, then newest; filtered by state, audience, course
   expect(await titles('status=published&sort=title')).toEqual(['New', 'Old', 'Pinned'])
   expect(await titles('audience=students')).toEqual(['Over'])
   expect(await titles(`courseId=${own}`)).toEqual(['New'])
+  await write('admin', { title: 'Saturday', ...toGroups(group) })
+  expect(await titles(`groupId=${group}`)).toEqual(['Saturday'])
   expect(await titles('pinned=true')).toEqual(['Pinned'])
 })

@@ -1,3 +1,4 @@
+import { idsOfOwnGroups } from '#modules/enrolment/server/public.ts'
 import { changedBy as lastChangedBy } from '#modules/identity/server/public.ts'
 import { reachOf } from '#platform/contract/access.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
@@ -11,13 +12,20 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
 import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
 import type { Announcement, AnnouncementDraft, AnnouncementQuery } from '../../contract/announcement.ts'
-import { checkAudience, coursesOf, setCourses } from './audience.ts'
+import { changedRecipients, checkAudience, recipientsOf, sameFields, setRecipients } from './audience.ts'
 import { changedBy, hasState, visibleAnnouncements } from './policy.ts'
-import { presentAnnouncements } from './presenter.ts'
+import { type ListedAnnouncement, presentAnnouncement, presentAnnouncements } from './presenter.ts'
 
 type Row = ResourceTables['announcements']
 type Minimal = Pick<Announcement, 'id' | 'title'>
-type Announcements = Store<Row, Announcement, Announcement, Minimal, AnnouncementDraft, AnnouncementQuery>
+type Announcements = Store<
+  Row,
+  Announcement,
+  ListedAnnouncement,
+  Minimal,
+  AnnouncementDraft,
+  AnnouncementQuery
+>
 
 /** Announcements as they are kept: pinned ones first, then the newest. */
 export function announcementStore(
@@ -29,12 +37,13 @@ export function announcementStore(
     location === 'bin' ? there(location).where(changedBy(scope)) : there().where(visibleAnnouncements(scope))
   const pageOf = pagesOf<'announcements', AnnouncementQuery>(db, 'announcements', {
     defaultSort: '-pinned,-publishAt',
-    others: ['enrolments', 'courses'],
-    found(scope, location, { audience, courseId, pinned, unread, status }) {
+    others: ['enrolments', 'courses', 'groups'],
+    found(scope, location, { audience, courseId, groupId, pinned, unread, status }) {
       let found = within(scope, location)
       if (audience) found = found.where('audience', '=', audience)
       if (pinned !== undefined) found = found.where('pinned', '=', pinned)
       if (courseId) found = found.where('id', 'in', toCourse(courseId, scope))
+      if (groupId) found = found.where('id', 'in', toGroup(groupId, scope))
       if (status) found = found.where(row => hasState(row, status, scope.now))
       if (unread !== undefined) found = found.where('id', unread ? 'not in' : 'in', readBy(scope.caller.id))
       return found
@@ -48,7 +57,7 @@ export function announcementStore(
       return findVisible(db.read, 'announcements', id, scope, scope => within(scope, location), location)
     },
     present: (rows, caller) => (rows.length === 0 ? [] : presentAnnouncements(db.read, rows, caller)),
-    presentOne: async (row, caller) => (await presentAnnouncements(db.read, [row], caller))[0]!,
+    presentOne: (row, caller) => presentAnnouncement(db.read, row, caller),
     minimal: ['id', 'title'],
     changedBy: lastChangedBy(db, 'announcements'),
     async mayChange(caller, { id }) {
@@ -61,31 +70,39 @@ export function announcementStore(
       return (await changed.executeTakeFirst()) !== undefined
     },
 
-    create: ({ courseIds, ...draft }, caller) =>
+    create: ({ courseIds, groupIds, userIds, ...draft }, caller) =>
       db.write(async tx => {
-        await checkAudience(tx, await scopeOf(tx, caller), draft.audience, courseIds)
+        const recipients = { courseIds, groupIds, userIds }
+        await checkAudience(tx, await scopeOf(tx, caller), draft.audience, recipients)
         const values = { ...draft, body: cleanHtml(draft.body), ...foundBy(draft.title), authorId: caller.id }
         const id = await insert(tx, 'announcements', values, caller)
-        await setCourses(tx, id, courseIds)
+        await setRecipients(tx, id, recipients)
         return id
       }),
 
-    update: ({ id }, { courseIds, ...draft }, caller, version) =>
+    update: ({ id }, { courseIds, groupIds, userIds, ...draft }, caller, version) =>
       db.write(async tx => {
         const scope = await scopeOf(tx, caller)
         const which = { id, by: caller, version, visible: changedBy(scope) }
         return update(tx, 'announcements', which, async fresh => {
-          const before = await coursesOf(tx, id)
-          const after = courseIds ?? before
-          const differs = [...after].sort().join() !== before.join()
+          const before = await recipientsOf(tx, id)
+          const changed = changedRecipients(before, { courseIds, groupIds, userIds })
+          const differs = Object.keys(changed).length > 0
           if (differs || (draft.audience && draft.audience !== fresh.audience))
-            await checkAudience(tx, scope, draft.audience ?? fresh.audience, after, before)
+            await checkAudience(
+              tx,
+              scope,
+              draft.audience ?? fresh.audience,
+              { ...before, ...changed },
+              before,
+            )
           const found = draft.title === undefined ? {} : foundBy(draft.title)
           const body = draft.body === undefined ? {} : { body: cleanHtml(draft.body) }
           return {
             set: { ...draft, ...found, ...body },
-            beside: differs ? { courseIds: after } : {},
-            write: async () => differs && setCourses(tx, id, after),
+            beside: changed,
+            besideBefore: sameFields(before, changed),
+            write: () => setRecipients(tx, id, changed),
           }
         })
       }),
@@ -117,6 +134,16 @@ export function announcementStore(
     return reachOf(caller.role, 'announcements.list') === 'all'
       ? all
       : all.where(row => inIds(row, 'courseId', courseIds))
+  }
+  /** What is told to a group; to one that a reader does not see as their own, nothing. */
+  function toGroup(groupId: string, scope: Scope) {
+    const all = db.read
+      .selectFrom('announcementGroups')
+      .select('announcementId')
+      .where('groupId', '=', groupId)
+    return reachOf(scope.caller.role, 'announcements.list') === 'all'
+      ? all
+      : all.where(row => row('groupId', 'in', idsOfOwnGroups(row, scope)))
   }
   function readBy(userId: string) {
     return db.read.selectFrom('announcementReads').select('announcementId').where('userId', '=', userId)

@@ -1,17 +1,31 @@
 import type { ExpressionBuilder } from 'kysely'
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 
 type Groups = ExpressionBuilder<Tables, 'groups'>
 
 /** Groups: of staff those of their courses and those that they teach themselves; of students those they are members of. */
-export const ownGroups =
+export const ownGroups = (scope: Scope) => (row: Groups) => {
+  const personal = () => personalGroups(scope)(row)
+  return reaching(scope.caller, 'groups.read', { own: personal, visible: personal })
+}
+
+/** The same of those, too, who see all groups: theirs are those in which they do something. */
+const personalGroups =
   ({ caller, courseIds }: Scope) =>
   (row: Groups) =>
-    reaching(caller, 'groups.read', {
-      own: () => row.or([inIds(row, 'groups.courseId', courseIds), row('groups.teacherId', '=', caller.id)]),
-      visible: () => row('groups.id', 'in', groupsWith(row, caller.id)),
-    })
+    isLearner(caller.role)
+      ? row('groups.id', 'in', groupsWith(row, caller.id))
+      : row.or([inIds(row, 'groups.courseId', courseIds), row('groups.teacherId', '=', caller.id)])
+
+/** The ids of the groups that are somebody's own and there: what is told to these is told to them. */
+export const idsOfOwnGroups = (row: ExpressionBuilder<Tables, any>, scope: Scope) =>
+  row
+    .selectFrom('groups')
+    .select('groups.id')
+    .where('groups.deletedAt', 'is', null)
+    .where(group => group.and([personalGroups(scope)(group), isThere(group)]))
 
 /** Of these what is there: a group of a course that is in the bin is out of sight with it. */
 export const visibleGroups = (scope: Scope) => (row: Groups) => row.and([ownGroups(scope)(row), isThere(row)])

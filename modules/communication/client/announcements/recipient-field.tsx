@@ -1,0 +1,57 @@
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '#platform/client/api/call.ts'
+import { type FieldProps, problem } from '#platform/client/ui/form/fields.tsx'
+import { type Pick, Picker } from '#platform/client/ui/form/person-picker.tsx'
+import type { Resource } from '#platform/contract/resource.ts'
+import styles from './announcement-form.module.css'
+
+/** Picks groups or people that an announcement is to, out of all that its writer may write to. */
+export function RecipientField<Item extends { id: string }>(props: {
+  field: FieldProps
+  of: Resource
+  only: object
+  /** Those that it is to already, by their names. */
+  known: Pick[]
+  search: string
+  lead: (one: Pick) => ReactNode
+  under?: (one: Item) => ReactNode
+  several?: boolean
+}) {
+  const { field, of, only, known, search, lead, under, several } = props
+  const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])))
+  const ids: string[] = field.value
+  // A draft of this device remembers ids alone.
+  const others = useQueries({
+    queries: ids
+      .filter(id => !names.has(id))
+      .map(id => ({
+        queryKey: [of.name, id],
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(of.read, { id }, signal),
+      })),
+  })
+  const nameOf = (id: string) => {
+    const other = others.find(({ data }) => data?.id === id)?.data
+    return names.get(id) ?? other?.name ?? other?.title ?? ''
+  }
+  const pick = (all: Pick[]) => {
+    setNames(new Map([...names, ...all.map(({ id, name }) => [id, name] as const)]))
+    field.change(all.map(({ id }) => id))
+  }
+  return (
+    <fieldset className={styles.courses} id={field.id} tabIndex={-1}>
+      <legend>{field.label}</legend>
+      <Picker<Item>
+        of={of}
+        only={only}
+        label={search}
+        picked={ids.map(id => ({ id, name: nameOf(id) }))}
+        pick={pick}
+        lead={lead}
+        under={under}
+        several={several}
+      />
+      {problem(field.error)}
+    </fieldset>
+  )
+}
