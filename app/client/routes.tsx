@@ -1,15 +1,17 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
 import { catalogRoutes } from '#modules/catalog/client/routes.ts'
+import { courses } from '#modules/catalog/contract/course.ts'
 import { communicationRoutes } from '#modules/communication/client/routes.ts'
 import { enrolmentRoutes } from '#modules/enrolment/client/routes.ts'
 import { adminArea, learnArea, signedIn } from '#modules/identity/client/public/areas.ts'
 import { identityRoutes } from '#modules/identity/client/routes.ts'
+import { withLearning } from '#modules/learning/client/public/with-learning.ts'
 import { learningRoutes } from '#modules/learning/client/routes.ts'
 import { schoolRoutes } from '#modules/school/client/routes.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { root } from '#platform/client/routing/root.ts'
 import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
-import { openSearch } from '#platform/client/ui/list/list-search.ts'
+import { listSearch, openSearch } from '#platform/client/ui/list/list-search.ts'
 import { AdminArea, LearnArea } from './shell/area.tsx'
 import { Home } from './shell/home.tsx'
 import { BareNotFound } from './shell/route-states.tsx'
@@ -20,7 +22,7 @@ signedIn.update({ component: SignedIn, pendingComponent: RoutePending })
 adminArea.update({ component: AdminArea })
 learnArea.update({ component: LearnArea })
 
-/** What several modules show together: the start, and the page of a course. */
+/** What several modules show together: the start, and courses as staff and as students see them. */
 const home = createRoute({ getParentRoute: () => signedIn, path: '/', component: Home })
 const coursePage = createRoute({
   getParentRoute: () => adminArea,
@@ -32,6 +34,24 @@ const coursePage = createRoute({
       withMessages('content', () => import('./course-page.tsx')),
     ),
     'CoursePage',
+  ),
+})
+
+const catalogue = createRoute({
+  getParentRoute: () => learnArea,
+  path: '/courses',
+  validateSearch: listSearch(courses),
+  component: lazyScreen(
+    withLearning(() => import('./catalogue-page.tsx')),
+    'CataloguePage',
+  ),
+})
+const learnerCourse = createRoute({
+  getParentRoute: () => learnArea,
+  path: '/courses/$id',
+  component: lazyScreen(
+    withLearning(() => import('./learner-course-page.tsx')),
+    'LearnerCoursePage',
   ),
 })
 
@@ -67,6 +87,6 @@ export const routeTree = root.addChildren([
       ...identityRoutes.admin,
       ...schoolRoutes.admin,
     ]),
-    learnArea.addChildren([...learningRoutes.learn, ...communicationRoutes.learn]),
+    learnArea.addChildren([catalogue, learnerCourse, ...learningRoutes.learn, ...communicationRoutes.learn]),
   ]),
 ])

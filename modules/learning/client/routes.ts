@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router'
-import { courses } from '#modules/catalog/contract/course.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
 import { filePageSearch } from '#modules/media/client/public/file-page-search.ts'
 import { learnArea } from '#modules/identity/client/public/areas.ts'
@@ -30,23 +29,6 @@ const lessonSearch = ({
 const summariesSearch = listSearch(summaries)
 
 const learn = [
-  createRoute({
-    getParentRoute: () => learnArea,
-    path: '/courses',
-    validateSearch: listSearch(courses),
-    component: lazyScreen(
-      withLearning(() => import('./home/catalogue-screen.tsx')),
-      'CatalogueScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => learnArea,
-    path: '/courses/$id',
-    component: lazyScreen(
-      withLearning(() => import('./home/course-screen.tsx')),
-      'LearnCourseScreen',
-    ),
-  }),
   createRoute({
     getParentRoute: () => learnArea,
     path: '/summaries',

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type Course, courses } from '#modules/catalog/contract/course.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
@@ -20,7 +21,7 @@ import { WhyRing } from '../progress/why-button.tsx'
 const route = getRouteApi('/signed-in/learn/courses')
 
 /** Every course that is out, those somebody learns in with how far they are. The address is the search. */
-export function CatalogueScreen() {
+export function CatalogueScreen({ groups }: { groups: ReactNode }) {
   const t = useTranslate()
   const { open: _, ...query } = route.useSearch()
   const navigate = route.useNavigate()
@@ -31,6 +32,7 @@ export function CatalogueScreen() {
   return (
     <>
       <PageHead heading={t('learn.courses')} />
+      {page && groups}
       <div className={styles.tools}>
         <ListSearchBox label={t('learn.search')} asked={query.q} search={q => void go({ q })} />
         <nav className={styles.choices} aria-label={t('learn.which')}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
@@ -23,7 +24,7 @@ import { Previews } from './previews.tsx'
 const route = getRouteApi('/signed-in/learn/courses/$id')
 
 /** A course as its students see it: what it is, how far they are, and its lessons with ticks. */
-export function LearnCourseScreen() {
+export function LearnCourseScreen({ groupsOf }: { groupsOf: (courseId: string) => ReactNode }) {
   const t = useTranslate()
   const { id } = route.useParams()
   const user = useUser()
@@ -81,6 +82,7 @@ export function LearnCourseScreen() {
         </div>
       </header>
       {isWritten(description) && <RichText html={description} />}
+      {enrolled && groupsOf(id)}
       {enrolled === false && <Previews course={course.data} />}
       {enrolled && report.isPending && <WaitingPage />}
       {enrolled && report.error && !mine && (

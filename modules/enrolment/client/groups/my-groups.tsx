@@ -1,0 +1,75 @@
+import { IconCalendarWeek, IconMapPin, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { pageOf } from '#platform/client/api/resource.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { useSoon } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { type Group, groups } from '../../contract/group.ts'
+import styles from './my-groups.module.css'
+import { inWeek, TimeWords } from './times-words.tsx'
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** The groups that a student is a member of, of one course or all: when and where each meets, and with whom. */
+export function MyGroups({ courseId }: { courseId?: string }) {
+  const t = useTranslate()
+  const { id: userId } = useUser()
+  const query = { userId, courseId, status: 'active', pageSize: 100 } as const
+  const { data } = useQuery(pageOf(groups, query))
+  if (!data || data.total === 0) return null
+  return (
+    <section className={styles.groups} aria-labelledby="my-groups">
+      <h2 id="my-groups" className={styles.heading}>
+        {t('learn.groups')}
+      </h2>
+      <ul className={styles.list}>
+        {data.items.map(group => (
+          <MyGroup key={group.id} group={group} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MyGroup({ group: { title, times, place, teacher, nextMeetingAt } }: { group: Group }) {
+  const t = useTranslate()
+  const soon = useSoon()
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.title}>
+        <Written>{title}</Written>
+      </h3>
+      {nextMeetingAt && (
+        <p className={styles.next}>
+          {t('learn.groups.next')} <time dateTime={nextMeetingAt}>{soon(nextMeetingAt)}</time>
+        </p>
+      )}
+      {times.length > 0 && (
+        <p className={styles.fact}>
+          <IconCalendarWeek {...icon} />
+          <span>
+            {inWeek(times).map((time, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two of them may be the same
+              <span key={index} className={styles.time}>
+                <TimeWords of={time} />
+              </span>
+            ))}
+          </span>
+        </p>
+      )}
+      {place && (
+        <p className={styles.fact}>
+          <IconMapPin {...icon} />
+          <Written>{place}</Written>
+        </p>
+      )}
+      {teacher && (
+        <p className={styles.fact}>
+          <IconUser {...icon} />
+          <bdi>{teacher.name}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}
