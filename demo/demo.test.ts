@@ -60,6 +60,7 @@ test('a school to look around in: who signs in sees what they may, and it is fou
   expect(await total('/lessons')).toBe(146)
   expect(await total('/lessons?q=المعادله')).toBeGreaterThan(2)
   expect([await total('/views'), await total('/views?list=lessons')]).toEqual([4, 3])
+  expect((await admin.read('/settings')).nameEn).toBe('Al-Noor Centre')
   expect([await total('/groups'), await total('/groups?status=archived')]).toEqual([6, 1])
   expect(await total('/users?q=المنصورى')).toBe(3)
   for (const status of ['draft', 'scheduled', 'published', 'expired'])

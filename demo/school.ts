@@ -51,6 +51,12 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   const gathered = groupsOf(newChance(seed + 4), clock, { staff: all.staff, courses, enrolments })
   const moved = groupAnnouncement(newChance(seed + 5), clock, all.staff, gathered.groups[0]!.id)
 
+  await db.write(tx =>
+    tx
+      .updateTable('settings')
+      .set({ nameAr: 'مركز النور', nameEn: 'Al-Noor Centre', welcomedAt: begun, version: 2 })
+      .execute(),
+  )
   await fill(db, 'users', users)
   await fill(db, 'loginNames', namesOf(users))
   await fill(db, 'courses', content.courses)
