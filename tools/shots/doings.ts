@@ -90,6 +90,16 @@ export const chooseDateTime = async ({ page, t }: Doing) => {
   await dialog.getByRole('combobox', { name: t('announcements.when') }).selectOption('later')
   await dialog.getByLabel(t('announcements.moment'), { exact: true }).click()
 }
+/** Writes to some of the first that the picker of groups or people shows. */
+export const announceTo =
+  (audience: 'groups' | 'people') =>
+  async ({ page, t }: Doing) => {
+    const dialog = page.getByRole('dialog')
+    const to = dialog.getByRole('combobox', { name: t('announcements.audience') })
+    await to.selectOption(audience)
+    const offered = dialog.getByRole('checkbox')
+    for (const at of [0, 1]) await offered.nth(at).click()
+  }
 export const signInWrong = async ({ page, t }: Doing) => {
   await page.getByLabel(t('signIn.login')).fill('huda')
   await page.getByLabel(t('signIn.password'), { exact: true }).fill('not this one')

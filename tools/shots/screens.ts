@@ -1,6 +1,7 @@
 import {
   openExplanation,
   openSumExplanation,
+  announceTo,
   chooseDateTime,
   chooseSome,
   inMenuOf,
@@ -127,6 +128,8 @@ const details = of('admin', {
   'season-edit': ({ ids }) => `/admin/seasons?open=${ids.season}`,
   'announcement-new': '/admin/announcements?open=new',
   'announcement-moment': { path: '/admin/announcements?open=new', does: chooseDateTime },
+  'announcement-to-groups': { path: '/admin/announcements?open=new', does: announceTo('groups') },
+  'announcement-to-people': { path: '/admin/announcements?open=new', does: announceTo('people') },
   'announcement-edit': ({ ids }) => `/admin/announcements?open=${ids.announcement}`,
   groups: '/admin/groups',
   'groups-failing': { path: '/admin/groups', failing: { calls: /\/api\/groups\b/, how: 'offline' } },

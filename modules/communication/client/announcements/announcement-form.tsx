@@ -29,7 +29,7 @@ import styles from './announcement-form.module.css'
 import { RecipientField } from './recipient-field.tsx'
 import { WhenField } from './when-field.tsx'
 
-type Person = { id: string; username?: string; phoneEnd?: string | null }
+type Person = { id: string; username: string; phone: string | null }
 
 /** Writes or corrects one announcement: to whom, and when it comes out and goes. */
 export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
@@ -95,7 +95,10 @@ export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
                   known={item?.people ?? []}
                   search={t('announcements.userIds.search')}
                   lead={({ id, name }) => <Avatar id={id} name={name} size={32} />}
-                  under={person => <Identity {...person} />}
+                  under={({ username, phone }) => (
+                    <Identity username={username} phoneEnd={phone?.slice(-4)} />
+                  )}
+                  whole
                   several
                 />
               )}

@@ -16,9 +16,10 @@ export function RecipientField<Item extends { id: string }>(props: {
   search: string
   lead: (one: Pick) => ReactNode
   under?: (one: Item) => ReactNode
+  whole?: boolean
   several?: boolean
 }) {
-  const { field, of, only, known, search, lead, under, several } = props
+  const { field, of, only, known, search, lead, under, whole, several } = props
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])))
   const ids: string[] = field.value
   // A draft of this device remembers ids alone.
@@ -44,6 +45,7 @@ export function RecipientField<Item extends { id: string }>(props: {
       <Picker<Item>
         of={of}
         only={only}
+        whole={whole}
         label={search}
         picked={ids.map(id => ({ id, name: nameOf(id) }))}
         pick={pick}

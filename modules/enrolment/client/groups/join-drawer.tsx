@@ -31,8 +31,8 @@ export function JoinDrawer({ of, close }: { of: Joining; close: () => void }) {
   )
 }
 
-const identifying = (one: { id: string; username?: string; phoneEnd?: string | null }) => (
-  <Identity {...one} />
+const identifying = ({ username, phone }: { id: string; username: string; phone: string | null }) => (
+  <Identity username={username} phoneEnd={phone?.slice(-4)} />
 )
 
 function JoinForm({ of: { group, member }, close }: { of: Joining; close: () => void }) {
@@ -98,6 +98,7 @@ function JoinForm({ of: { group, member }, close }: { of: Joining; close: () => 
             <Picker
               of={users}
               only={{ role: 'student', status: 'active' }}
+              whole
               label={t('enrol.search.students')}
               hint={t(group.courseId ? 'groups.join.hint' : 'enrol.search.students.hint')}
               under={identifying}

@@ -23,14 +23,19 @@ export function MyGroups({ courseId }: { courseId?: string }) {
       <h2 id="my-groups" className={styles.heading}>
         {t('learn.groups')}
       </h2>
-      <ul className={styles.list}>
-        {data.items.map(group => (
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it scrolls sideways, by keys, too */}
+      <ul className={styles.list} tabIndex={0} aria-labelledby="my-groups">
+        {data.items.toSorted(byNextMeeting).map(group => (
           <MyGroup key={group.id} group={group} />
         ))}
       </ul>
     </section>
   )
 }
+
+/** Those that meet next stand first, those without times last. */
+const byNextMeeting = (one: Group, other: Group) =>
+  (one.nextMeetingAt ?? '9').localeCompare(other.nextMeetingAt ?? '9')
 
 function MyGroup({ group: { title, times, place, teacher, nextMeetingAt } }: { group: Group }) {
   const t = useTranslate()

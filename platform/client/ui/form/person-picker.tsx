@@ -15,13 +15,16 @@ import styles from './person-picker.module.css'
 export type Pick = { id: string; name: string }
 type WithId = { id: string }
 
-/** The light items of a list, searched as one types. */
-function useFound<Item extends WithId>(of: Resource, only: object, typed: string) {
+/** The items of a list, light or whole, searched as one types. */
+function useFound<Item extends WithId>(of: Resource, only: object, typed: string, whole?: boolean) {
   const [q] = useDebouncedValue(typed.trim(), 200)
-  const query = { ...only, q: q || undefined, Minimal: '1', pageSize: 50 }
+  const query = { ...only, q: q || undefined, pageSize: 50 }
   const { data } = useQuery({
-    queryKey: [of.name, 'light', query],
-    queryFn: ({ signal }) => call(of.minimal, { query }, signal),
+    queryKey: [of.name, whole ? 'picked' : 'light', query],
+    queryFn: ({ signal }) =>
+      whole
+        ? call(of.list, { query }, signal)
+        : call(of.minimal, { query: { ...query, Minimal: '1' } }, signal),
     placeholderData: keepPreviousData,
   })
   return (
@@ -36,6 +39,8 @@ function useFound<Item extends WithId>(of: Resource, only: object, typed: string
 export function Picker<Item extends WithId>(props: {
   of: Resource
   only: object
+  /** Whether the items are whole: those that are light lack what tells people of one name apart. */
+  whole?: boolean
   label: string
   /** By what they are found, and where else to look. */
   hint?: ReactNode
@@ -52,11 +57,11 @@ export function Picker<Item extends WithId>(props: {
   none?: ReactNode
   focused?: boolean
 }) {
-  const { of, only, label, hint, picked, pick, taken, lead, under, several, none, focused } = props
+  const { of, only, whole, label, hint, picked, pick, taken, lead, under, several, none, focused } = props
   const t = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const found = useFound<Item>(of, only, typed)
+  const found = useFound<Item>(of, only, typed, whole)
   const has = (one: Pick) => picked.some(({ id }) => id === one.id)
   const toggle = ({ id, name }: Pick) =>
     pick(has({ id, name }) ? picked.filter(one => one.id !== id) : [...picked, { id, name }])
