@@ -19,15 +19,21 @@ export function enrolmentsBulk({ db }: BulkContext) {
     call: enrolments.update.name,
     with: record({ expiresAt: nullable(dateTime()) }),
     location: 'site',
-    async act(id, caller, { expiresAt }): Promise<Outcome> {
-      const before = await store.find(id, caller)
-      if (!before) return { result: 'gone' }
-      if (before.expiresAt === expiresAt) return { result: 'same' }
-      if (!(await store.update(before, { expiresAt }, caller, before.version))) return { result: 'gone' }
-      return { result: 'done', undo: { expiresAt: before.expiresAt, version: before.version + 1 } }
-    },
+    act: async (id, caller, end) => (await extendAll([id], caller, end)).get(id)!,
+    actAll: extendAll,
     undo: (id, caller, { expiresAt, version }: End & { version: number }) =>
       store.update({ id }, { expiresAt }, caller, version),
+  }
+  async function extendAll(ids: string[], caller: Caller, { expiresAt }: End) {
+    const known = new Map((await store.extendAll(ids, { expiresAt }, caller)).map(row => [row.id, row]))
+    return new Map(
+      ids.map((id): [string, Outcome] => {
+        const before = known.get(id)
+        if (!before) return [id, { result: 'gone' }]
+        if (before.expiresAt === expiresAt) return [id, { result: 'same' }]
+        return [id, { result: 'done', undo: { expiresAt: before.expiresAt, version: before.version + 1 } }]
+      }),
+    )
   }
   const remove: BulkAction = {
     call: enrolments.remove.name,

@@ -7,6 +7,7 @@ import { newId } from './new-id.ts'
 /** Who changes something, and by which request, or by which job of theirs. */
 export type By = { id: string | null; requestId: string; jobId?: string }
 type Entry = Tables['audit']
+type Change = { before?: object; after?: object }
 
 /** Texts longer than this, in characters, are kept as a hash and their length: versions of texts have a history of their own. */
 const longestText = 1_000
@@ -21,26 +22,26 @@ function bounded(name: string, value: unknown) {
 }
 
 /** Writes down who did what to what, in the transaction that does it. Never called with a secret. */
-export const audit = (
+export const audit = (tx: Tx, by: By, action: string, kind: string, itemId: string, change: Change) =>
+  auditAll(tx, by, action, kind, [{ itemId, ...change }])
+
+/** The same of what somebody did to many. */
+export async function auditAll(
   tx: Tx,
   by: By,
   action: string,
   kind: string,
-  itemId: string,
-  { before, after }: { before?: object; after?: object },
-) => {
+  changes: ({ itemId: string } & Change)[],
+) {
+  if (changes.length === 0) return
   const at = new Date().toISOString()
-  const entry = { id: newId(), at, until: null, times: 1, actorId: by.id, requestId: by.requestId }
-  const values = {
-    ...entry,
-    jobId: by.jobId ?? null,
-    action,
-    kind,
-    thingId: itemId,
+  const values = changes.map(({ itemId, before, after }) => ({
+    ...{ id: newId(), at, until: null, times: 1, actorId: by.id, requestId: by.requestId },
+    ...{ jobId: by.jobId ?? null, action, kind, thingId: itemId },
     before: written(before),
     after: written(after),
-  }
-  return tx.insertInto('audit').values(values).execute()
+  }))
+  await tx.insertInto('audit').values(values).execute()
 }
 
 /** A draft keeps itself every few seconds: what one person writes of it within this time is one entry. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
 import { enrolRuleFor } from '#modules/identity/server/public.ts'
-import { audit } from '#platform/server/db/audit.ts'
+import { audit, auditAll } from '#platform/server/db/audit.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
@@ -85,7 +85,7 @@ export function enrolmentStore(db: Db) {
         const row = within(await scopeOf(tx, caller), tx)
           .selectAll()
           .where('id', '=', id)
-        const fresh = await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirst()
+        const fresh = await (isPostgres(tx) ? row.forUpdate('enrolments') : row).executeTakeFirst()
         if (!fresh || (version ?? fresh.version) !== fresh.version) return false
         if (fresh.expiresAt === expiresAt) return true
         await tx
@@ -98,6 +98,33 @@ export function enrolmentStore(db: Db) {
         await audit(tx, caller, 'extend', 'users', userId, change)
         await bumpRevision(tx, 'enrolments')
         return true
+      }),
+
+    /** Gives many the same end. Answers those that the caller sees as they were before, also those that had it already. */
+    extendAll: (ids: string[], { expiresAt }: Pick<EnrolmentRow, 'expiresAt'>, caller: Caller) =>
+      db.write(async tx => {
+        const found = within(await scopeOf(tx, caller), tx)
+          .selectAll('enrolments')
+          .where('enrolments.id', 'in', ids)
+          .orderBy('enrolments.id')
+        const rows = await (isPostgres(tx) ? found.forUpdate('enrolments') : found).execute()
+        const others = rows.filter(row => row.expiresAt !== expiresAt)
+        if (others.length === 0) return rows
+        await tx
+          .updateTable('enrolments')
+          .set({ expiresAt, updatedAt: now(), version: sql`version + 1` })
+          .where(
+            'id',
+            'in',
+            others.map(({ id }) => id),
+          )
+          .execute()
+        const changes = others.map(({ userId, courseId, expiresAt: before }) => ({
+          ...{ itemId: userId, before: { courseId, expiresAt: before }, after: { courseId, expiresAt } },
+        }))
+        await auditAll(tx, caller, 'extend', 'users', changes)
+        await bumpRevision(tx, 'enrolments')
+        return rows
       }),
 
     remove: ({ id }: Pick<EnrolmentRow, 'id'>, caller: Caller) =>
