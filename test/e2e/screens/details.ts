@@ -54,7 +54,15 @@ export const details: Screen[] = [
     sees: ({ dialog }) => dialog.getByRole('listitem').first(),
     does: person => person.press(person.t('why.open', { of: person.t('students.sum') })),
   },
-  { name: 'a new announcement', path: '/admin/announcements?open=new', sees: adds('announcements.add') },
+  {
+    name: 'a new announcement, to people by their names',
+    path: '/admin/announcements?open=new',
+    sees: adds('announcements.add'),
+    async does(person) {
+      await person.choose(person.t('announcements.audience'), person.t('announcements.audience.people'))
+      await person.page.getByRole('checkbox', { name: 'Omar' }).click()
+    },
+  },
   {
     name: 'an announcement to change',
     path: ids => `/admin/announcements?open=${ids.announcement}`,
