@@ -9,7 +9,7 @@ const modules = listed.split(',').flatMap(name => name.trim() || [])
 /** The folders of the platform's rooms, each above those that it may import; the files beside them stand below all. */
 const platformFloors: Record<string, string[]> = {
   server:
-    'settings rich-text db migrations storage jobs outbox retention http sheets bulk metrics backup'.split(
+    'settings rich-text db migrations storage jobs outbox retention mail http sheets bulk metrics backup'.split(
       ' ',
     ),
   client: ['api', 'i18n', 'routing', 'brand', 'theme', 'ui', 'offline'],

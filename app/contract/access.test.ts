@@ -11,7 +11,7 @@ const reading = 'admin: all, registrar: all, teacher: own, assistant: own, stude
 // Roles are not shown; these are the ones of Bustan, and how far each of them reaches.
 test.each<[calls: string[], reaches: string]>([
   [['auth.login', 'auth.logout', 'setup.state', 'setup.create', 'site.read'], 'public'],
-  [['settings.update', 'audit.list', 'jobs.purge', 'jobs.archive'], 'admin: all'],
+  [['settings.update', 'settings.testMail', 'audit.list', 'jobs.purge', 'jobs.archive'], 'admin: all'],
   [
     [
       ...['auth.me', 'auth.updateMe', 'auth.changePassword', 'settings.read'],

@@ -17,9 +17,11 @@ import { type BodyLimits, cutSlowBodies } from '#platform/server/http/slow-bodie
 import type { JobKind } from '#platform/server/jobs/run.ts'
 import { compressAnswers } from '#platform/server/http/compress.ts'
 import { serveTotals } from '#platform/server/http/totals.ts'
+import { mailerOf } from '#platform/server/mail/mail.ts'
 import { collectMetrics } from '#platform/server/metrics/collect.ts'
 import { serveMetrics } from '#platform/server/metrics/serve.ts'
 import { missing } from '#platform/server/problem.ts'
+import type { MailSettings } from '#platform/server/settings/settings.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { background } from './background.ts'
 import { countryFrom, lookFrom } from './one-module.ts'
@@ -38,6 +40,8 @@ type Options = {
   jobs?: JobKind[] | false
   /** What `/metrics` is answered for; without it there is no such address. */
   metricsToken?: string
+  /** The server for mail; without one the site sends none. */
+  mail?: MailSettings
   logger?: FastifyServerOptions['logger']
   bodies?: Partial<BodyLimits>
   /** The built client; without it every address but those of the API is missing. */
@@ -71,6 +75,7 @@ export function buildApp(
     stalledAfter = 120_000,
     maxHandlerMs = 15_000,
     metricsToken,
+    mail,
     jobs: more = [],
   }: Options = {},
 ) {
@@ -124,7 +129,8 @@ export function buildApp(
   })
   const sessions = modules.find(module => module.sessions)?.sessions?.(db, onError)
   if (!sessions) throw new Error('No module knows whose sessions there are')
-  const context = { db, files, jobs, sessions, country: countryFrom(db, defaultCountry), publicUrl }
+  const country = countryFrom(db, defaultCountry)
+  const context = { db, files, jobs, sessions, country, publicUrl, mailer: mail && mailerOf(mail) }
   for (const module of modules) module.pages?.(app, context)
 
   app.register(

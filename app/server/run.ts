@@ -12,7 +12,7 @@ import { stopGently } from './stop-gently.ts'
 /** Opens the database, listens, and says where; throws BadSetting where the settings cannot be used. */
 export async function run(settings: Settings) {
   const { host, port, publicUrl, logLevel, trustProxy, rateLimit, metricsPort, metricsToken } = settings
-  const { defaultCountry } = settings
+  const { defaultCountry, mail } = settings
   const { db, files } = await openSite(settings)
   await adminFromSettings(db, settings).catch(async error => {
     await db.close()
@@ -31,6 +31,7 @@ export async function run(settings: Settings) {
     defaultCountry,
     site,
     metricsToken,
+    mail,
     logger: { level: logLevel },
     jobs: settings.runsJobs && [purgeJob(db, files, settings.auditDays)],
   })

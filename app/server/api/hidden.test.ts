@@ -122,6 +122,8 @@ test.each<[as: As, line: string]>([
   ['student', 'GET /views?Minimal=1'],
   ['student', 'POST /views'],
   ['student', 'POST /jobs/duplicate'],
+  ['teacher', 'POST /settings/test-mail'],
+  ['student', 'POST /settings/test-mail'],
 ])('as %s, %s is no call', async (as, line) => {
   expect(await answerTo(as, line)).toEqual(await answerTo(as, 'GET /nothing'))
 })

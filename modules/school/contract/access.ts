@@ -4,6 +4,7 @@ import type { Calls } from '#platform/contract/access.ts'
 export const schoolAccess: Calls = {
   'settings.read': 'settings.read',
   'settings.update': 'settings.write',
+  'settings.testMail': 'settings.write',
   'site.read': 'public',
 
   'warnings.list': 'warnings',

@@ -143,6 +143,13 @@ export const settings = {
     body: partial(record({ ...fields, welcomed: boolean() })),
     reply: item,
   }),
+  /** Sends a message to the address of who asks, and says what the server for mail answered, or why it did not. */
+  testMail: endpoint({
+    name: 'settings.testMail',
+    method: 'POST',
+    path: '/settings/test-mail',
+    reply: record({ ok: boolean(), answer: text() }),
+  }),
 } as const
 
 const siteItem = record({

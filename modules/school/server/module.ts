@@ -21,6 +21,7 @@ import { lookIn } from './settings/look.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { phonesHidden, rulesIn } from './settings/rules.ts'
 import { countryIn, settingsStore, timeZoneIn } from './settings/store.ts'
+import { testMail } from './settings/test-mail.ts'
 import { viewRoutes } from './views/routes.ts'
 import { warningRoutes } from './warnings/routes.ts'
 
@@ -48,8 +49,8 @@ export const school: ServerModule = {
     serveLogo(app, db, files)
     serveJobFiles(app, { db, files, country }, sessions.byId)
   },
-  api(api, { db, files, jobs, country, publicUrl }) {
-    settingsRoutes(api, settingsStore(db, country))
+  api(api, { db, files, jobs, country, publicUrl, mailer }) {
+    settingsRoutes(api, settingsStore(db, country, mailer), testMail(db, mailer))
     warningRoutes(api, db)
     auditRoutes(api, db)
     binRoutes(api, { db, files, country })

@@ -4,6 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { JobKind } from '../jobs/run.ts'
 import type { Listener } from '../outbox/listen.ts'
 import type { Lines } from '../prometheus.ts'
+import type { Mailer } from '../mail/mail.ts'
 import type { Files } from '../storage/files.ts'
 import type { SessionOf, WhoIs } from './caller.ts'
 import type { LookOf } from './dress.ts'
@@ -20,6 +21,8 @@ export type ModuleContext = {
   country: CountryOf
   /** The address that people type, without a slash at its end; empty where nobody has said it. */
   publicUrl: string
+  /** None where the operator has named no server for mail. */
+  mailer: Mailer | undefined
 }
 
 /** Where phone numbers are from that do not say it, as it is now. */

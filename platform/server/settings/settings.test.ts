@@ -102,6 +102,31 @@ test('a store of S3 is named whole or not at all', () => {
 })
 
 test.each([
+  [{ SMTP_URL: 'smtp://mail' }, 'bustan@school.example'],
+  [{ SMTP_URL: 'smtps://mona%40a.example:p@mail:465' }, 'mona@a.example'],
+  [
+    { SMTP_URL: 'smtp://mona:p@mail', MAIL_FROM: 'مدرسة النور <no-reply@a.example>' },
+    'مدرسة النور <no-reply@a.example>',
+  ],
+])('with %j, mail is from %s', (env, from) => {
+  const { mail } = readSettings({ ...env, PUBLIC_URL: 'https://school.example' })
+  expect(mail).toEqual({ url: env.SMTP_URL, from })
+})
+
+test.each(['mail.test', 'https://mail.test', 'smtp:///x', 'smtp://mona:100%25%@mail'])(
+  'SMTP_URL=%s stops the start, and is not repeated: it may hold a password',
+  given => {
+    const start = () => readSettings({ SMTP_URL: given })
+    expect(start).toThrow(/^SMTP_URL must be an address such as \S+\.$/)
+    expect(start).not.toThrow(given)
+  },
+)
+
+test.each(['Nour', 'a@b, c@d', 'a@b\r\nBcc: c@d'])('MAIL_FROM=%j stops the start', given => {
+  expect(() => readSettings({ SMTP_URL: 'smtp://mail', MAIL_FROM: given })).toThrow(/^MAIL_FROM must be /)
+})
+
+test.each([
   ['127.0.0.1', /^http:\/\/localhost:3000$/],
   ['school.lan', /^http:\/\/school\.lan:3000$/],
   ['0.0.0.0', /^http:\/\/(localhost|\d+\.\d+\.\d+\.\d+):3000$/],

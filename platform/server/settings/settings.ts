@@ -12,6 +12,7 @@ export class BadSetting extends Error {}
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const port = whole(env.PORT, 3000, 'PORT', 65_535)
   const dataDir = env.DATA_DIR || './data'
+  const publicUrl = urlOf(env.PUBLIC_URL || `http://localhost:${port}`)
   return {
     port,
     host: env.HOST || '127.0.0.1',
@@ -21,7 +22,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     mayUpgrade: env.UPGRADE_DATABASE === '1',
     /** A PostgreSQL that may lose what it has acknowledged is used all the same. */
     mayBeUnsafe: env.ALLOW_UNSAFE_DATABASE === '1',
-    publicUrl: urlOf(env.PUBLIC_URL || `http://localhost:${port}`),
+    publicUrl,
     logLevel: levelOf(env.LOG_LEVEL || 'info'),
     /** Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas. */
     trustProxy: env.TRUST_PROXY ? proxiesOf(env.TRUST_PROXY) : (false as const),
@@ -47,11 +48,14 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     /** A port for /metrics alone, or a token with which the site itself answers it. */
     metricsPort: env.METRICS_PORT ? whole(env.METRICS_PORT, 0, 'METRICS_PORT', 65_535) : undefined,
     metricsToken: tokenOf(env.METRICS_TOKEN),
+    /** The server that takes mail, and whom it is from; without one the site sends none. */
+    mail: mailOf(env, publicUrl),
     adminLogin: env.ADMIN_LOGIN || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
   }
 }
 export type Settings = ReturnType<typeof readSettings>
+export type MailSettings = NonNullable<Settings['mail']>
 
 /** Another store for files, where one is named; then all of it has to be. */
 function s3Of(env: NodeJS.ProcessEnv) {
@@ -65,6 +69,31 @@ function s3Of(env: NodeJS.ProcessEnv) {
     ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY },
     region: S3_REGION || 'us-east-1',
     prefix: env.S3_PREFIX ?? 'files/',
+  }
+}
+
+const mailAddress = /^[^\s@<>]+@[^\s@<>]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/
+/** Where nobody says whom mail is from, it is from who signs in to the server for mail, or from the site itself. */
+function mailOf({ SMTP_URL, MAIL_FROM }: NodeJS.ProcessEnv, publicUrl: string) {
+  if (!SMTP_URL) return undefined
+  const user = /^smtps?:\/\/./.test(SMTP_URL) && URL.canParse(SMTP_URL) && userOf(new URL(SMTP_URL))
+  // It may hold a password: what it is, is not repeated.
+  if (user === false)
+    throw new BadSetting('SMTP_URL must be an address such as smtps://user:password@mail.example:465.')
+  if (MAIL_FROM && !mailAddress.test(MAIL_FROM))
+    throw new BadSetting(`MAIL_FROM must be an e-mail address; it is "${MAIL_FROM}".`)
+  const own = mailAddress.test(user) ? user : `bustan@${new URL(publicUrl).hostname}`
+  return { url: SMTP_URL, from: MAIL_FROM || own }
+}
+
+/** Who signs in; false where the address names no host, or what is percent-encoded in it cannot be read. */
+function userOf({ hostname, username, password }: URL) {
+  if (!hostname) return false
+  try {
+    decodeURIComponent(password)
+    return decodeURIComponent(username)
+  } catch {
+    return false
   }
 }
 

@@ -25,7 +25,7 @@ export function ArchiveCard() {
     },
   })
   return (
-    <section className={styles.archive}>
+    <section className={styles.apart}>
       <h2>{t('settings.archive.title')}</h2>
       <p>{t('settings.archive.why')}</p>
       <Button variant="default" loading={asked.isPending} onClick={() => asked.mutate()}>

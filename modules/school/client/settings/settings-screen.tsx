@@ -10,6 +10,7 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { may } from '#platform/contract/access.ts'
 import { cssOf, siteOf } from '../../contract/look.ts'
 import { ArchiveCard } from './archive-card.tsx'
+import { MailCard } from './mail-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQuery } from './settings-query.ts'
 
@@ -29,6 +30,7 @@ export function SettingsScreen() {
       {data ? (
         <>
           <SettingsForm item={data} />
+          <MailCard of={data.mail} />
           <ArchiveCard />
         </>
       ) : error ? (

@@ -3,9 +3,10 @@ import { serve } from '#platform/server/http/serve.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { settings, site } from '../../contract/settings.ts'
 import type { SettingsStore } from './store.ts'
+import type { TestMail } from './test-mail.ts'
 
 /** The settings of the school, and what of them is for everybody. */
-export function settingsRoutes(api: FastifyInstance, store: SettingsStore) {
+export function settingsRoutes(api: FastifyInstance, store: SettingsStore, sendTestMail: TestMail) {
   const shown = async (reply: FastifyReply) => {
     const item = await store.read()
     reply.header('etag', `"${item.version}"`)
@@ -17,6 +18,7 @@ export function settingsRoutes(api: FastifyInstance, store: SettingsStore) {
     const [current, changedBy] = await Promise.all([store.read(), store.changedBy()])
     throw new Problem('stale', { current, changedBy })
   })
+  serve(api, settings.testMail, ({ caller }) => sendTestMail(caller))
   serve(api, site, async (_, reply) => {
     reply.header('cache-control', 'public, max-age=60')
     return store.site()

@@ -6,6 +6,7 @@ import { reaching } from '#platform/server/db/scope.ts'
 import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { CountryOf } from '#platform/server/http/module.ts'
+import type { Mailer } from '#platform/server/mail/mail.ts'
 import type { SchoolSettings, Site, SettingsDraft } from '../../contract/settings.ts'
 import { logoOf, settingsId } from './logo.ts'
 
@@ -17,7 +18,7 @@ type Patch = Partial<SettingsDraft> & { welcomed?: boolean }
 const json = (value: object | undefined) => (value === undefined ? undefined : JSON.stringify(value))
 
 /** The settings as they are now: every process reads them anew, so that a change holds everywhere at once. */
-export function settingsStore(db: Db, country: CountryOf) {
+export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undefined) {
   const rowOf = () =>
     db.read.selectFrom('settings').selectAll().where('id', '=', settingsId).executeTakeFirstOrThrow()
 
@@ -46,7 +47,7 @@ export function settingsStore(db: Db, country: CountryOf) {
         ...{ devicesPerStudent, swapDays },
         sessionDays: JSON.parse(row.sessionDays),
         ...{ lateAfter, quietFrom, quietUntil, digestAt, welcomedAt },
-        mail: mailOf(process.env),
+        mail: { configured: mailer !== undefined, from: mailer?.from ?? null },
         ...{ updatedAt, version },
       }
     },
@@ -86,12 +87,6 @@ export function settingsStore(db: Db, country: CountryOf) {
   }
 }
 export type SettingsStore = ReturnType<typeof settingsStore>
-
-/** Mail is the operator’s: whether there is a server that takes it, and whom it is from. */
-const mailOf = ({ SMTP_URL, MAIL_FROM }: NodeJS.ProcessEnv) => ({
-  configured: Boolean(SMTP_URL),
-  from: (SMTP_URL && MAIL_FROM) || null,
-})
 
 /** Where phone numbers are from that do not say it. */
 export const countryIn = (db: Db, initial: string) => async () => {
