@@ -93,10 +93,24 @@ test.each(['#34C87C', '#E03131'])('text can be read on %s', async color => {
   expect(await done('admin', 'PUT /settings', { color })).toMatchObject({ color })
 })
 
-test('the end of the first steps is noted once', async () => {
-  const { welcomedAt } = await done('admin', 'PUT /settings', { welcomed: true })
+test('the first steps end once the school has a name, in either language, and that is noted once', async () => {
+  const { call, done } = await newWorld()
+  const unnamed = { status: 422, body: { errors: [{ path: 'nameAr', code: 'required' }] } }
+  expect(await call('admin', 'PUT /settings', { welcomed: true })).toMatchObject(unnamed)
+  expect(await call('admin', 'PUT /settings', { nameEn: ' ', welcomed: true })).toMatchObject(unnamed)
+  expect(await done('admin', 'GET /settings')).toMatchObject({ welcomedAt: null, version: 1 })
+  const { welcomedAt } = await done('admin', 'PUT /settings', { nameEn: 'Nour', welcomed: true })
   expect(welcomedAt).toEqual(expect.any(String))
   expect((await done('admin', 'PUT /settings', { welcomed: true })).welcomedAt).toBe(welcomedAt)
+})
+
+test('of fifty that end the first steps at once, the first says when', async () => {
+  const { call, done } = await newWorld()
+  await done('admin', 'PUT /settings', { nameAr: 'النور' })
+  const ends = Array.from({ length: 50 }, () => call('admin', 'PUT /settings', { welcomed: true }))
+  const answers = await Promise.all(ends)
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.welcomedAt}`)).size).toBe(1)
+  expect(await done('admin', 'GET /settings')).toMatchObject({ version: 3 })
 })
 
 test('of fifty changes of one version one is made, and the others read what is there now', async () => {

@@ -7,6 +7,7 @@ import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { CountryOf } from '#platform/server/http/module.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
+import { refuse } from '#platform/server/problem.ts'
 import type { SchoolSettings, Site, SettingsDraft } from '../../contract/settings.ts'
 import { logoOf, settingsId } from './logo.ts'
 
@@ -67,6 +68,8 @@ export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undef
         return update(tx, 'settings', { id: settingsId, by: caller, version, visible }, async fresh => {
           const { logoId, welcomed, weekend, teachersSee, studentsSee, guardiansSee, sessionDays, ...plain } =
             patch
+          const names = { ...fresh, ...plain }
+          if (welcomed && !names.nameAr && !names.nameEn) refuse('nameAr', 'required')
           const owner = { kind: 'settings', id: settingsId, uploaderId: caller.id } as const
           const logo = await writeMediaReferences(tx, db.engine, owner, { logo: oneWish('logoId', logoId) })
           const set: Partial<Row> = {
