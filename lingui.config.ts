@@ -36,6 +36,7 @@ export default defineConfig({
     of('modules/school', 'locales/views', 'client/views'),
     of('modules/school', 'locales/jobs', 'client/{jobs,imports,cards}'),
     of('modules/school', 'locales/settings', 'client/settings'),
+    of('modules/school', 'locales/welcome', 'client/welcome'),
     of('modules/school', 'locales/oversight', 'client/oversight'),
   ],
   format: formatter({ explicitIdAsDefault: true }),

@@ -17,6 +17,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     views: true
     jobs: true
     settings: true
+    welcome: true
     oversight: true
     groups: true
   }
@@ -118,5 +119,9 @@ declareMessages({
   settings: {
     en: { messages: () => import('#modules/school/locales/settings/en.po') },
     ar: { messages: () => import('#modules/school/locales/settings/ar.po') },
+  },
+  welcome: {
+    en: { messages: () => import('#modules/school/locales/welcome/en.po') },
+    ar: { messages: () => import('#modules/school/locales/welcome/ar.po') },
   },
 })

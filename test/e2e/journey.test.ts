@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
 import { announcementsOf } from './announcements.ts'
+import { firstSteps } from './first-steps.ts'
 import { personAt } from './person.ts'
 import { laptopInEnglish, openScreen } from './screen.ts'
 import { admin, startSite } from './site.ts'
@@ -7,6 +8,9 @@ import { admin, startSite } from './site.ts'
 const stories = {
   en: {
     admin: 'Mona Adel',
+    school: 'Nour Learning Centre',
+    pupil: 'Omar Said',
+    first: 'Geometry 1',
     student: 'Sara Ali',
     course: 'Algebra 1',
     season: 'Equations',
@@ -17,6 +21,9 @@ const stories = {
   },
   ar: {
     admin: 'منى عادل',
+    school: 'مركز النور للتعليم',
+    pupil: 'عمر سعيد',
+    first: 'الهندسة ١',
     student: 'سارة علي',
     course: 'الجبر ١',
     season: 'المعادلات',
@@ -73,7 +80,8 @@ describe.concurrent('from an empty folder to half a course', () => {
       await page.getByLabel(t('signIn.password'), { exact: true }).fill(admin.password)
       await person.press(t('setup.create'))
       await person.toast(t('loggedIn'), t('welcome', { name: story.admin }))
-      await at('/')
+      await at('/welcome')
+      await firstSteps(person, story)
       await signOut(story.admin)
       await signIn(admin, story.admin)
       await at('/')
@@ -150,7 +158,7 @@ describe.concurrent('from an empty folder to half a course', () => {
       await person.press(t('learn.tick'))
       await page.getByRole('button', { name: t('learn.ticked'), pressed: true }).waitFor()
       await person.sees(50, 'learn.progress', { course: story.course })
-      await person.follow(t('bustan'))
+      await person.follow(story.school)
       await page.getByRole('heading', { level: 2, name: story.lessons[1] }).waitFor()
       await person.sees(50, 'learn.progress', { course: story.course })
       await person.follow(story.course)

@@ -109,7 +109,7 @@ const heightOf = (width: number) => (width < 500 ? 844 : 800)
 function faultsOfLayout() {
   const id = '[\\w-]{36}'
   const routes = new RegExp(
-    `^/((auth/login|setup|profile|profile/password|summaries|announcements|notes|courses|(lessons|courses|media|announcements)/${id})|` +
+    `^/((auth/login|setup|welcome|profile|profile/password|summaries|announcements|notes|courses|(lessons|courses|media|announcements)/${id})|` +
       `admin/((courses|seasons|lessons|summaries|announcements|students|users|groups|import|settings|jobs|audit|bin)|(courses|students|lessons|summaries|announcements|groups|jobs)/${id}|jobs/${id}/print))?$`,
   )
   const astray = [...document.links].filter(

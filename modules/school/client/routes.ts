@@ -60,6 +60,22 @@ const admin = [
   }),
   createRoute({
     getParentRoute: () => adminArea,
+    path: '/welcome',
+    validateSearch: ({ step }: Record<string, unknown>): { step?: string } =>
+      typeof step === 'string' ? { step } : {},
+    component: lazyScreen(
+      withMessages(
+        'admin',
+        withMessages(
+          'settings',
+          withMessages('welcome', () => import('./welcome/welcome-screen.tsx')),
+        ),
+      ),
+      'WelcomeScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
     path: '/admin/settings',
     component: lazyScreen(
       withMessages(

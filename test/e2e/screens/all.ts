@@ -154,6 +154,16 @@ const renewer: Screen[] = [{ name: 'a password of one’s own', path: '/', sees:
 /** What an administrator sees of a site that holds nothing yet. */
 const beginner: Screen[] = [
   { name: 'home at the start', path: '/', sees: says('home.noCourses') },
+  { name: 'first steps: school', path: '/welcome', sees: heads('welcome.school') },
+  { name: 'first steps: place', path: '/welcome?step=place', sees: heads('welcome.place') },
+  { name: 'first steps: people', path: '/welcome?step=people', sees: heads('welcome.people') },
+  {
+    name: 'first steps, ended without a name',
+    path: '/welcome?step=course',
+    sees: says('settings.nameAr.required'),
+    does: person => person.press(person.t('welcome.finish')),
+    noise: /status of 422|422 invalid/,
+  },
   { name: 'courses, none', path: '/admin/courses', sees: says('courses.none') },
   { name: 'courses, empty bin', path: '/admin/courses?deleted=true', sees: says('list.bin.empty') },
   { name: 'seasons, none', path: '/admin/seasons', sees: says('seasons.before') },

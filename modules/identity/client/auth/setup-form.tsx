@@ -48,7 +48,7 @@ export function SetupForm({ token }: { token: string }) {
         return refuse({ password: translate('too_short', shortest) })
       try {
         showWelcome(await makeFirstAccount({ token, ...filled }), 'welcome')
-        await navigate({ to: '/', replace: true })
+        await navigate({ to: '/welcome', replace: true })
       } catch (error) {
         refuse(fieldErrors(error))
         showToast({ tone: 'bad', title: 'setup.failed', message: { text: reason(error) } })

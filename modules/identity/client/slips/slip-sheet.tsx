@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
@@ -19,17 +19,8 @@ export function SlipSheet(props: {
 }) {
   const { slip, close, addAnother } = props
   const t = useTranslate()
-  const [printed, setPrinted] = useState([slip])
+  const { printOut, paper } = usePaper([slip])
   const all = slipsGiven()
-  // Whatever prints meanwhile prints slips, not the page behind them.
-  useEffect(() => {
-    document.documentElement.dataset.printing = ''
-    return () => void delete document.documentElement.dataset.printing
-  }, [])
-  const printOut = (slips: Slip[]) => {
-    flushSync(() => setPrinted(slips))
-    print()
-  }
   const copy = async () => {
     const { name, username, password } = slip
     const lines = [name, `${t('users.username')}: ${username}`, `${t('users.password')}: ${password}`]
@@ -73,16 +64,61 @@ export function SlipSheet(props: {
           </Button>
         </div>
       </div>
-      {createPortal(
-        <div className={styles.printed} aria-hidden>
-          {printed.map(one => (
-            <SlipCard key={one.id} slip={one} />
-          ))}
-        </div>,
-        document.body,
-      )}
+      {paper}
     </>
   )
+}
+
+/** The slips of several people, in a page of which they are a part. */
+export function SlipList({ slips }: { slips: Slip[] }) {
+  const t = useTranslate()
+  const id = useId()
+  const { printOut, paper } = usePaper(slips)
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {t('slips.heading')}
+        </h2>
+        <p>{t('slips.lead')}</p>
+      </div>
+      <div className={styles.cards}>
+        {slips.map(one => (
+          <SlipCard key={one.id} slip={one} />
+        ))}
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={20} aria-hidden />}
+        onClick={() => printOut(slips)}
+      >
+        {t('slips.print.all', { count: slips.length })}
+      </Button>
+      {paper}
+    </section>
+  )
+}
+
+/** What comes onto paper: while it is there, whatever prints prints slips, not the page behind them. */
+function usePaper(first: Slip[]) {
+  const [printed, setPrinted] = useState(first)
+  useEffect(() => {
+    document.documentElement.dataset.printing = ''
+    return () => void delete document.documentElement.dataset.printing
+  }, [])
+  const printOut = (slips: Slip[]) => {
+    flushSync(() => setPrinted(slips))
+    print()
+  }
+  const paper = createPortal(
+    <div className={styles.printed} aria-hidden>
+      {printed.map(one => (
+        <SlipCard key={one.id} slip={one} />
+      ))}
+    </div>,
+    document.body,
+  )
+  return { printOut, paper }
 }
 
 function SlipCard({ slip: { name, username, password, mustRenew } }: { slip: Slip }) {

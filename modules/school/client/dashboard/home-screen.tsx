@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconBook2, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useDates } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { lazyScreen } from '#platform/client/routing/lazy-screen.ts'
 import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
@@ -24,6 +25,8 @@ import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
 import { RecentAnnouncements } from './recent-announcements.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
 import { Warnings } from './warnings.tsx'
+
+const Unfinished = lazyScreen(() => import('../welcome/unfinished.tsx'), 'Unfinished')
 
 const shown = { sort: '-updatedAt', page: 1, pageSize: 3 }
 
@@ -46,6 +49,11 @@ export function HomeScreen() {
     <div className={styles.home}>
       <PageHead heading={greeting} title={t('home.title')} lead={today} actions={all > 0 && <CreateMenu />} />
       {may(role, 'warnings.list') && <Warnings />}
+      {may(role, 'settings.update') && (
+        <Suspense>
+          <Unfinished />
+        </Suspense>
+      )}
       {newest.isError ? (
         <PageError error={newest.error} retry={() => void newest.refetch()} />
       ) : isPending ? (

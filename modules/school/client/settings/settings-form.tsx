@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
-import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { BooleanField, ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
 import { type FieldOf, FormPair, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { SettingsDraft } from '../../contract/settings.ts'
 import { ColorField } from './color-field.tsx'
-import { type Choice, useChoices } from './choices.ts'
+import { useChoices } from './choices.ts'
+import { numbered } from './numbered.ts'
 import { Preview } from './preview.tsx'
+import { SchoolFields } from './school-fields.tsx'
 import { type SettingsItem, settingsResource } from './settings-query.ts'
 import styles from './settings.module.css'
+import { WhereFields } from './where-fields.tsx'
 
 type Of = { field: FieldOf<SettingsDraft> }
 
 /** All settings of the school as one form, and beside it what students will see. */
 export function SettingsForm({ item }: { item: SettingsItem }) {
   const t = useTranslate()
-  const { id } = useUser()
   const { enrols } = useChoices()
   return (
     <div className={styles.form}>
@@ -25,24 +25,14 @@ export function SettingsForm({ item }: { item: SettingsItem }) {
           <div className={styles.sides}>
             <div className={styles.parts}>
               <Part title={t('settings.part.school')}>
-                <FormPair>
-                  <TextField field={field('nameAr', { optional: true })} />
-                  <TextField field={field('nameEn', { optional: true })} />
-                </FormPair>
-                <FileField
-                  field={field('logoId', { optional: true, hint: t('settings.logoId.hint') })}
-                  wish={{ purpose: 'logo' }}
-                  uploadKey={`${id} logo`}
-                  verb={t('settings.logoId.choose')}
-                  accept="image/png,image/jpeg,image/webp"
-                />
+                <SchoolFields field={field} />
               </Part>
               <Part title={t('settings.part.look')}>
                 <ColorField field={field('color')} />
                 <Look field={field} />
               </Part>
               <Part title={t('settings.part.where')}>
-                <Where field={field} />
+                <WhereFields field={field} />
               </Part>
               <Part title={t('settings.part.sees')}>
                 <ChoiceField field={field('teachersEnrol')} choices={enrols} />
@@ -86,35 +76,6 @@ function Look({ field }: Of) {
   )
 }
 
-function Where({ field }: Of) {
-  const { countries, currencies, timeZones, weekdays } = useChoices()
-  const weekend = field('weekend')
-  const days = weekend.value as number[]
-  return (
-    <>
-      <FormPair>
-        <ChoiceField field={field('country')} choices={withNow(countries, field('country').value)} />
-        <ChoiceField field={field('currency')} choices={withNow(currencies, field('currency').value)} />
-      </FormPair>
-      <FormPair>
-        <ChoiceField field={field('timeZone')} choices={withNow(timeZones, field('timeZone').value)} />
-        <ChoiceField field={numbered(field('weekStart'))} choices={weekdays} />
-      </FormPair>
-      <fieldset className={styles.flags} id={weekend.id} tabIndex={-1}>
-        <legend>{weekend.label}</legend>
-        {weekdays.map(({ value, label }) => {
-          const day = Number(value)
-          const rest = days.filter(each => each !== day)
-          const change = (isOn: boolean) =>
-            weekend.change(isOn ? [...rest, day].toSorted((one, other) => one - other) : rest)
-          const one = { id: `${weekend.id}${day}`, label, value: days.includes(day), change }
-          return <BooleanField key={value} field={one} />
-        })}
-      </fieldset>
-    </>
-  )
-}
-
 function SignIn({ field }: Of) {
   const t = useTranslate()
   const sessions = field('sessionDays')
@@ -148,14 +109,3 @@ function Phones({ of }: { of: FieldProps }) {
   const change = (phones: boolean) => of.change({ ...of.value, phones })
   return <BooleanField field={{ ...of, value: of.value.phones, change }} />
 }
-
-/** A field whose value is a number, typed or chosen as text; what is none is left for the contract to refuse. */
-const numbered = (field: FieldProps): FieldProps => ({
-  ...field,
-  value: field.value === null ? '' : String(field.value),
-  change: (typed: string | null) => field.change(/^\d+$/.test(typed ?? '') ? Number(typed) : typed),
-})
-
-/** Choices with the one that holds now, which this browser may not know. */
-const withNow = (choices: Choice[], now: string) =>
-  !now || choices.some(({ value }) => value === now) ? choices : [{ value: now, label: now }, ...choices]

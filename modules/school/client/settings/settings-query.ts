@@ -7,7 +7,12 @@ import { type SchoolSettings, type SettingsDraft, settings, settingsDraft } from
 const one = 'settings'
 export type SettingsItem = SchoolSettings & { id: string; createdAt: string }
 
-const itemOf = (known: SchoolSettings): SettingsItem => ({ ...known, id: one, createdAt: known.updatedAt })
+/** The settings as an item, as they come from the server. */
+export const itemOf = (known: SchoolSettings): SettingsItem => ({
+  ...known,
+  id: one,
+  createdAt: known.updatedAt,
+})
 
 export const settingsQuery = queryOptions({
   queryKey: [one],

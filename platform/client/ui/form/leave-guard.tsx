@@ -10,11 +10,14 @@ export function LeaveGuard(props: {
   left: RefObject<boolean>
   /** What is asked, where it is not that what was typed will be lost. */
   words?: string
+  /** The address of a page on which nothing is lost by going from one part of it to another. */
+  within?: string
 }) {
-  const { on, left, words = 'form.leave' } = props
+  const { on, left, words = 'form.leave', within } = props
   const t = useTranslate()
   const stop = useBlocker({
-    async shouldBlockFn() {
+    async shouldBlockFn({ next }) {
+      if (next.pathname === within) return false
       // Where the session has ended there is no staying; what was typed is kept elsewhere.
       if (!on || left.current || !authState().isAuthenticated) return false
       // The press of Escape that leads here is over before the question appears: it would close that too.

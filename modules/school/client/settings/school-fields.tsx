@@ -1,0 +1,27 @@
+import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { TextField } from '#platform/client/ui/form/fields.tsx'
+import { type FieldOf, FormPair } from '#platform/client/ui/form/resource-form.tsx'
+import type { SettingsDraft } from '../../contract/settings.ts'
+
+/** How the school is called, and its logo. */
+export function SchoolFields({ field }: { field: FieldOf<SettingsDraft> }) {
+  const t = useTranslate()
+  const { id } = useUser()
+  return (
+    <>
+      <FormPair>
+        <TextField field={field('nameAr', { optional: true })} />
+        <TextField field={field('nameEn', { optional: true })} />
+      </FormPair>
+      <FileField
+        field={field('logoId', { optional: true, hint: t('settings.logoId.hint') })}
+        wish={{ purpose: 'logo' }}
+        uploadKey={`${id} logo`}
+        verb={t('settings.logoId.choose')}
+        accept="image/png,image/jpeg,image/webp"
+      />
+    </>
+  )
+}
