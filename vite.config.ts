@@ -69,7 +69,7 @@ const together = [
   },
   {
     name: 'staff',
-    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$|catalog\/client\/publishing\/(shown-status|use-hidden|outline-columns)\./,
+    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$|catalog\/client\/(publishing\/(shown-status|use-hidden|outline-columns)|lessons\/import-lessons)\./,
   },
   // Before forms: who signs out without a line may be asked, and needs no form for that.
   { name: 'question', test: /ui\/overlay\/confirm\.tsx$/ },

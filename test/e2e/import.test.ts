@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSheet } from '#platform/server/sheets/write/write.ts'
@@ -5,6 +6,7 @@ import { readSheets, rowsOf, workbookOf } from '../sheets.ts'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'
 import { openScreen } from './screen.ts'
+import { tokenOf } from './site.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
@@ -204,6 +206,41 @@ test('a pasted table goes into a course as chosen, and the next with its headers
   expect(await page.getByRole('combobox', { name: t('imports.into.course') }).inputValue()).toBe('')
   await press(t('imports.fresh'))
   await check.waitFor()
+  screen.expectSilence()
+  await screen.close()
+})
+
+test('a teacher pastes the lessons of a term on a phone, and sees them in the course', async () => {
+  const sent = { name: 'Huda', username: 'huda', role: 'teacher', password: 'date-palm-2031' }
+  const teacher = await site.call('POST /users', sent, site.token)
+  const course = { title: 'Physics', teacherIds: [teacher.id] }
+  const { id } = await site.call('POST /courses', course, site.token)
+  const token = await tokenOf(site, { login: sent.username, password: sent.password })
+  const screen = await openScreen(site, { language: 'en', width: 390, token })
+  const { page, t, press, follow, heading } = personAt(screen.page, 'en')
+  await page.goto(`/admin/courses/${id}`)
+  await follow(t('lessons.import'))
+  await heading(t('imports.heading.content')).waitFor()
+  const [template] = await Promise.all([page.waitForEvent('download'), press(t('imports.template.en'))])
+  expect(await readFile(await template.path(), 'utf8')).toMatch(/^\uFEFFSeason,Lesson,/)
+  const rows = [
+    'Chapter\tTitle\tMinutes',
+    'Motion\tSpeed\t12:30',
+    '\tForce\t9',
+    'Heat\tSteam\tsoon',
+    '\tIce\t',
+  ]
+  await page.getByRole('textbox', { name: t('imports.paste') }).fill(rows.join('\n'))
+  await press(t('imports.check'))
+  const start = page.getByRole('button', { name: t('imports.start.content', { count: 3 }) })
+  await start.waitFor()
+  await screen.expectNoViolations()
+  await start.click()
+  await page.getByRole('link', { name: t('imports.leftOut') }).waitFor()
+  await screen.expectNoViolations()
+  await follow(t('imports.course'))
+  await heading('Physics').waitFor()
+  for (const name of ['Speed', 'Force', 'Ice']) await page.getByRole('link', { name }).waitFor()
   screen.expectSilence()
   await screen.close()
 })

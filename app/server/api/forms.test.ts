@@ -145,6 +145,13 @@ const rows: Row[] = [
     { kind: 'duplicate', resource: 'courses', thingId: null },
   ],
   ['admin', 'POST /jobs/import', () => ({ mediaId: ids.other, subject: 'people' }), 422, { code: 'invalid' }],
+  [
+    'teacher',
+    'POST /jobs/import',
+    () => ({ mediaId: ids.other, subject: 'content', courseId: ids.courseId }),
+    422,
+    { code: 'invalid' },
+  ],
   ['student', 'PUT /jobs/{job}/import', nothing, 404],
   ['student', 'PUT /jobs/{job}/rows', nothing, 404],
   ['student', 'PUT /jobs/{job}/rows/:rowId', nothing, 404],

@@ -124,6 +124,7 @@ test.each<[as: As, line: string]>([
   ['student', 'POST /jobs/duplicate'],
   ['teacher', 'POST /settings/test-mail'],
   ['student', 'POST /settings/test-mail'],
+  ['student', 'POST /jobs/import'],
 ])('as %s, %s is no call', async (as, line) => {
   expect(await answerTo(as, line)).toEqual(await answerTo(as, 'GET /nothing'))
 })

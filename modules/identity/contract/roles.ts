@@ -87,6 +87,7 @@ export const grants = {
     views: 'self',
     jobs: 'self',
     bulk: 'own',
+    import: 'own',
     bin: 'own',
   },
   /** Helps in courses that name them: sees all that is in them, and what students did; publishes and deletes nothing. */

@@ -14,6 +14,9 @@ const screens = withMessages(
   withMessages('jobs', () => import('./jobs/screens.ts')),
 )
 
+/** What is read in, of lessons with their course. */
+const chosen = (given: object) => given as { subject?: 'content'; courseId?: string }
+
 /** Those of the bin say what goes along in the words of jobs, and so does the audit of what they did. */
 const oversight = withMessages(
   'admin',
@@ -44,6 +47,7 @@ const admin = [
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/import',
+    validateSearch: chosen,
     component: lazyScreen(screens, 'ImportScreen'),
   }),
   createRoute({

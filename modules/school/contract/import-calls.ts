@@ -8,6 +8,9 @@ const imported = record({
   ...{ job, file: importedFile, columns: importedColumns, fields: importedFields, plan: importPlan },
 })
 const one = '/jobs/:id' as const
+/** What the rows of a table are read in as. */
+const subjects = ['people', 'content'] as const
+export type Subject = (typeof subjects)[number]
 
 /** Tables that are read in; apart from other jobs, of which every page of staff knows. */
 export const imports = {
@@ -17,7 +20,7 @@ export const imports = {
     path: '/jobs/import',
     status: 202,
     body: record({
-      ...{ mediaId: id(), subject: oneOf('people', 'content'), key: optional(id()) },
+      ...{ mediaId: id(), subject: oneOf(...subjects), key: optional(id()) },
       /** Of content the course that it goes into. */
       courseId: optional(id()),
     }),

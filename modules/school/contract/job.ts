@@ -53,6 +53,8 @@ export const job = record({
   /** What it made. */
   thingId: nullable(id()),
   fileName: nullable(text()),
+  /** Into which lessons are read in; null of others, and where it is not there for whoever looks. */
+  course: nullable(object({ id: id(), title: text() })),
   owner: object({ id: id(), name: name() }),
   done: integer(),
   /** How many rows there are; null until it is known. */

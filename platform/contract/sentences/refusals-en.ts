@@ -53,7 +53,7 @@ export const sentences: RefusalSentences = {
   no_value: 'The result of this formula was not saved. Write the value.',
   short_year: 'The year has two digits. Write all four.',
   hijri: 'This looks like a Hijri date. Write the Gregorian one, or say that dates are Hijri.',
-  twice_in_file: 'The same person stands in several rows with different values. Leave one row.',
+  twice_in_file: 'Several rows are about the same, with different values. Leave one row.',
   same_name: 'The name is known, and nothing else says who it is. Is it the same person?',
   phone_of_another: 'The phone is that of somebody with another name. Is it the same person?',
   two_matches: 'It fits more than one. Write what tells them apart.',

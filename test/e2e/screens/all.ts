@@ -19,6 +19,11 @@ const teacher: Screen[] = [
   { name: 'home of a teacher', path: '/', sees: says('home.drafts') },
   { name: 'courses of a teacher', path: '/admin/courses', sees: link('Algebra') },
   { name: 'students of a teacher', path: '/admin/students', sees: link('Nour') },
+  {
+    name: 'a table of lessons to import',
+    path: ids => `/admin/import?subject=content&courseId=${ids.course}`,
+    sees: says('imports.templates.why.content'),
+  },
   { name: 'summaries of a teacher', path: '/admin/summaries', sees: link('Summary') },
   { name: 'announcements of a teacher', path: '/admin/announcements', sees: link('To a course') },
   { name: 'users, which a teacher may not see', path: '/admin/users', sees: heads('notFound') },

@@ -19,6 +19,7 @@ import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
+import { ImportLessons } from '../lessons/import-lessons.tsx'
 import { ContentDrawers } from './content-drawers.tsx'
 import { CourseDetails } from './course-details.tsx'
 import styles from './course-screen.module.css'
@@ -98,9 +99,12 @@ function Known({ course, all }: { course: Course; all: CourseTab[] }) {
         actions={
           add &&
           add.isFor(role) && (
-            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setAdding(name)}>
-              {t(add.label)}
-            </Button>
+            <>
+              {name === content.name && <ImportLessons courseId={course.id} />}
+              <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setAdding(name)}>
+                {t(add.label)}
+              </Button>
+            </>
           )
         }
         menu={<RowMenu of={course.title} actions={actions} />}

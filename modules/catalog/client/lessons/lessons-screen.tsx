@@ -1,6 +1,7 @@
 import { IconArrowsUpDown, IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useAddress } from '#platform/client/routing/address.ts'
 import { Length } from '#platform/client/ui/date/length.tsx'
 import { Pill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
@@ -17,6 +18,7 @@ import { seasons } from '../../contract/season.ts'
 import { useOutlineColumns } from '../publishing/outline-columns.tsx'
 import { ShownStatus } from '../publishing/shown-status.tsx'
 import { useHidden } from '../publishing/use-hidden.tsx'
+import { ImportLessons } from './import-lessons.tsx'
 
 const form = lazyForm<Lesson>(() =>
   import('./new-lesson-form.tsx').then(({ NewLessonForm }) => NewLessonForm),
@@ -25,6 +27,7 @@ const form = lazyForm<Lesson>(() =>
 /** The lessons of all courses, or of a teacher's. */
 export function LessonsScreen() {
   const t = useTranslate()
+  const [{ courseId }] = useAddress()
   const publishing = usePublishing(lessons, 'lessons', useHidden().said)
   const { data: known } = useQuery(countOf(seasons, {}))
 
@@ -82,6 +85,7 @@ export function LessonsScreen() {
     actions: lesson => publishing.one(lesson),
     bulkActions: publishing.many,
     jobActions: [...publishing.jobs, move],
+    importing: typeof courseId === 'string' && <ImportLessons courseId={courseId} />,
     form,
     before:
       known === 0

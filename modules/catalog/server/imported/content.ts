@@ -5,6 +5,7 @@ import type { Change, ImportSetup, ImportSubject, Inspected } from '#platform/se
 import { scopeOf } from '#platform/server/db/scope.ts'
 import { sortKeyOf } from '#platform/server/db/search.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
+import { plainText } from '#platform/server/rich-text/plain-text.ts'
 import { lessons } from '../../contract/lesson.ts'
 import { seasons } from '../../contract/season.ts'
 import { visibleSeasons } from '../courses/policy.ts'
@@ -93,7 +94,7 @@ function changesOf(values: Record<string, any>, season?: Season, lesson?: Lesson
   if (!season) add('season', null, values.season)
   if (!lesson) add('lesson', null, values.lesson)
   if (values.body !== undefined && values.body !== lesson?.body)
-    add('text', lesson?.body ?? null, values.body)
+    add('text', lesson ? plainText(lesson.body) : null, plainText(values.body))
   const { video, duration, releaseAt, status, freePreview } = values
   if (video && (video.kind !== lesson?.videoKind || video.externalId !== lesson?.videoRef))
     add('video', lesson?.videoRef ?? null, video.externalId)

@@ -138,7 +138,7 @@ export function StudentsScreen() {
       { ...setStatus([], 'active'), action: 'enable' },
       { ...setStatus([], 'disabled'), action: 'disable' },
     ],
-    importing: may(role, 'jobs.import') && (
+    importing: mayWrite && may(role, 'jobs.import') && (
       <Button variant="default" renderRoot={root => <Link to="/admin/import" {...root} />}>
         {t('students.import')}
       </Button>

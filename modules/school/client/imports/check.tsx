@@ -18,6 +18,7 @@ import chips from '#platform/client/ui/layout/chips.module.css'
 import styles from './imports.module.css'
 import { useImportCalls } from './queries.ts'
 import { RowTable } from './row-table.tsx'
+import { wordOf } from './subjects.ts'
 import { Targets } from './targets.tsx'
 
 const results = ['new', 'changed', 'same', 'conflict', 'faulty'] as const
@@ -37,9 +38,11 @@ export function Check({ of, job }: { of: Import; job: Job }) {
   const notRead = of.columns.flatMap(({ header, field }) => (field === null && header ? header : []))
   return (
     <>
-      <section className={styles.targets} aria-label={t('imports.into')}>
-        <Targets of={of} plan={of.plan} change={plan => reread.mutate({ plan })} />
-      </section>
+      {job.resource !== 'content' && (
+        <section className={styles.targets} aria-label={t('imports.into')}>
+          <Targets of={of} plan={of.plan} change={plan => reread.mutate({ plan })} />
+        </section>
+      )}
       {notRead.length > 0 && (
         <p className={styles.facts}>
           <Phrase of={{ id: 'imports.notRead', names: { columns: notRead.join(t('list.comma')) } }} />
@@ -74,7 +77,7 @@ export function Check({ of, job }: { of: Import; job: Job }) {
             loading={busy === job.id}
             onClick={() => void request('start', job, left > 0 ? 'skip' : undefined)}
           >
-            {t(job.resource === 'content' ? 'imports.start.content' : 'imports.start', { count })}
+            {t(wordOf('imports.start', job), { count })}
           </Button>
         )}
         <Button variant="default" disabled={busy === job.id} onClick={() => void request('cancel', job)}>
@@ -83,7 +86,7 @@ export function Check({ of, job }: { of: Import; job: Job }) {
         <span className={styles.facts}>
           {count > 0
             ? `${t('imports.sum', { added: numbers(counts.new), changed: numbers(counts.changed) })} `
-            : `${t('imports.nothing')} `}
+            : `${t(left > 0 ? 'imports.nothing.sound' : wordOf('imports.nothing', job))} `}
           {left > 0 && `${t('imports.left', { count: left })} `}
           {count > 0 && t('imports.undo.later')}
         </span>

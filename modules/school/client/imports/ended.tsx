@@ -19,7 +19,7 @@ export function Ended({ of: job }: { of: Job }) {
   const numbers = useNumbers()
   const dateTimes = useDateTimes()
   const { request, busy } = useJobCalls()
-  const { state, counts, result, undoUntil } = job
+  const { state, counts, course, result, undoUntil } = job
   const { role } = useUser()
   const [isAsking, setAsking] = useState(false)
   const now = useClock(undoUntil !== null)
@@ -38,6 +38,7 @@ export function Ended({ of: job }: { of: Job }) {
           })}
         </p>
       )}
+      {counts.refused > 0 && <p>{t('imports.refused', { count: counts.refused })}</p>}
       {counts.kept > 0 && <p>{t('imports.kept', { count: counts.kept })}</p>}
       {mayUndo && (
         <p className={styles.facts}>
@@ -45,7 +46,11 @@ export function Ended({ of: job }: { of: Job }) {
         </p>
       )}
       <div className={styles.buttons}>
-        {isContent ? (
+        {course ? (
+          <Button renderRoot={root => <Link to="/admin/courses/$id" params={{ id: course.id }} {...root} />}>
+            {t('imports.course')}
+          </Button>
+        ) : isContent ? (
           <Button renderRoot={root => <Link to="/admin/lessons" {...root} />}>{t('imports.lessons')}</Button>
         ) : (
           <Button renderRoot={root => <Link to="/admin/students" {...root} />}>

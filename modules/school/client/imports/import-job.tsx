@@ -7,6 +7,7 @@ import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Job } from '../../contract/job.ts'
 import { JobProgress } from '../jobs/job-progress.tsx'
 import { useJobCalls } from '../jobs/use-job-calls.tsx'
@@ -16,20 +17,30 @@ import styles from './imports.module.css'
 import { Mapping } from './mapping.tsx'
 import { importOf } from './queries.ts'
 import { Remembered } from './remembered.tsx'
+import { linkToAnother, wordOf } from './subjects.ts'
 
 /** A table that is read in, by the state of its job: what its columns are, what its rows would change, what became of them. */
 export function ImportJob({ of: job }: { of: Job }) {
   const t = useTranslate()
+  const another = linkToAnother(job)
   return (
     <>
       <PageHead
-        heading={t(job.resource === 'content' ? 'imports.heading.content' : 'imports.heading')}
+        heading={t(wordOf('imports.heading', job))}
         lead={
           <>
-            <bdi>{job.fileName}</bdi>{' '}
-            <Link to="/admin/import" className={styles.link}>
-              {t('imports.another')}
-            </Link>
+            {job.course ? (
+              <Phrase
+                of={{ id: 'imports.lead.into', names: { file: job.fileName, course: job.course.title } }}
+              />
+            ) : (
+              <bdi>{job.fileName}</bdi>
+            )}{' '}
+            {another && (
+              <Link {...another} className={styles.link}>
+                {t('imports.another')}
+              </Link>
+            )}
           </>
         }
       />
@@ -76,19 +87,28 @@ function Moving({ of: job }: { of: Job }) {
   )
 }
 
-/** Files that nobody can read say why; whatever else has failed is no fault of the file. */
+/** Why nothing could be read: the file, one without rows, or that it is not theirs to do any more; else it is no fault of theirs. */
 function Unreadable({ of: job }: { of: Job }) {
   const t = useTranslate()
   const translate = useSentences()
-  const isKnown = /^[a-z_]+$/.test(job.problem ?? '')
+  const another = linkToAnother(job)
+  const code = /^[a-z_]+$/.test(job.problem ?? '') ? job.problem! : undefined
+  const [word, why] =
+    code === 'empty_file'
+      ? ['imports.blank', wordOf('imports.blank.why', job)]
+      : code === 'not_found'
+        ? ['imports.closed', 'imports.closed.why']
+        : ['imports.unreadable', 'imports.unreadable.why']
   return (
     <section className={styles.card} aria-label={t('imports.state')}>
-      <h2 className={styles.heading}>{t('imports.unreadable')}</h2>
-      <p role="alert">{isKnown ? translate(job.problem!) : t('imports.broken')}</p>
-      <p className={styles.facts}>{t('imports.unreadable.why')}</p>
-      <Button className={styles.own} renderRoot={root => <Link to="/admin/import" {...root} />}>
-        {t('imports.another')}
-      </Button>
+      <h2 className={styles.heading}>{t(word)}</h2>
+      {code !== 'not_found' && <p role="alert">{code ? translate(code) : t('imports.broken')}</p>}
+      <p className={styles.facts}>{t(why)}</p>
+      {another && (
+        <Button className={styles.own} renderRoot={root => <Link {...another} {...root} />}>
+          {t('imports.another')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,22 +1,45 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type Course, courses } from '#modules/catalog/contract/course.ts'
 import { FileDrop } from '#modules/media/client/public/file-drop.ts'
 import { namesTaken } from '#modules/media/client/public/file-kinds.ts'
 import { uploadAlone } from '#modules/media/client/public/upload-alone.ts'
 import { call } from '#platform/client/api/call.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useAddress } from '#platform/client/routing/address.ts'
+import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { imports } from '../../contract/import-calls.ts'
 import { noteJob } from '../jobs/queries.ts'
 import styles from './imports.module.css'
+import { mayImport, wordOf } from './subjects.ts'
 import { downloadTemplate } from './templates.ts'
 
-/** Where a table of people is dropped, or its rows are pasted; it is shown before anything is changed. */
+/** Where a table is chosen: of people, or of the lessons of the course that the address names. */
 export function ImportScreen() {
+  const { role } = useUser()
+  const [{ subject, courseId }] = useAddress()
+  if (subject === 'content' && typeof courseId === 'string' && mayImport(role, 'content'))
+    return (
+      <ItemPage of={courses} id={courseId}>
+        {course => <Begin course={course} />}
+      </ItemPage>
+    )
+  return subject === undefined && mayImport(role, 'people') ? <Begin /> : <NotFound />
+}
+
+/** A table is dropped, or its rows are pasted; it is shown before anything is changed. */
+function Begin({ course }: { course?: Pick<Course, 'id' | 'title'> }) {
+  const subject = course ? 'content' : 'people'
+  const of = { resource: subject }
   const t = useTranslate()
   const reason = useReason()
   const cache = useQueryClient()
@@ -25,7 +48,7 @@ export function ImportScreen() {
   const begun = useMutation({
     async mutationFn(file: File) {
       const { id: mediaId } = await uploadAlone(file, { purpose: 'import' })
-      return call(imports.create, { body: { mediaId, subject: 'people' } })
+      return call(imports.create, { body: { mediaId, subject, courseId: course?.id } })
     },
     onSuccess(job) {
       noteJob(cache, job)
@@ -36,7 +59,12 @@ export function ImportScreen() {
   const rowsPasted = () => begun.mutate(new File([pasted], `${t('imports.pasted')}.tsv`))
   return (
     <>
-      <PageHead heading={t('imports.heading')} lead={t('imports.lead')} />
+      {course && (
+        <Link to="/admin/courses/$id" params={{ id: course.id }} className={head.back}>
+          <Written>{course.title}</Written>
+        </Link>
+      )}
+      <PageHead heading={t(wordOf('imports.heading', of))} lead={t('imports.lead')} />
       <div className={styles.begin}>
         <section className={styles.card} aria-label={t('imports.file')}>
           <FileDrop
@@ -74,14 +102,14 @@ export function ImportScreen() {
         </section>
         <section className={styles.card} aria-label={t('imports.templates')}>
           <h2 className={styles.heading}>{t('imports.templates')}</h2>
-          <p className={styles.facts}>{t('imports.templates.why')}</p>
+          <p className={styles.facts}>{t(wordOf('imports.templates.why', of))}</p>
           <div className={styles.buttons}>
             {(['ar', 'en'] as const).map(language => (
               <Button
                 key={language}
                 variant="default"
                 leftSection={<IconDownload size={18} aria-hidden />}
-                onClick={() => downloadTemplate(language, t('imports.template'))}
+                onClick={() => downloadTemplate(subject, language, t(wordOf('imports.template', of)))}
               >
                 {t(`imports.template.${language}`)}
               </Button>

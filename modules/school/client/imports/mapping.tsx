@@ -10,6 +10,7 @@ import { FieldSelect } from './field-select.tsx'
 import styles from './imports.module.css'
 import { useImportCalls } from './queries.ts'
 import { Rule } from './rule.tsx'
+import { wordOf } from './subjects.ts'
 import { Targets } from './targets.tsx'
 
 /** What the columns of a table are, what is missing first; encoding and dates beside examples, to be seen by eye. */
@@ -99,15 +100,18 @@ export function Mapping({ of }: { of: Import }) {
             onChange={event => setRules({ ...rules, dates: event.currentTarget.value as 'dmy' })}
           />
           <Rule
-            label={t('imports.existing')}
+            label={t(wordOf('imports.existing', job))}
             checked={rules.existing === 'update'}
             change={on => setRules({ ...rules, existing: on ? 'update' : 'skip' })}
           />
-          <Rule
-            label={t('imports.empty')}
-            checked={rules.blank === 'clear'}
-            change={on => setRules({ ...rules, blank: on ? 'clear' : 'keep' })}
-          />
+          {/* What is left empty says nothing of a lesson. */}
+          {job.resource !== 'content' && (
+            <Rule
+              label={t('imports.empty')}
+              checked={rules.blank === 'clear'}
+              change={on => setRules({ ...rules, blank: on ? 'clear' : 'keep' })}
+            />
+          )}
           <Targets of={of} plan={rules} change={change => setRules({ ...rules, ...change })} />
         </section>
       </div>

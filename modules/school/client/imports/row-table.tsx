@@ -5,6 +5,7 @@ import type { JobRow } from '../../contract/job-row.ts'
 import { FieldSelect } from './field-select.tsx'
 import styles from './imports.module.css'
 import { useImportCalls } from './queries.ts'
+import { Value } from './value.tsx'
 
 /** Rows with the cells that are read, a fault in its cell with the reason; what their columns are is changed in the head. */
 export function RowTable({ of: { job, columns, fields }, rows }: { of: Import; rows: JobRow[] }) {
@@ -56,13 +57,17 @@ function Row({ of: { number, cells, result, code, changes } }: { of: JobRow }) {
           changes.map(({ field, before, after }, at) => (
             <span key={`${field} ${at}`} className={styles.change}>
               {t(`imports.field.${field}`)}
-              {t('list.colon')} <Written>{before ?? '—'}</Written> ← <Written>{after ?? '—'}</Written>
+              {t('list.colon')} <Value field={field} of={before} />{' '}
+              <span className={styles.arrow} aria-hidden>
+                →
+              </span>{' '}
+              <Value field={field} of={after} />
             </span>
           ))}
       </td>
       {cells.map(({ column, written, code }) => (
         <td key={column} data-faulty={code !== null || undefined}>
-          <Written>{written || '—'}</Written>
+          <Written className={styles.cell}>{written || '—'}</Written>
           {code && <span className={styles.reason}>{translate(code)}</span>}
         </td>
       ))}

@@ -24,7 +24,7 @@ type Options = {
   /** Done first in each transaction. */
   begin?(tx: Tx): Promise<unknown>
   /** Whether the owner still may do it at all. */
-  isAllowed?(caller: Caller): boolean
+  isAllowed?(caller: Caller, tx: Tx): boolean | Promise<boolean>
   count(counts: Counts, row: Row, changed: Changed): void
   /** Goes on although its job was called off. */
   always?: boolean
@@ -54,7 +54,7 @@ export async function inPieces(
         .execute()
       if (rows.length === 0) return false
       const owner = await callerOf(tx, run.ownerId, jobId)
-      const caller = owner && isAllowed(owner) ? owner : undefined
+      const caller = owner && (await isAllowed(owner, tx)) ? owner : undefined
       const counts = { ...countsOf(job) }
       const all = caller && (await together?.(tx, rows, caller))
       for (const row of rows) {

@@ -1,4 +1,6 @@
+import { visibleCourses } from '#modules/catalog/server/public.ts'
 import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { fileIn } from '#platform/server/jobs/files.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
@@ -46,17 +48,35 @@ function resultOf({ id, result }: JobRecord, { files }: BulkContext, sessionId: 
   return { fileName, contentType, size, url: files.links.to(id, sessionId, { of: 'jobs', download: true }) }
 }
 
+const courseIdOf = ({ kind, payload }: JobRecord): string | undefined =>
+  kind === 'import' ? JSON.parse(payload).courseId : undefined
+
+/** The courses that tables of some jobs belong to, as far as somebody sees them. */
+async function coursesOf(read: Reader, jobs: JobRecord[], caller: Caller) {
+  const ids = new Set(jobs.flatMap(job => courseIdOf(job) ?? []))
+  if (ids.size === 0) return new Map()
+  const courses = await read
+    .selectFrom('courses')
+    .select(['id', 'title'])
+    .where('id', 'in', [...ids])
+    .where('deletedAt', 'is', null)
+    .where(visibleCourses(await scopeOf(read, caller)))
+    .execute()
+  return new Map<string | undefined, Job['course']>(courses.map(course => [course.id, course]))
+}
+
 /** Jobs as their owners see them. */
 export async function presentJobs(
   read: Reader,
   rows: JobRecord[],
   context: BulkContext,
-  { sessionId }: Caller,
+  caller: Caller,
 ): Promise<Job[]> {
   if (rows.length === 0) return []
   const ids = [...new Set(rows.map(({ ownerId }) => ownerId!))]
   const owners = await read.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
   const names = new Map(owners.map(({ id, name }) => [id, name]))
+  const courses = await coursesOf(read, rows, caller)
   return rows.map(job => ({
     id: job.id,
     createdAt: job.createdAt,
@@ -68,6 +88,7 @@ export async function presentJobs(
     action: job.action,
     thingId: copyIn(job),
     fileName: job.kind === 'import' ? JSON.parse(job.payload).fileName : null,
+    course: courses.get(courseIdOf(job)) ?? null,
     owner: { id: job.ownerId!, name: names.get(job.ownerId!) ?? '' },
     done: job.done,
     total: job.total,
@@ -76,6 +97,6 @@ export async function presentJobs(
     problem: job.problem,
     undoUntil: undoUntil(job, context),
     finishedAt: job.finishedAt,
-    result: resultOf(job, context, sessionId),
+    result: resultOf(job, context, caller.sessionId),
   }))
 }

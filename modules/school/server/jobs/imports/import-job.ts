@@ -1,16 +1,16 @@
-import { may } from '#platform/contract/access.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { inspectRows, undoRow, verdictOf, writeRow } from '#platform/server/bulk/import-rows.ts'
 import { importOf, type ImportSetup } from '#platform/server/bulk/imported.ts'
-import type { Tx } from '#platform/server/db/tables.ts'
+import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { fileIn } from '#platform/server/jobs/files.ts'
-import { Cancelled, type JobKind, type Run } from '#platform/server/jobs/run.ts'
+import { Cancelled, type JobKind, Refused, type Run } from '#platform/server/jobs/run.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { callerOf, jobOf } from '../owner.ts'
 import { attempted, type Changed, type Counts, inPieces, type Row } from '../pieces.ts'
 import { dataOf, importType, type ImportPayload, payloadOf, rowDataOf } from './import-types.ts'
 import { writeLeftOut } from './left-out.ts'
+import { mayStillReadIn } from './may-import.ts'
 import { prepareImport } from './prepare.ts'
 import { rememberMapping } from './remembered.ts'
 
@@ -28,7 +28,9 @@ export function importJob(
     if (!imported) throw new Error(`Nobody knows how ${subject} are read in`)
     return imported
   }
-  const isAllowed = (caller: Caller) => may(caller.role, 'jobs.import')
+  /** Judged anew by what its owner may now, whenever something is read or written for them. */
+  const isAllowedIn = (payload: ImportPayload) => (caller: Caller, on: Reader | Tx) =>
+    mayStillReadIn(on, importedOf(payload), payload.courseId, caller)
 
   async function work(run: ImportRun) {
     const job = await jobOf(db.read, run.subjectId)
@@ -36,7 +38,7 @@ export function importJob(
     const timeZone = await timeZoneOf()
     if (job.phase === 'prepare') {
       const caller = await callerOf(db.read, run.ownerId, run.subjectId)
-      if (!caller || !isAllowed(caller)) throw new Error('Its owner may not do this any more')
+      if (!caller || !(await isAllowedIn(run.payload)(caller, db.read))) throw new Refused('not_found')
       return prepareImport(run, { context, imported, caller, timeZone })
     }
     if (job.phase === 'undo') {
@@ -49,7 +51,7 @@ export function importJob(
     const setup = { plan, country: await context.country(), timeZone, courseId }
     try {
       await inPieces(db, run, {
-        ...{ from: 'waiting', isAllowed, count, begin: aloneIn },
+        ...{ from: 'waiting', isAllowed: isAllowedIn(run.payload), count, begin: aloneIn },
         change: (tx, row, caller) => apply(tx, run, row, { ...setup, caller }),
       })
     } catch (error) {
@@ -87,6 +89,7 @@ export function importJob(
   const takeBack = (run: Pick<Run, 'subjectId' | 'ownerId' | 'payload'> & Partial<Run>, always = false) =>
     inPieces(db, run, {
       ...{ from: 'done', count: countBack, always },
+      ...(!always && { isAllowed: isAllowedIn(run.payload) }),
       change: (tx, row, caller) => unapply(tx, run.payload, row, caller),
     })
 

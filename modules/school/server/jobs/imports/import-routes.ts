@@ -3,7 +3,6 @@ import { offeredCourse } from '#modules/catalog/server/public.ts'
 import { ownUpload } from '#modules/media/server/public.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { importOf } from '#platform/server/bulk/imported.ts'
-import { may } from '#platform/contract/access.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
@@ -15,6 +14,7 @@ import type { jobStore } from '../store.ts'
 import { decide, decidedCounts, findRow, rereadBy } from './import-store.ts'
 import { presentImport, presentRow } from './import-presenter.ts'
 import { dataOf } from './import-types.ts'
+import { mayReadIn } from './may-import.ts'
 
 type Parts = {
   context: BulkContext
@@ -34,8 +34,7 @@ export function importRoutes(api: FastifyInstance, { context, store, runner, acc
 
   serve(api, imports.create, async ({ body, caller }, reply) => {
     const imported = importOf(context, body.subject)
-    if (!imported?.subject.calls.every(call => may(caller.role, call)))
-      return refuse('subject', 'not_offered')
+    if (!imported || !mayReadIn(imported, caller)) return missing()
     const { inCourse = false } = imported.subject
     if (inCourse && body.courseId === undefined) return refuse('courseId', 'required')
     if (!inCourse && body.courseId !== undefined) return refuse('courseId', 'not_offered')

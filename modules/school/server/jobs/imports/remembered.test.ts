@@ -69,3 +69,32 @@ test('what headers say by themselves is not remembered, and the last one holds',
     file: { rememberedAt: null },
   })
 })
+
+test('what is read in as lessons is remembered apart from what is read in as people', async () => {
+  const headers = 'Entry,Marking'
+  const read = (content: string, courseId?: string) => prepared('admin', content, 'table.csv', courseId)
+  const said = async (id: string, field: string) => {
+    await done('admin', `PUT /jobs/${id}/import`, { columns: [{ index: 0, field }] })
+    await until('admin', id, /ready/)
+    return applied('admin', id)
+  }
+  await said((await read(`${headers}\nAdel Person,`)).id, 'name')
+  const first = await read(`${headers}\nSpeed,Motion`, course.id)
+  expect(first.state).toBe('mapping')
+  const columns = [
+    { index: 0, field: 'lesson' },
+    { index: 1, field: 'season' },
+  ]
+  await done('admin', `PUT /jobs/${first.id}/import`, { columns })
+  await until('admin', first.id, /ready/)
+  await applied('admin', first.id)
+
+  const second = await read(`${headers}\nForce,Motion`, course.id)
+  expect(second).toMatchObject({ state: 'ready', counts: { new: 1 } })
+  const shown = await done('admin', `GET /jobs/${second.id}/import`)
+  expect(fieldsOf(shown)).toEqual(['lesson', 'season'])
+  expect(shown.file.rememberedAt).not.toBe(null)
+  await done('admin', `POST /jobs/${second.id}/cancel`)
+  const person = await read(`${headers}\nHoda Person,`)
+  expect(fieldsOf(await done('admin', `GET /jobs/${person.id}/import`))).toEqual(['name', null])
+})

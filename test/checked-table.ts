@@ -1,0 +1,75 @@
+import { newId } from '#platform/server/db/new-id.ts'
+import { now } from '#platform/server/db/records.ts'
+import { rowOf } from '#platform/server/jobs/enqueue.ts'
+import { importType } from '#modules/school/server/jobs/imports/import-types.ts'
+import type { newWorld } from './world.ts'
+
+type World = Awaited<ReturnType<typeof newWorld>>
+type Row = {
+  values: Record<string, unknown>
+  result: 'new' | 'changed' | 'same' | 'faulty'
+  thingId?: string
+} & {
+  changes?: { field: string; before: string | null; after: string | null }[]
+  code?: string
+}
+const fields = ['season', 'lesson', 'duration']
+
+/**
+ * A teacher’s table of lessons as it is once it was read and checked, with as much of it as screens show: to read one takes
+ * a thread, which a window does not have.
+ */
+export async function checkedTable(
+  { db, people }: World,
+  courseId: string,
+  {
+    rows = [] as Row[],
+    ...job
+  }: { rows?: Row[]; phase?: 'prepare'; state?: 'failed'; problem?: string } = {},
+) {
+  const payload = { mediaId: newId(), fileName: 'lessons.csv', subject: 'content', choice: {}, courseId }
+  const count = (wanted: Row['result']) => rows.filter(({ result }) => result === wanted).length
+  const counts = {
+    ...{ new: count('new'), changed: count('changed'), same: count('same'), faulty: count('faulty') },
+    ...{ conflict: 0, refused: 0, gone: 0, kept: 0 },
+  }
+  const isKnown = job.phase !== 'prepare'
+  const columns = fields.map((field, index) => ({
+    ...{ index, letter: 'ABC'[index], header: isKnown ? field : `Column ${index}`, samples: [] },
+    ...(isKnown ? { field, by: 'header' } : { field: null, by: null }),
+  }))
+  const file = {
+    ...{ name: payload.fileName, format: 'text', encoding: 'utf-8', separator: ',', sheet: 0, headerRow: 1 },
+    ...{ sheets: [], hiddenRows: 0, formulas: 0, merged: 0 },
+  }
+  const id = newId()
+  await db.write(async tx => {
+    const fresh = rowOf(importType, { subjectId: id, ownerId: people.teacher.id, payload })
+    const known = { counts: JSON.stringify(counts), data: JSON.stringify({ file, columns, plan: {} }) }
+    const held = { state: 'held', phase: 'run', resource: 'content', total: rows.length } as const
+    await tx
+      .insertInto('jobs')
+      .values({ ...fresh, id, updatedAt: now(), ...held, ...known, ...job })
+      .execute()
+    for (const [at, { values, result, thingId = null, changes = [], code = null }] of rows.entries()) {
+      const draft = { values, columns: { season: 0, lesson: 1, duration: 2 }, faults: [], read: {} }
+      const written = fields.map(field => String(values[field] ?? ''))
+      const faults = code ? [{ column: 2, code }] : []
+      const data = JSON.stringify({ written, draft, faults, changes, match: null })
+      const row = {
+        id: newId(),
+        jobId: id,
+        number: at + 2,
+        thingId,
+        title: String(values.lesson),
+        result,
+        code,
+      }
+      await tx
+        .insertInto('jobRows')
+        .values({ ...row, undo: null, decision: null, data })
+        .execute()
+    }
+  })
+  return id
+}
