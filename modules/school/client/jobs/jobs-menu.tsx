@@ -4,10 +4,12 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Flyout } from '#platform/client/ui/overlay/menu.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { Job } from '../../contract/job.ts'
+import { Circle } from './line/circle.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { JobState } from './job-state.tsx'
 import styles from './jobs-menu.module.css'
+import { ListLine } from './line/list-line.tsx'
 import { isMoving } from './polling.ts'
 import { useJobNews } from './use-job-news.tsx'
 import { percentOf, useJobWords } from './use-job-words.ts'
@@ -26,6 +28,7 @@ export function JobsMenu({ jobs }: { jobs: Job[] }) {
   return (
     <>
       <output className={hidden.unseen}>{spoken}</output>
+      <ListLine jobs={jobs} />
       <Flyout
         align="end"
         target={target => (
@@ -74,25 +77,5 @@ export function JobsMenu({ jobs }: { jobs: Job[] }) {
         )}
       </Flyout>
     </>
-  )
-}
-
-const around = 2 * Math.PI * 21
-
-/** How far the newest is; what it says stands in the menu, in words. */
-function Circle({ percent }: { percent: number }) {
-  return (
-    <svg viewBox="0 0 48 48" className={styles.circle} aria-hidden>
-      <circle className={styles.track} cx="24" cy="24" r="21" />
-      {percent > 0 && (
-        <circle
-          className={styles.bar}
-          cx="24"
-          cy="24"
-          r="21"
-          strokeDasharray={`${(around * percent) / 100} ${around}`}
-        />
-      )}
-    </svg>
   )
 }

@@ -20,6 +20,7 @@ import { ListViews } from '../views/list-views.tsx'
 import { stepsBack } from '../overlay/back-closes.ts'
 import { useRemovalQuestion } from '../overlay/use-removal-question.tsx'
 import type { BulkActions } from './bulk-actions.tsx'
+import { jobLineAt } from './bulk/job-line.ts'
 import { ColumnsButton } from './columns/columns-button.tsx'
 import { shownColumns } from './columns/shown-columns.ts'
 import { DataTable } from './data-table.tsx'
@@ -126,6 +127,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
         <output className={styles.total}>{page && t(`${list.name}.found`, { count: page.total })}</output>
         {rows && !wide && !inBin && <CardOrder {...rows} go={go} />}
       </div>
+      <div key={list.of.name} ref={jobLineAt} data-list={list.of.name} />
       <ChosenNumber of={selection} total={t(`${list.name}.found`, { count: page?.total ?? 0 })} />
       {failure ? (
         <PageError error={failure} retry={() => void again(asking.queryKey)} />

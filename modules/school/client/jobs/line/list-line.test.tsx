@@ -1,0 +1,59 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+/** A world in which an administrator’s job changes courses, and goes on for as long as a test needs. */
+async function publishing() {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics', status: 'draft' })
+  const sent = { resource: 'courses', action: 'publish', selection: { ids: [course.id] } }
+  const { id } = await world.done('admin', 'POST /jobs/bulk', sent)
+  await expect.poll(async () => (await world.done('admin', `GET /jobs/${id}`)).state).toBe('ready')
+  const set = (values: object) =>
+    world.db.write(tx => tx.updateTable('jobs').set(values).where('id', '=', id).execute())
+  const isRunning = { state: 'running', leasedUntil: '2999-01-01T00:00:00.000Z', token: 'a run elsewhere' }
+  await set({ ...isRunning, total: 1_200, done: 340 })
+  const open = async (path: string, as: 'admin' | 'teacher' = 'admin') => {
+    cleanup()
+    const opened = await openScreen(path, as, { world: Promise.resolve(world) })
+    await screen.findByRole('heading', { level: 1 })
+    await opened.user.pointer({ target: document.body }) // Jobs come with the first that somebody does.
+    return opened
+  }
+  return { ...world, course, id, set, open }
+}
+const line = { name: 'Publishing 340 of 1,200 …' }
+
+test('a list says what is being done to it, and how far that is; its rows are read anew at the end', async () => {
+  const { course, id, set, open, done } = await publishing()
+  await open('/admin/courses')
+  expect((await screen.findByRole('link', line)).getAttribute('href')).toBe(`/admin/jobs/${id}`)
+  screen.getByRole('link', { name: 'Physics' })
+  await set({ state: 'running', phase: 'undo', done: 20 })
+  await screen.findByRole('link', { name: 'Taking back 20 of 1,200 …' })
+  await done('admin', `PUT /courses/${course.id}`, { title: 'Chemistry' })
+  await set({ state: 'done', finishedAt: new Date().toISOString(), leasedUntil: null, token: null })
+  await screen.findByRole('link', { name: 'Chemistry' })
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Taking back/ })).toBeNull())
+})
+
+test('other lists, and those of others, say nothing of it; that of what is imported does', async () => {
+  const { set, open } = await publishing()
+  const { user } = await open('/admin/seasons')
+  await screen.findByRole('button', { name: 'Tasks, one is under way' })
+  expect(screen.queryByRole('link', line)).toBeNull()
+  await user.click(screen.getByRole('link', { name: /^Courses/ }))
+  await screen.findByRole('link', line)
+  await open('/admin/courses', 'teacher')
+  await screen.findByRole('link', { name: 'Physics' })
+  expect(screen.queryByRole('link', line)).toBeNull()
+  const payload = JSON.stringify({ fileName: 'lessons.csv' })
+  await set({ kind: 'import', resource: 'content', action: null, payload })
+  await open('/admin/lessons')
+  await screen.findByRole('link', { name: 'Importing 340 of 1,200 …' })
+})
