@@ -55,6 +55,7 @@ test.each<[calls: string[], reaches: string]>([
   [['jobs.import'], 'admin: all, registrar: students, teacher: own'],
   [['jobs.cards'], 'admin: all, registrar: students'],
   [['jobs.duplicate'], 'admin: all, teacher: own'],
+  [['jobs.merge'], 'admin: all, registrar: students'],
   [['bin.list'], 'admin: all, registrar: students, teacher: own'],
   [['progress.write', 'releases.list'], 'student: visible'],
   [['progress.report'], 'admin: all, teacher: own, assistant: own, student: self'],

@@ -144,6 +144,13 @@ const rows: Row[] = [
     202,
     { kind: 'duplicate', resource: 'courses', thingId: null },
   ],
+  [
+    'admin',
+    'POST /jobs/merge',
+    () => ({ fromId: ids.student, intoId: ids.other }),
+    202,
+    { kind: 'merge', resource: 'users', thingId: null },
+  ],
   ['admin', 'POST /jobs/import', () => ({ mediaId: ids.other, subject: 'people' }), 422, { code: 'invalid' }],
   [
     'teacher',

@@ -125,6 +125,7 @@ test.each<[as: As, line: string]>([
   ['teacher', 'POST /settings/test-mail'],
   ['student', 'POST /settings/test-mail'],
   ['student', 'POST /jobs/import'],
+  ['teacher', 'POST /jobs/merge'],
 ])('as %s, %s is no call', async (as, line) => {
   expect(await answerTo(as, line)).toEqual(await answerTo(as, 'GET /nothing'))
 })

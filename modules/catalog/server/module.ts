@@ -1,3 +1,4 @@
+import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
@@ -18,6 +19,7 @@ import { catalogExported } from './exported.ts'
 import { catalogFileUsers } from './file-users.ts'
 import { contentImported } from './imported/content.ts'
 import { lessonRoutes } from './lessons/routes.ts'
+import { catalogMerged } from './merged.ts'
 import { catalogPurged } from './purged.ts'
 import { catalogSearchable, catalogTexts } from './searchable.ts'
 import { seasonRoutes } from './seasons/routes.ts'
@@ -34,6 +36,7 @@ export const catalog: ServerModule = {
     })
     declareFileUsers(catalogFileUsers)
     declarePurged(catalogPurged)
+    declareMerged(catalogMerged)
     declareSearchable(catalogSearchable)
     declareTexts(catalogTexts)
     for (const [name, part] of Object.entries(catalogBulk)) declareBulk(name, part)

@@ -1,3 +1,4 @@
+import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
@@ -7,6 +8,7 @@ import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { announcementBulk } from './bulk.ts'
+import { communicationMerged } from './merged.ts'
 import { announcementExported } from './exported.ts'
 import { announcementsSearchable, announcementTexts } from './announcements/searchable.ts'
 
@@ -17,6 +19,7 @@ export const communication: ServerModule = {
     declareAudited({ announcements: { title: 'title' } })
     declareBulk('announcements', announcementBulk)
     declareExport('announcements', announcementExported)
+    declareMerged(communicationMerged)
     declarePurged({
       users: {
         belongings: [

@@ -1,4 +1,5 @@
 import { declareSearchable } from '#modules/search/server/public.ts'
+import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImportPart } from '#platform/server/bulk/imported.ts'
@@ -14,6 +15,7 @@ import { groupExported } from './groups/exported.ts'
 import { groupsImported } from './groups/imported.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { groupsSearchable } from './groups/searchable.ts'
+import { enrolmentMerged } from './merged.ts'
 
 export const enrolment: ServerModule = {
   declare() {
@@ -28,6 +30,7 @@ export const enrolment: ServerModule = {
     declareBulk('groups', groupsBulk)
     declareImportPart('people', enrolmentImported)
     declareImportPart('people', groupsImported)
+    declareMerged(enrolmentMerged)
     declarePurged({
       users: {
         belongings: [

@@ -14,6 +14,8 @@ import { passwordGauge } from './people/password-metrics.ts'
 import { countRefusals } from './people/refusals.ts'
 import { peopleSearchable } from './people/searchable.ts'
 import { sessionNamed, sessionsOf } from './people/sessions.ts'
+import { accountMerged } from './merging/merged.ts'
+import { declareMerged } from './merging/part.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { userBulk } from './users/bulk.ts'
 import { studentExported, userExported } from './users/exported.ts'
@@ -26,7 +28,17 @@ export const identity: ServerModule = {
     declareAudited({
       users: {
         title: 'name',
-        named: ['userId', 'userIds', 'teacherId', 'teacherIds', 'authorId', 'ownerId'],
+        named: [
+          'userId',
+          'userIds',
+          'teacherId',
+          'teacherIds',
+          'authorId',
+          'ownerId',
+          'fromId',
+          'intoId',
+          'completedBy',
+        ],
       },
     })
     declarePurged({
@@ -40,6 +52,7 @@ export const identity: ServerModule = {
       },
     })
     declareExpiry(endOld)
+    declareMerged(accountMerged)
     declareBulk('users', userBulk)
     declareExport('users', userExported)
     declareExport('students', studentExported)

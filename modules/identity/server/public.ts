@@ -1,9 +1,13 @@
 // What other modules may use of people: who sees whom, by which words they are found, what is told of their learning, what
-// the school decides of them, and who changed something last.
+// the school decides of them, who changed something last, what moves where two are merged, and that one is still there.
 export { cardholders, cardsBy } from './people/cards.ts'
 export { peopleSearch, publicWords } from './people/found-by.ts'
 export { changedBy } from './people/last-change.ts'
+export { mergePeople, previewMerge, unmergePeople } from './merging/merge.ts'
+export { type AnyRow, type Change, declareMerged, type MergedPart, type Pair } from './merging/part.ts'
+export { planOf, rowsOf } from './merging/rows.ts'
 export { declareLearning } from './people/learning.ts'
+export { requireLive } from './people/live.ts'
 export { membersOf } from './people/members-of.ts'
 export { peopleOf } from './people/policy.ts'
 export {

@@ -1,8 +1,9 @@
 import { declareSums } from '#modules/catalog/server/public.ts'
-import { declareLearning } from '#modules/identity/server/public.ts'
+import { declareLearning, declareMerged } from '#modules/identity/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
+import { learningMerged } from './merged.ts'
 import { endDeletedNotes } from './notes/expiry.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notesSearchable } from './notes/searchable.ts'
@@ -20,6 +21,7 @@ export const learning: ServerModule = {
       users: { belongings: [['progress', 'userId']] },
     })
     declareExpiry(endDeletedNotes)
+    declareMerged(learningMerged)
     declareSearchable({ notes: notesSearchable })
   },
   api(api, { db }) {

@@ -22,7 +22,7 @@ import {
 import { jobRow, pages, rowQuery } from './job-row.ts'
 
 /** What may outlast a request, as people see it. */
-export const jobKinds = ['bulk', 'export', 'import', 'cards', 'duplicate'] as const
+export const jobKinds = ['bulk', 'export', 'import', 'cards', 'duplicate', 'merge'] as const
 /** A job is prepared, waits for its owner, runs, and may be taken back for a while. */
 export const jobStates = [
   ...(['preparing', 'mapping', 'ready', 'running', 'done'] as const),
@@ -37,7 +37,7 @@ export const maxOpenJobs = 3
 export const wholeSite = 'site'
 /** How long a job may be taken back after it ended, in milliseconds. */
 export const undoLasts = 10 * 60_000
-export const importUndoLasts = 86_400_000
+export const wholeUndoLasts = 86_400_000
 
 const counts = record({
   ...{ new: integer(), changed: integer(), same: integer(), conflict: integer(), faulty: integer() },

@@ -1,5 +1,5 @@
 import type { ServerModule } from '#platform/server/http/module.ts'
-import { declareSchoolRules } from '#modules/identity/server/public.ts'
+import { declareMerged, declareSchoolRules } from '#modules/identity/server/public.ts'
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareTimeZone, siteTimeZone } from '#platform/server/db/time-zone.ts'
@@ -14,6 +14,7 @@ import { serveJobFiles } from './jobs/downloads.ts'
 import { duplicateJob } from './jobs/duplicates/duplicate-job.ts'
 import { exportJob } from './jobs/export-job.ts'
 import { importJob } from './jobs/imports/import-job.ts'
+import { mergeJob } from './jobs/merging/merge-job.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { journal } from './journal.ts'
 import { serveLogo } from './settings/logo.ts'
@@ -31,6 +32,7 @@ export const school: ServerModule = {
     declareExport('audit', auditExported)
     declareAudited({ views: { title: 'name' }, settings: { title: 'nameAr' } })
     declareSchoolRules({ rulesIn, phonesHidden })
+    declareMerged({ columns: { 'views.ownerId': 'left', 'jobs.ownerId': 'left' } })
     declarePurged({ views: {}, users: { belongings: [['jobs', 'ownerId']] } })
     // The logo is for everybody.
     declareFileUsers({ settings: { title: 'nameAr', isVisible: async () => true } })
@@ -42,7 +44,7 @@ export const school: ServerModule = {
     const timeZoneOf = () => siteTimeZone(context.db.read)
     return [
       ...[bulkJob(context), exportJob(context, timeZoneOf), importJob(context, timeZoneOf)],
-      ...[cardsJob(context), duplicateJob(context, timeZoneOf)],
+      ...[cardsJob(context), duplicateJob(context, timeZoneOf), mergeJob(context)],
     ]
   },
   pages(app, { db, files, sessions, country }) {

@@ -1,4 +1,5 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
+import { requireLive } from '#modules/identity/server/public.ts'
 import { audit } from '#platform/server/db/audit.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
@@ -53,6 +54,7 @@ export function readersOf(db: Db) {
   return {
     markOpened: (row: Row, { id: userId }: Caller) =>
       db.write(async tx => {
+        await requireLive(tx, userId)
         const fileKey = (await keyNow(tx, row)) ?? refuseWithout()
         const opened = { fileKey, openedAt: now(), toldAt: null }
         const { numInsertedOrUpdatedRows } = await tx

@@ -1,5 +1,5 @@
 import { idsOfOwnGroups } from '#modules/enrolment/server/public.ts'
-import { changedBy as lastChangedBy } from '#modules/identity/server/public.ts'
+import { changedBy as lastChangedBy, requireLive } from '#modules/identity/server/public.ts'
 import { reachOf } from '#platform/contract/access.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
@@ -118,6 +118,7 @@ export function announcementStore(
 
     markRead: (announcementId, { id: userId }) =>
       db.write(async tx => {
+        await requireLive(tx, userId)
         await tx
           .insertInto('announcementReads')
           .values({ announcementId, userId, readAt: now() })

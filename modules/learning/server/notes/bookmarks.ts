@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requireLive } from '#modules/identity/server/public.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
@@ -36,20 +37,26 @@ export function bookmarkStore(db: Db) {
     findLesson: (id: string, caller: Caller) => visibleLesson(db.read, id, caller),
 
     async add(lessonId: string, { id: userId }: Caller) {
-      await db.write(tx =>
-        tx
+      await db.write(async tx => {
+        await requireLive(tx, userId)
+        await tx
           .insertInto('bookmarks')
           .values({ userId, lessonId, createdAt: now() })
           .onConflict(known => known.columns(['userId', 'lessonId']).doNothing())
-          .execute(),
-      )
+          .execute()
+      })
       return undefined
     },
 
     async remove(lessonId: string, { id: userId }: Caller) {
-      await db.write(tx =>
-        tx.deleteFrom('bookmarks').where('userId', '=', userId).where('lessonId', '=', lessonId).execute(),
-      )
+      await db.write(async tx => {
+        await requireLive(tx, userId)
+        await tx
+          .deleteFrom('bookmarks')
+          .where('userId', '=', userId)
+          .where('lessonId', '=', lessonId)
+          .execute()
+      })
       return undefined
     },
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requireLive } from '#modules/identity/server/public.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import { holds, searchOf } from '#platform/server/db/search.ts'
@@ -58,12 +59,13 @@ export function noteStore(db: Db): Store<Row, Note, Note, Minimal, NoteDraft, No
       const [id, at] = [newId(), now()]
       const row = { id, userId: caller.id, body, search: searchOf(body), atSeconds }
       const values = { ...row, lessonId: await offered(lessonId, caller), createdAt: at, updatedAt: at }
-      await db.write(tx =>
-        tx
+      await db.write(async tx => {
+        await requireLive(tx, caller.id)
+        await tx
           .insertInto('notes')
           .values({ ...values, version: 1, deletedAt: null })
-          .execute(),
-      )
+          .execute()
+      })
       return id
     },
     update(row, { lessonId = row.lessonId, body = row.body, atSeconds = row.atSeconds }, _, version) {
@@ -81,6 +83,7 @@ export function noteStore(db: Db): Store<Row, Note, Note, Minimal, NoteDraft, No
     location: Location = 'site',
   ) {
     return db.write(async tx => {
+      await requireLive(tx, row.userId)
       const { numUpdatedRows } = await tx
         .updateTable('notes')
         .set({ ...values, version: version + 1 })

@@ -1,4 +1,5 @@
 import { isLessonVisible, learntBy, videoLength } from '#modules/catalog/server/public.ts'
+import { requireLive } from '#modules/identity/server/public.ts'
 import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
@@ -73,6 +74,7 @@ type Log = (
 async function writeOne(db: Db, tx: Tx, userId: string, lesson: Lesson, given: Given, by: string) {
   const key = { userId, lessonId: lesson.id }
   const says = Object.keys(given).length > 0
+  await requireLive(tx, userId, by)
   if (db.engine === 'postgres' && says) {
     await tx
       .insertInto('progress')

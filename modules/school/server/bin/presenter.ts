@@ -19,7 +19,7 @@ export async function presentBinned(read: Reader, kind: Purged, named: Named[]):
     .execute()
   const deleted = await deletionsOf(
     read,
-    rows.map(({ id, deletedWith }) => deletedWith ?? id),
+    rows.flatMap(({ id, deletedWith }) => [id, deletedWith ?? id]),
   )
   const people = await itemsNamed(
     read,
@@ -34,7 +34,9 @@ export async function presentBinned(read: Reader, kind: Purged, named: Named[]):
     if (!row) return [] // brought back meanwhile
     const deletedAt = row.deletedAt!
     const whole = row.deletedWith ?? id
-    const entry = deleted.get(whole)
+    // Nobody goes along with another person but who was merged into them, and was deleted by that.
+    const isMerged = kind === 'users' && whole !== id
+    const entry = deleted.get(isMerged ? id : whole)
     const by = entry?.actorId ? { id: entry.actorId, name: people.get(entry.actorId)?.title ?? '' } : null
     const endsAt = new Date(Date.parse(deletedAt) + binLasts).toISOString()
     const along =

@@ -4,7 +4,7 @@ import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { fileIn } from '#platform/server/jobs/files.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
-import { importUndoLasts, type Job, type JobState, undoLasts } from '../../contract/job.ts'
+import { type Job, type JobState, undoLasts, wholeUndoLasts } from '../../contract/job.ts'
 
 export type JobRecord = Tables['jobs']
 type Counts = Job['counts']
@@ -29,16 +29,19 @@ export function undoUntil(job: JobRecord, context: BulkContext) {
   const ended = ['done', 'cancelled'].includes(job.state) && job.phase === 'run' ? job.finishedAt : null
   const counts = countsOf(job)
   if (!ended || job.kind === 'cards' || counts.changed + counts.new === 0) return null
-  if (job.kind === 'import')
-    return job.state === 'done' ? new Date(Date.parse(ended) + importUndoLasts).toISOString() : null
+  if (job.kind === 'import' || job.kind === 'merge')
+    return job.state === 'done' ? new Date(Date.parse(ended) + wholeUndoLasts).toISOString() : null
   if (job.kind !== 'bulk') return null
   if (!bulkOf(context, job.resource!, job.action!)?.action.undo) return null
   return new Date(Date.parse(ended) + undoLasts).toISOString()
 }
 
-/** The copy that a job has written, once it is there. */
-const copyIn = ({ kind, state, result }: JobRecord): string | null =>
-  kind === 'duplicate' && state === 'done' && result !== null ? JSON.parse(result).id : null
+/** The copy that a job has written, once it is there; of a merging, the one who stays. */
+function createdBy({ kind, state, result, payload }: JobRecord): string | null {
+  if (state !== 'done') return null
+  if (kind === 'merge') return JSON.parse(payload).intoId
+  return kind === 'duplicate' && result !== null ? JSON.parse(result).id : null
+}
 
 /** The file of a job, as one session may fetch it; null where there is none, or none any more. */
 function resultOf({ id, result }: JobRecord, { files }: BulkContext, sessionId: string): Job['result'] {
@@ -86,7 +89,7 @@ export async function presentJobs(
     state: stateOf(job),
     resource: job.resource,
     action: job.action,
-    thingId: copyIn(job),
+    thingId: createdBy(job),
     fileName: job.kind === 'import' ? JSON.parse(job.payload).fileName : null,
     course: courses.get(courseIdOf(job)) ?? null,
     owner: { id: job.ownerId!, name: names.get(job.ownerId!) ?? '' },

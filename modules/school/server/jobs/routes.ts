@@ -10,6 +10,7 @@ import { cardRoutes } from './cards/cards-routes.ts'
 import { presentRow } from './imports/import-presenter.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { dataOf, importType } from './imports/import-types.ts'
+import { mergeRoutes } from './merging/merge-routes.ts'
 import { type JobRecord, presentJobs } from './presenter.ts'
 import { checkedExport, checkedRequest } from './selection.ts'
 import { jobStore } from './store.ts'
@@ -64,6 +65,7 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
     return accepted(await store.createDuplicate(body, caller), caller, reply)
   })
 
+  mergeRoutes(api, { context, store, accepted })
   importRoutes(api, { context, store, runner, accepted, shown })
 
   serveFound(api, jobs.start, visible, async ({ found, body, caller }, reply) => {

@@ -68,6 +68,15 @@ export function jobStore(context: BulkContext) {
         .where(visible(caller, 'jobs.read'))
         .executeTakeFirst(),
 
+    /** The job that somebody has asked for with a key, if they have. */
+    keyed: (key: string, { id }: Caller) =>
+      db.read
+        .selectFrom('jobs')
+        .select('id')
+        .where('ownerId', '=', id)
+        .where('key', '=', key)
+        .executeTakeFirst(),
+
     async rows(jobId: string, { page, pageSize, result, code }: JobRowQuery) {
       let found = db.read.selectFrom('jobRows').where('jobId', '=', jobId)
       if (result) found = found.where('result', '=', result)

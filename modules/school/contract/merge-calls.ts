@@ -1,0 +1,40 @@
+import { endpoint } from '#platform/contract/endpoint.ts'
+import {
+  boolean,
+  id,
+  integer,
+  list,
+  name,
+  object,
+  oneOf,
+  record,
+  text,
+} from '#platform/contract/schema.ts'
+import { job, key } from './job.ts'
+
+const person = object({ id: id(), name: name() })
+const preview = record({
+  from: person,
+  into: person,
+  /** Of each kind, how many come to the one who stays, and how many both have: these become one. */
+  parts: list(object({ resource: text(), added: integer(), shared: integer() })),
+  /** What the one who stays has nothing of yet. */
+  filled: list(object({ field: oneOf('externalId', 'phone', 'email'), value: text() })),
+  /** What opens the account of the one who goes no more. */
+  ends: object({ sessions: integer(), devices: integer(), password: boolean(), card: boolean() }),
+})
+
+/** Two accounts of one student made one. */
+export const merges = {
+  create: endpoint({
+    name: 'jobs.merge',
+    method: 'POST',
+    path: '/jobs/merge',
+    status: 202,
+    /** Two students; the first goes into the bin, the second gets all that hangs on it. */
+    body: record({ fromId: id(), intoId: id(), key }),
+    reply: job,
+  }),
+  /** What it would change, and afterwards what it has changed. */
+  read: endpoint({ name: 'jobs.merge', method: 'GET', path: '/jobs/:id/merge', reply: preview }),
+} as const
