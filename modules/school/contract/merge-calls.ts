@@ -1,6 +1,7 @@
 import { endpoint } from '#platform/contract/endpoint.ts'
 import {
   boolean,
+  type Infer,
   id,
   integer,
   list,
@@ -12,7 +13,7 @@ import {
 } from '#platform/contract/schema.ts'
 import { job, key } from './job.ts'
 
-const person = object({ id: id(), name: name() })
+const person = object({ id: id(), name: name(), username: text() })
 const preview = record({
   from: person,
   into: person,
@@ -38,3 +39,5 @@ export const merges = {
   /** What it would change, and afterwards what it has changed. */
   read: endpoint({ name: 'jobs.merge', method: 'GET', path: '/jobs/:id/merge', reply: preview }),
 } as const
+
+export type MergePreview = Infer<typeof preview>

@@ -32,6 +32,15 @@ const teacher: Screen[] = [
 /** What the front desk sees where it is not what others see. */
 const registrar: Screen[] = [
   { name: 'home of the front desk', path: '/', sees: says('home.courses') },
+  {
+    name: 'the other account of a student',
+    path: ids => `/admin/students/${ids.student}`,
+    sees: ({ dialog, t }) => dialog.getByLabel(t('jobs.merge.find')).first(),
+    async does(person) {
+      await person.page.locator('main [aria-haspopup=menu]').first().click()
+      await person.page.getByRole('menuitem', { name: person.t('students.merge') }).click()
+    },
+  },
   { name: 'a course at the front desk', path: ids => `/admin/courses/${ids.course}`, sees: link('Nour') },
   {
     name: 'a student at the front desk',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconArrowMerge, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -19,8 +19,11 @@ import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { DotsMenu } from '#platform/client/ui/overlay/dots-menu.tsx'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
+import { MenuItem } from '#platform/client/ui/overlay/menu.tsx'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import { may } from '#platform/contract/access.ts'
 import { enrolDraftKey } from '../enrolments/enrolling.ts'
@@ -30,6 +33,7 @@ import { CourseProgress } from './course-progress.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { enrolmentsOf, StudentEnrolments } from './student-enrolments.tsx'
 import styles from './student-screen.module.css'
+import { useMerging } from './use-merging.tsx'
 import { useReport } from './use-report.ts'
 
 const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
@@ -55,6 +59,7 @@ function Known({ student }: { student: User }) {
   const { data: report, mark, said, ...found } = useReport(student.id, seesProgress)
   const { data: enrolled } = useQuery({ ...enrolmentsOf(student.id), enabled: !seesProgress })
   const mayWrite = may(role, 'users.update')
+  const merging = useMerging(student.id)
   const again = useAgain()
   const learnt = report?.courses.map(({ id }) => id) ?? enrolled?.items.map(({ courseId }) => courseId) ?? []
   const failure = !report && (found.error ?? found.failureReason)
@@ -88,6 +93,13 @@ function Known({ student }: { student: User }) {
                 {t('enrol')}
               </Button>
             )}
+            {merging.open && (
+              <DotsMenu label={t('list.menu', { of: isolated(student.name) })}>
+                <MenuItem icon={<IconArrowMerge size={18} aria-hidden />} run={merging.open}>
+                  {t('students.merge')}
+                </MenuItem>
+              </DotsMenu>
+            )}
           </>
         }
       />
@@ -117,6 +129,7 @@ function Known({ student }: { student: User }) {
         open={mayWrite && open === student.id ? open : undefined}
         close={() => void navigate({ search: {} })}
       />
+      {merging.question}
       <Suspense>
         {enrolling && (
           <EnrolDrawer

@@ -48,13 +48,16 @@ export async function previewMerge(on: Reader, pair: Pair, caller: Caller) {
     parts.push({ resource, added: changes.filter(({ before }) => !before).length, shared })
   }
   return {
-    from: { id: from.id, name: from.name },
-    into: { id: into.id, name: into.name },
+    from: namesOf(from),
+    into: namesOf(into),
     parts,
     filled: Object.entries(filledBy(from, into)).map(([field, value]) => ({ field, value })),
     ends: await endsOf(on, from),
   }
 }
+
+/** Two accounts of one student have one name, and are told apart by what they sign in with. */
+const namesOf = ({ id, name, username }: Person) => ({ id, name, username })
 
 /** What opens the account of the one who goes no more. */
 async function endsOf(on: Reader, { id, passwordHash, cardHash }: Person) {

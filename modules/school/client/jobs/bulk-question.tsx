@@ -13,6 +13,7 @@ import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
 import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
 import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
+import { LazyMergeQuestion } from '../merging/lazy-merging.ts'
 import { jobs } from '../../contract/job.ts'
 import styles from './bulk-question.module.css'
 import { ExportQuestion } from './export-question.tsx'
@@ -48,6 +49,12 @@ type Props = { of: BulkOf; close: (started: boolean) => void }
 export function BulkQuestion(props: Props) {
   const { of, close } = props
   if (of.action === 'export') return <ExportQuestion {...props} />
+  if (of.action === 'merge' && 'ids' in of.selection)
+    return (
+      <Suspense>
+        <LazyMergeQuestion id={of.selection.ids[0]!} close={close} />
+      </Suspense>
+    )
   if (of.action !== 'cards') return <ChangeQuestion {...props} />
   return (
     <Suspense>

@@ -49,7 +49,7 @@ export function JobButtons({ of: job, small }: { of: Job; small?: boolean }) {
           {...{ size, ...described }}
           renderRoot={root => <Link {...root} {...(copy as { to: '/' })} />}
         >
-          {t('jobs.duplicate.open')}
+          {t(job.kind === 'merge' ? 'jobs.merge.open' : 'jobs.duplicate.open')}
         </Button>
       )}
       {result && (

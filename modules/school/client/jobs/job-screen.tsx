@@ -10,6 +10,7 @@ import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Job } from '../../contract/job.ts'
 import { LazyCardsJob } from '../cards/lazy-cards.ts'
 import { LazyImportJob } from '../imports/lazy-imports.ts'
+import { LazyMergeJob } from '../merging/lazy-merging.ts'
 import { CopyExplanation } from './duplicates/copy-explanation.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -41,6 +42,7 @@ export function JobScreen() {
 function Body({ of: job }: { of: Job }) {
   if (job.kind === 'import') return <LazyImportJob of={job} />
   if (job.kind === 'cards') return <LazyCardsJob of={job} lead={<Lead of={job} />} />
+  if (job.kind === 'merge') return <LazyMergeJob of={job} lead={<Lead of={job} />} />
   return <Changes of={job} />
 }
 

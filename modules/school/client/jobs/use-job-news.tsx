@@ -35,7 +35,10 @@ export function useJobNews(jobs: Job[]) {
       title: { text: t('jobs.ended', { state: t(`jobs.state.${state}`), what: title(job) }) },
       ...(rest && { message: { text: rest } }),
       ...(copy && {
-        action: { label: 'jobs.duplicate.open', run: () => void navigate(copy as { to: '/' }) },
+        action: {
+          label: job.kind === 'merge' ? 'jobs.merge.open' : 'jobs.duplicate.open',
+          run: () => void navigate(copy as { to: '/' }),
+        },
       }),
       ...(undoUntil && {
         action: {

@@ -45,7 +45,7 @@ export function BinRow(props: { of: Binned; selection: Selection; bring: (item: 
           <span className={styles.facts}>
             <Phrase
               of={{
-                id: 'bin.along',
+                id: item.along.kind === 'users' ? 'bin.merged' : 'bin.along',
                 words: { kind: t(`audit.kind.${item.along.kind}`) },
                 names: { title: item.along.title || t('audit.unnamed') },
               }}

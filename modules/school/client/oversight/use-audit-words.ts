@@ -22,12 +22,15 @@ export const actions = [
     'unlock',
     'link',
     'signOutDevice',
+    'merge',
+    'unmerge',
   ] as const),
 ] as const
 /** Those whose sentences say into what, or of whom, by a field of theirs. */
-const second: Record<string, string> = {
-  ...{ enrol: 'courseId', unenrol: 'courseId', extend: 'courseId' },
-  ...{ join: 'groupId', leave: 'groupId', progress: 'userId' },
+const second: Record<string, string[]> = {
+  ...{ enrol: ['courseId'], unenrol: ['courseId'], extend: ['courseId'] },
+  ...{ join: ['groupId'], leave: ['groupId'], progress: ['userId'] },
+  ...{ merge: ['fromId', 'intoId'], unmerge: ['fromId', 'intoId'] },
 }
 
 /** How entries of the audit are written. */
@@ -45,7 +48,7 @@ export function useAuditWords() {
     const name = actor ? actor.name || t('audit.erased') : t('audit.nobody')
     if (kind === 'settings' && action === 'update') return { id: 'audit.did.settings', names: { name } }
     const known = (actions as readonly string[]).includes(action)
-    const field = changes.find(change => change.field === second[action])
+    const field = changes.find(change => second[action]?.includes(change.field))
     const other = names[String(field?.after ?? field?.before)]
     return {
       id: `audit.did.${known ? action : 'other'}`,

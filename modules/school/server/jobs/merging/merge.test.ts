@@ -42,8 +42,8 @@ test('what would move, what both have, what is filled and what ends is shown fir
   const id = await prepared()
   const { parts, ...preview } = await done('admin', `GET /jobs/${id}/merge`)
   expect(preview).toEqual({
-    from: { id: from.id, name: `from${number}` },
-    into: { id: into.id, name: `into${number}` },
+    from: { id: from.id, name: `from${number}`, username: `from${number}` },
+    into: { id: into.id, name: `into${number}`, username: `into${number}` },
     filled: [
       { field: 'externalId', value: `N${number}` },
       { field: 'phone', value: expect.stringMatching(/^\+20100/) },

@@ -1,0 +1,2 @@
+export { MergeJob } from './merge-job.tsx'
+export { MergeQuestion } from './merge-question.tsx'
