@@ -38,6 +38,10 @@ test('a student who was entered twice is merged from their page, and taken back'
   await follow(t('jobs.merge.open'))
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expect(new URL(page.url()).pathname).toContain(second.id)
+  // Among entries of lessons, whose texts are markup.
+  await page.goto('/admin/audit')
+  const unmerged = t('audit.did.unmerge', { name: 'admin', title: name, other: name })
+  await page.getByText(unmerged).first().waitFor()
   screen.expectSilence()
   await screen.close()
 })

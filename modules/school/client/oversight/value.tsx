@@ -4,10 +4,15 @@ import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
 const isDateTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
-/** The words of a text that was written with marks of HTML. */
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+/** The words of a text that was written with marks of HTML; read as text, for a page lets no markup in. */
 const plain = (text: string) =>
   /<\w/.test(text)
-    ? (new DOMParser().parseFromString(text, 'text/html').body.textContent?.trim() ?? '')
+    ? text
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name]!)
+        .replace(/\s+/g, ' ')
+        .trim()
     : text
 
 /** What a field held, in words: the names of what it names, dates as they are read, of long texts their length. */
