@@ -15,7 +15,7 @@ const tables = [
     'progress',
     'courseProgress',
   ] as const),
-  ...(['notes', 'bookmarks', 'announcementReads', 'summaryReads'] as const),
+  ...(['notes', 'bookmarks', 'announcementReads', 'announcementPeople', 'summaryReads'] as const),
 ]
 
 /** All that the database holds of two people but what only grows: versions, when they were last changed, the audit. */
@@ -89,6 +89,8 @@ export async function studiesIn({ done, newCourse, newSeason, newLesson, enrol }
     await done(from, 'POST /notes', { lessonId: lessons[2], body: 'Remember this', atSeconds: 5 })
     await done(from, `PUT /lessons/${lessons[1]}/bookmark`)
     await done(from, `PUT /announcements/${news.id}/read`)
+    const toOne = { title: 'Your paper', audience: 'people', userIds: [from.id], publishAt }
+    await done('admin', 'POST /announcements', toOne)
   }
   return { lessons, groups, courses: [first, second], furnish }
 }

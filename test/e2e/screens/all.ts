@@ -1,5 +1,6 @@
 import { details } from './details.ts'
 import { lists } from './lists.ts'
+import { people } from './people.ts'
 import { heads, link, notFound, type Screen, says, searchFor } from './see.ts'
 
 /** What visitors see of a site that has its administrator. */
@@ -194,7 +195,7 @@ const beginner: Screen[] = [
 /** Every screen there is, by who sees it. */
 export const screens = {
   visitor,
-  admin: [...lists, ...details],
+  admin: [...lists, ...details, ...people],
   teacher,
   registrar,
   assistant,

@@ -18,6 +18,8 @@ export const actionWords: Record<string, Words> = {
   unlock: { ar: 'فتح تسجيل الدخول', en: 'sign-in unlocked' },
   signOutDevice: { ar: 'إخراج جهاز', en: 'signed out on a device' },
   progress: { ar: 'تغيير تقدم', en: 'progress changed' },
+  merge: { ar: 'دمج طالبين', en: 'merged' },
+  unmerge: { ar: 'تراجع عن دمج', en: 'merging taken back' },
   tell: { ar: 'إخبار الطلاب', en: 'students told' },
 }
 

@@ -57,7 +57,7 @@ test('what would move, what both have, what is filled and what ends is shown fir
   ])
   expect(Object.fromEntries(counts.map(([resource, ...rest]: unknown[]) => [resource, rest]))).toEqual({
     ...{ enrolments: [1, 1], groups: [2, 0], progress: [1, 2], notes: [1, 0], bookmarks: [1, 0] },
-    ...{ announcements: [1, 0], summaries: [0, 0] },
+    ...{ announcements: [1, 0], addressed: [1, 0], summaries: [0, 0] },
   })
   expect(await snapshot(from.id, into.id)).toEqual(before)
 })
@@ -83,6 +83,7 @@ test('all that hangs on the one who goes hangs on the one who stays, and nothing
   })
   expect((await done(into, 'GET /notes')).items).toHaveLength(1)
   expect((await done(into, 'GET /bookmarks')).items).toHaveLength(1)
+  expect((await done(into, 'GET /announcements?audience=people')).total).toBe(1)
   expect((await call('admin', `GET /users/${from.id}`)).status).toBe(404)
   await sound()
 })
