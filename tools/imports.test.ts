@@ -34,9 +34,9 @@ test.each([
   ['platform/server/problem.ts', './http/answer.ts', 'what all use stands below http'],
   ['platform/client/api/call.ts', '../ui/feedback/toasts.ts', 'api stands below ui'],
   [
-    'platform/server/mail/send.ts',
+    'platform/server/fax/send.ts',
     '../db/pages/page.ts',
-    'name the floor of mail and db in tools/imports.ts',
+    'name the floor of fax and db in tools/imports.ts',
   ],
   // Rooms.
   [form, '../../server/courses/policy.ts', 'client does not import server'],
