@@ -42,7 +42,7 @@ const together = [
   // and those that only staff see, with their lists.
   {
     name: 'frame',
-    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|contract\/length\.|ui\/\w[\w-]*\/(is-written|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArrowBackUp|Book2|Bookmarks|ChartDonut|Checkbox|Copy|Id|Movie|PlayerPause|Plus|Printer|Restore|Sparkles|Speakerphone|Subtitles|Upload|UserMinus|Users)\.)/,
+    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|contract\/length\.|ui\/\w[\w-]*\/(is-written|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArchiveOff|ArrowBackUp|ArrowsExchange|ArrowsUpDown|Book2|Bookmarks|ChartDonut|Checkbox|Copy|GripVertical|Id|MapPin|Movie|PlayerPause|Plus|Printer|Restore|ShieldHalf|SortDescending|Sparkles|Speakerphone|Square|SquareCheck|Subtitles|TableExport|Upload|UserMinus|Users)\.)/,
     minShareCount: 2,
   },
   // The learner's frame, with what home and lessons show both.
@@ -69,12 +69,14 @@ const together = [
   },
   {
     name: 'staff',
-    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$|catalog\/client\/(publishing\/(shown-status|use-hidden|outline-columns)|lessons\/import-lessons)\./,
+    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$|catalog\/client\/(publishing\/(shown-status|use-hidden|outline-columns)|lessons\/import-lessons)\.|\/Icon(ArchiveOff|ArrowsUpDown|ShieldHalf|SortDescending|TableExport)\.mjs$/,
   },
   // Before forms: who signs out without a line may be asked, and needs no form for that.
   { name: 'question', test: /ui\/overlay\/confirm\.tsx$/ },
   // Days and clocks: with jobs, whoever learns would load those of staff for the days of their groups.
   { name: 'calendar', test: /platform\/contract\/calendar\.ts$/ },
+  // Of groups, what staff and their members see.
+  { name: 'group-times', test: /groups\/times-words\.tsx$|\/IconMapPin\.mjs$/ },
   // One file for what shows jobs, on its pages and in the frame.
   { name: 'jobs', test: /school\/client\/jobs\/(screens\.ts|jobs-menu\.tsx)$/ },
   { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },

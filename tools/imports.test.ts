@@ -33,11 +33,7 @@ test.each([
   ['platform/server/db/pages/page.ts', '../../http/serve.ts', 'db stands below http'],
   ['platform/server/problem.ts', './http/answer.ts', 'what all use stands below http'],
   ['platform/client/api/call.ts', '../ui/feedback/toasts.ts', 'api stands below ui'],
-  [
-    'platform/server/fax/send.ts',
-    '../db/pages/page.ts',
-    'name the floor of fax and db in tools/imports.ts',
-  ],
+  ['platform/server/fax/send.ts', '../db/pages/page.ts', 'name the floor of fax and db in tools/imports.ts'],
   // Rooms.
   [form, '../../server/courses/policy.ts', 'client does not import server'],
   [course, '../../client/courses/course-form.tsx', 'server does not import client'],

@@ -15,7 +15,7 @@ const whole = (svg: string) =>
  * of Cairo that few texts have.
  */
 const seldom =
-  /^assets\/(?:pdf|katex|KaTeX|use-tool-labels|link-tool|writing|rich-text-editor|rich-text-field|browser|date-time|SimpleGrid|upload-area|upload-alone|file-drop|library|form-|focus-first|matrix|course-page|student-screen|(?:profile|password|renew|setup)-screen|password-f(?:orm|ield)|use-slip|slip-sheet|(?:lazy-)?devices|removal-question|(?:lazy-)?file-field|why-|palette|uploads|cairo-(?:latin|\w+-wght|latin-ext)|icon-)/
+  /^assets\/(?:pdf|katex|KaTeX|use-tool-labels|link-tool|writing|rich-text-editor|rich-text-field|browser|date-time|SimpleGrid|upload-area|upload-alone|file-drop|library|form-|focus-first|matrix|course-page|student-screen|(?:profile|password|renew|setup)-screen|password-f(?:orm|ield)|use-slip|slip-sheet|slips|Icon(?:ArrowsExchange|Copy|GripVertical|Id|Square|Upload)|(?:lazy-)?devices|removal-question|(?:lazy-)?file-field|why-|palette|uploads|cairo-(?:latin|\w+-wght|latin-ext)|icon-)/
 
 const staffOnly =
   /modules\/(?:catalog|enrolment|school)\/client\/(?!navigation|routes|groups\/(?:my-groups|times-words))|client\/(?:announcements|users)\/|messages\/admin-|locales\/(?:admin|content|lists|views|jobs|groups|settings|welcome|oversight|slips|progress|account)\/|shell\/staff|ui\/list\/(?:bulk|columns|filter|keys)|person-picker/
