@@ -26,33 +26,40 @@ export async function presentBinned(read: Reader, kind: Purged, named: Named[]):
     'users',
     [...deleted.values()].flatMap(({ actorId }) => actorId ?? []),
   )
-  const states = new Map(rows.map(row => [row.id, row]))
+  const states = new Map(
+    rows.map(({ id, deletedAt, deletedWith }) => {
+      const whole = deletedWith ?? id
+      // Nobody goes along with another person but who was merged into them, and was deleted by that.
+      const isMerged = kind === 'users' && whole !== id
+      const entry = deleted.get(isMerged ? id : whole)
+      const along = whole === id || !entry ? null : { kind: entry.kind, id: whole }
+      return [id, { deletedAt: deletedAt!, entry, along }]
+    }),
+  )
   const went = await wentAlong(read, kind, [...states.keys()])
-  const wholes = await titlesOf(read, deleted)
+  const wholes = await titlesOf(
+    read,
+    [...states.values()].flatMap(({ along }) => along ?? []),
+  )
   return named.flatMap(({ id, title }): Binned[] => {
-    const row = states.get(id)
-    if (!row) return [] // brought back meanwhile
-    const deletedAt = row.deletedAt!
-    const whole = row.deletedWith ?? id
-    // Nobody goes along with another person but who was merged into them, and was deleted by that.
-    const isMerged = kind === 'users' && whole !== id
-    const entry = deleted.get(isMerged ? id : whole)
+    const state = states.get(id)
+    if (!state) return [] // brought back meanwhile
+    const { deletedAt, entry } = state
     const by = entry?.actorId ? { id: entry.actorId, name: people.get(entry.actorId)?.title ?? '' } : null
     const endsAt = new Date(Date.parse(deletedAt) + binLasts).toISOString()
-    const along =
-      whole === id || !entry ? null : { kind: entry.kind, id: whole, title: wholes.get(whole) ?? '' }
+    const along = state.along && { ...state.along, title: wholes.get(state.along.id) ?? '' }
     return [{ id, title, deletedAt, endsAt, by, along, parts: went.get(id) ?? [] }]
   })
 }
 
-/** What all that was deleted is called, by its ids. */
-async function titlesOf(read: Reader, deleted: Awaited<ReturnType<typeof deletionsOf>>) {
+/** What things of several kinds are called, by their ids. */
+async function titlesOf(read: Reader, items: { kind: string; id: string }[]) {
   const titles = new Map<string, string>()
-  for (const [kind, entries] of Map.groupBy(deleted.values(), ({ kind }) => kind)) {
+  for (const [kind, same] of Map.groupBy(items, ({ kind }) => kind)) {
     const found = await itemsNamed(
       read,
       kind,
-      entries.map(({ thingId }) => thingId),
+      same.map(({ id }) => id),
     )
     for (const [id, { title }] of found) titles.set(id, title)
   }

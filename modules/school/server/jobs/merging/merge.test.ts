@@ -85,6 +85,10 @@ test('all that hangs on the one who goes hangs on the one who stays, and nothing
   expect((await done(into, 'GET /bookmarks')).items).toHaveLength(1)
   expect((await done(into, 'GET /announcements?audience=people')).total).toBe(1)
   expect((await call('admin', `GET /users/${from.id}`)).status).toBe(404)
+  const { items } = await done('admin', 'GET /bin?resource=users')
+  expect(items.find((item: { id: string }) => item.id === from.id)).toMatchObject({
+    ...{ by: { name: 'admin' }, along: { kind: 'users', id: into.id, title: `into${number}` } },
+  })
   await sound()
 })
 
