@@ -1,9 +1,10 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { visibleCourses } from '#modules/catalog/server/public.ts'
 import { idsOfOwnGroups, visibleGroups } from '#modules/enrolment/server/public.ts'
 import { learners } from '#modules/identity/contract/roles.ts'
 import { reachOf } from '#platform/contract/access.ts'
 import { inIds, type Scope } from '#platform/server/db/scope.ts'
-import type { Tx } from '#platform/server/db/tables.ts'
+import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Announcement } from '../../contract/announcement.ts'
 
@@ -51,57 +52,36 @@ const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id)
 /** Those of some ids that a writer may write to. */
 const offers = {
   courseIds: async (tx: Tx, scope: Scope, ids: string[]) =>
-    idsIn(
-      await tx
-        .selectFrom('courses')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('deletedAt', 'is', null)
-        .where(visibleCourses(scope))
-        .execute(),
-    ),
+    idsIn(await there(tx, 'courses', ids).where(visibleCourses(scope)).execute()),
   groupIds: async (tx: Tx, scope: Scope, ids: string[]) =>
-    idsIn(
-      await tx
-        .selectFrom('groups')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('deletedAt', 'is', null)
-        .where(visibleGroups(scope))
-        .execute(),
-    ),
+    idsIn(await there(tx, 'groups', ids).where(visibleGroups(scope)).execute()),
   async userIds(tx: Tx, scope: Scope, ids: string[]) {
-    const people = tx
-      .selectFrom('users')
-      .select('users.id')
-      .where('users.id', 'in', ids)
-      .where('users.deletedAt', 'is', null)
+    const people = there(tx, 'users', ids)
     if (reachOf(scope.caller.role, 'announcements.create') === 'all') return idsIn(await people.execute())
-    const students = people.where('users.role', 'in', learners).where(row =>
-      row.or([
-        row(
-          'users.id',
-          'in',
-          row
-            .selectFrom('enrolments')
-            .select('userId')
-            .where('deletedAt', 'is', null)
-            .where(each => inIds(each, 'courseId', scope.courseIds)),
-        ),
-        row(
-          'users.id',
-          'in',
-          row
-            .selectFrom('groupMembers')
-            .select('userId')
-            .where('leftAt', 'is', null)
-            .where(each => each('groupId', 'in', idsOfOwnGroups(each, scope))),
-        ),
-      ]),
-    )
+    const enrolled = tx
+      .selectFrom('enrolments')
+      .select('userId')
+      .where('deletedAt', 'is', null)
+      .where(row => inIds(row, 'courseId', scope.courseIds))
+    const members = tx
+      .selectFrom('groupMembers')
+      .select('userId')
+      .where('leftAt', 'is', null)
+      .where(row => row('groupId', 'in', idsOfOwnGroups(row, scope)))
+    const students = people
+      .where('role', 'in', learners)
+      .where(row => row.or([row('id', 'in', enrolled), row('id', 'in', members)]))
     return idsIn(await students.execute())
   },
 }
+
+/** Those of some ids that are there and not in the bin. */
+const there = <Of extends 'courses' | 'groups' | 'users'>(tx: Tx, kind: Of, ids: string[]) =>
+  tx
+    .selectFrom(kind as 'users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null) as unknown as SelectQueryBuilder<Tables, Of, { id: string }>
 
 /** To what an announcement is, in order of the ids. */
 export async function recipientsOf(tx: Tx, announcementId: string): Promise<Recipients> {
