@@ -4,8 +4,8 @@ import { id, list } from '#platform/contract/schema.ts'
 /** Students were enrolled in a course, which is the subject; who was enrolled already is not among them. */
 export const studentsEnrolled = event('enrolment.created', { userIds: list(id()) })
 
-/** A student was taken out of a course, which is the subject. */
-export const studentUnenrolled = event('enrolment.removed', { userId: id() })
+/** Students were taken out of a course, which is the subject. */
+export const studentsUnenrolled = event('enrolment.ended', { userIds: list(id()) })
 
 /** Students became members of a group, which is the subject; who was one already is not among them. */
 export const groupJoined = event('enrolment.group.joined', { userIds: list(id()) })

@@ -26,6 +26,8 @@ export type BulkAction<With = any> = {
   actAll?(ids: string[], caller: Caller, given: With): Promise<Map<string, Outcome>>
   /** Takes one row back; answers false where it was changed since. */
   undo?(id: string, caller: Caller, undo: any, given: With): Promise<boolean>
+  /** Takes many rows back together, where that is quicker; answers the ids of those that it took back. */
+  undoAll?(rows: { id: string; undo: any }[], caller: Caller, given: With): Promise<Set<string>>
   /** Counts what goes along with rows. */
   along?(read: Reader, ids: string[]): Promise<{ resource: string; count: number }[]>
 }

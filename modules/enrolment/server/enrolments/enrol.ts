@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit, type By } from '#platform/server/db/audit.ts'
+import { auditAll, type By } from '#platform/server/db/audit.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
@@ -24,20 +24,19 @@ export async function enrolAll(tx: Tx, { courseId, userIds, expiresAt, source }:
   await renewExpired(tx, courseId, userIds, expiresAt)
   const at = now()
   const draft = { courseId, source, expiresAt, createdAt: at, updatedAt: at, version: 1, deletedAt: null }
-  const enrolled: { id: string; userId: string }[] = []
-  for (const userId of userIds) {
-    const id = newId()
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('enrolments')
-      .values({ ...draft, id, userId })
-      .onConflict(known => known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing())
-      .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) continue
-    await audit(tx, by, 'enrol', 'users', userId, { after: { courseId } })
-    enrolled.push({ id, userId })
-  }
-  if (enrolled.length > 0)
+  // Two who enrol the same students at once meet them in one order, or each could wait for the other.
+  const drafts = userIds.toSorted().map(userId => ({ ...draft, id: newId(), userId }))
+  const enrolled = await tx
+    .insertInto('enrolments')
+    .values(drafts)
+    .onConflict(known => known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing())
+    .returning(['id', 'userId'])
+    .execute()
+  if (enrolled.length > 0) {
+    const changes = enrolled.map(({ userId }) => ({ itemId: userId, after: { courseId } }))
+    await auditAll(tx, by, 'enrol', 'users', changes)
     await emit(tx, studentsEnrolled, courseId, by, { userIds: enrolled.map(({ userId }) => userId) })
+  }
   await bumpRevision(tx, 'enrolments')
   return enrolled
 }

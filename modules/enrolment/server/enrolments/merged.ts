@@ -5,7 +5,7 @@ import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
-import { studentsEnrolled, studentUnenrolled } from '../../contract/events.ts'
+import { studentsEnrolled, studentsUnenrolled } from '../../contract/events.ts'
 
 type Row = Tables['enrolments']
 
@@ -41,7 +41,7 @@ export const enrolmentsMerged: MergedPart = {
         await audit(tx, by, 'extend', 'users', userId, { before: endOf(old), after: endOf(fresh) })
       } else if (!before && isUndone) {
         await audit(tx, by, 'unenrol', 'users', userId, { before: { courseId } })
-        await emit(tx, studentUnenrolled, courseId, by, { userId })
+        await emit(tx, studentsUnenrolled, courseId, by, { userIds: [userId] })
       } else if (!before) {
         await audit(tx, by, 'enrol', 'users', userId, { after: { courseId } })
         await emit(tx, studentsEnrolled, courseId, by, { userIds: [userId] })

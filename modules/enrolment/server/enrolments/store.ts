@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
 import { enrolRuleFor } from '#modules/identity/server/public.ts'
-import { audit, auditAll } from '#platform/server/db/audit.ts'
+import { auditAll } from '#platform/server/db/audit.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
-import type { Db } from '#platform/server/db/tables.ts'
+import type { Db, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { missing } from '#platform/server/problem.ts'
 import type { Enrolment, EnrolmentQuery } from '../../contract/enrolment.ts'
-import { studentUnenrolled } from '../../contract/events.ts'
+import { studentsUnenrolled } from '../../contract/events.ts'
 import { leaveGroupsOf } from '../groups/leaving.ts'
 import { enrolAll } from './enrol.ts'
 import { type EnrolmentRow, enrolmentPages } from './pages.ts'
@@ -63,6 +63,21 @@ export function enrolmentStore(db: Db) {
 
     find,
 
+    /** How some people are enrolled in a course, by who they are, within what is being written. */
+    async liveIn(courseId: string, userIds: string[]) {
+      if (userIds.length === 0) return new Map<string, never>()
+      const rows = await db.write(tx =>
+        tx
+          .selectFrom('enrolments')
+          .select(['id', 'userId', 'version', 'expiresAt'])
+          .where('userId', 'in', userIds)
+          .where('courseId', '=', courseId)
+          .where('deletedAt', 'is', null)
+          .execute(),
+      )
+      return new Map(rows.map(row => [row.userId, row]))
+    },
+
     /** Enrols students; who is enrolled already stays as they are, who was until some day comes back. */
     async create(draft: EnrolmentDraft, caller: Caller) {
       const ids = await enrol(draft, caller)
@@ -75,79 +90,88 @@ export function enrolmentStore(db: Db) {
     enrol,
 
     /** Says until when somebody learns a course. Answers false when it is no longer at the version asked for. */
-    update: (
+    async update(
       { id }: Pick<EnrolmentRow, 'id'>,
       { expiresAt }: Pick<EnrolmentRow, 'expiresAt'>,
       caller: Caller,
       version?: number,
-    ) =>
-      db.write(async tx => {
-        const row = within(await scopeOf(tx, caller), tx)
-          .selectAll()
-          .where('id', '=', id)
-        const fresh = await (isPostgres(tx) ? row.forUpdate('enrolments') : row).executeTakeFirst()
-        if (!fresh || (version ?? fresh.version) !== fresh.version) return false
-        if (fresh.expiresAt === expiresAt) return true
-        await tx
-          .updateTable('enrolments')
-          .set({ expiresAt, updatedAt: now(), version: fresh.version + 1 })
-          .where('id', '=', id)
-          .execute()
-        const { userId, courseId } = fresh
-        const change = { before: { courseId, expiresAt: fresh.expiresAt }, after: { courseId, expiresAt } }
-        await audit(tx, caller, 'extend', 'users', userId, change)
-        await bumpRevision(tx, 'enrolments')
-        return true
-      }),
+    ) {
+      return (await updateAll([{ id, expiresAt, version }], caller)).has(id)
+    },
+    updateAll,
 
-    /** Gives many the same end. Answers those that the caller sees as they were before, also those that had it already. */
-    extendAll: (ids: string[], { expiresAt }: Pick<EnrolmentRow, 'expiresAt'>, caller: Caller) =>
-      db.write(async tx => {
-        const found = within(await scopeOf(tx, caller), tx)
-          .selectAll('enrolments')
-          .where('enrolments.id', 'in', ids)
-          .orderBy('enrolments.id')
-        const rows = await (isPostgres(tx) ? found.forUpdate('enrolments') : found).execute()
-        const others = rows.filter(row => row.expiresAt !== expiresAt)
-        if (others.length === 0) return rows
+    remove: async ({ id }: Pick<EnrolmentRow, 'id'>, caller: Caller) =>
+      (await removeAll([{ id }], caller)).has(id),
+
+    removeAll,
+  }
+
+  /**
+   * Says of many until when they are, of those alone that are still at their version where one is named. Answers them as they were
+   * before, also those that had that end already.
+   */
+  function updateAll(
+    wanted: (Pick<EnrolmentRow, 'id' | 'expiresAt'> & { version?: number })[],
+    caller: Caller,
+  ) {
+    const ends = new Map(wanted.map(each => [each.id, each]))
+    return db.write(async tx => {
+      const rows = (await heldRows(tx, [...ends.keys()], caller)).filter(
+        ({ id, version }) => (ends.get(id)!.version ?? version) === version,
+      )
+      const others = rows.filter(({ id, expiresAt }) => ends.get(id)!.expiresAt !== expiresAt)
+      for (const [expiresAt, some] of Map.groupBy(others, ({ id }) => ends.get(id)!.expiresAt)) {
+        const ids = some.map(({ id }) => id)
         await tx
           .updateTable('enrolments')
           .set({ expiresAt, updatedAt: now(), version: sql`version + 1` })
-          .where(
-            'id',
-            'in',
-            others.map(({ id }) => id),
-          )
+          .where('id', 'in', ids)
           .execute()
-        const changes = others.map(({ userId, courseId, expiresAt: before }) => ({
+        const changes = some.map(({ userId, courseId, expiresAt: before }) => ({
           ...{ itemId: userId, before: { courseId, expiresAt: before }, after: { courseId, expiresAt } },
         }))
         await auditAll(tx, caller, 'extend', 'users', changes)
-        await bumpRevision(tx, 'enrolments')
-        return rows
-      }),
+      }
+      if (others.length > 0) await bumpRevision(tx, 'enrolments')
+      return new Map(rows.map(row => [row.id, row]))
+    })
+  }
 
-    remove: ({ id }: Pick<EnrolmentRow, 'id'>, caller: Caller) =>
-      db.write(async tx => {
-        const visible = within(await scopeOf(tx, caller), tx)
-          .select(['userId', 'courseId'])
-          .where('id', '=', id)
-        const fresh = await visible.executeTakeFirst()
-        if (!fresh) return false
-        const { userId, courseId } = fresh
-        // Of two who remove it at once, one finds it gone.
-        const { numUpdatedRows } = await tx
-          .updateTable('enrolments')
-          .set({ deletedAt: now(), version: sql`version + 1` })
-          .where('id', '=', id)
-          .where('deletedAt', 'is', null)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) return false
-        await audit(tx, caller, 'unenrol', 'users', userId, { before: { courseId } })
-        await emit(tx, studentUnenrolled, courseId, caller, { userId })
-        await leaveGroupsOf(tx, courseId, userId, caller)
-        await bumpRevision(tx, 'enrolments')
-        return true
-      }),
+  /**
+   * Ends many at once, those alone that are still at their version where one is named. Answers them as they were before; of two
+   * who end one at the same time, one finds it gone.
+   */
+  function removeAll(wanted: { id: string; version?: number }[], caller: Caller) {
+    const versions = new Map(wanted.map(({ id, version }) => [id, version]))
+    return db.write(async tx => {
+      const rows = await heldRows(tx, [...versions.keys()], caller)
+      const ended = rows.filter(({ id, version }) => (versions.get(id) ?? version) === version)
+      const known = new Map(ended.map(row => [row.id, row]))
+      if (ended.length === 0) return known
+      await tx
+        .updateTable('enrolments')
+        .set({ deletedAt: now(), version: sql`version + 1` })
+        .where('id', 'in', [...known.keys()])
+        .execute()
+      for (const [courseId, some] of Map.groupBy(ended, row => row.courseId)) {
+        const userIds = some.map(({ userId }) => userId)
+        const changes = userIds.map(itemId => ({ itemId, before: { courseId } }))
+        await auditAll(tx, caller, 'unenrol', 'users', changes)
+        await emit(tx, studentsUnenrolled, courseId, caller, { userIds })
+        await leaveGroupsOf(tx, courseId, userIds, caller)
+      }
+      await bumpRevision(tx, 'enrolments')
+      return known
+    })
+  }
+
+  /** Those that a caller sees, held in one order for as long as the transaction takes. */
+  async function heldRows(tx: Tx, ids: string[], caller: Caller) {
+    if (ids.length === 0) return []
+    const found = within(await scopeOf(tx, caller), tx)
+      .selectAll('enrolments')
+      .where('enrolments.id', 'in', ids)
+      .orderBy('enrolments.id')
+    return (isPostgres(tx) ? found.forUpdate('enrolments') : found).execute()
   }
 }

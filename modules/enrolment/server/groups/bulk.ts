@@ -1,5 +1,6 @@
 import { id, record } from '#platform/contract/schema.ts'
 import type { BulkAction, BulkContext, Outcome } from '#platform/server/bulk/bulk.ts'
+import { together } from '#platform/server/bulk/many.ts'
 import { storeActions, storeRows } from '#platform/server/bulk/store-actions.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { groups } from '../../contract/group.ts'
@@ -29,54 +30,54 @@ export function membersBulk({ db }: BulkContext) {
   const given = record({ groupId: id() })
   const joinAll = (groupId: string, userIds: string[], caller: Caller) =>
     db.write(tx => joinGroup(tx, groupId, { userIds, move: false, enrol: true }, caller))
-  const outcomeOf = ({ memberId, enrolmentId }: Joined): Outcome =>
-    memberId ? { result: 'done', undo: { memberId, enrolmentId } satisfies Undo } : { result: 'same' }
-  const membershipOf = (groupId: string, userId: string) =>
-    db.write(tx =>
-      tx
-        .selectFrom('groupMembers')
-        .select('id')
-        .where('groupId', '=', groupId)
-        .where('userId', '=', userId)
-        .where('leftAt', 'is', null)
-        .executeTakeFirst(),
-    )
 
   const join: BulkAction<With> = {
     call: groups.join.name,
     with: given,
     location: 'site',
-    async act(userId, caller, { groupId }) {
-      const [joined] = await joinAll(groupId, [userId], caller)
-      return outcomeOf(joined!)
-    },
-    async actAll(userIds, caller, { groupId }) {
-      const joined = await joinAll(groupId, userIds, caller)
-      return new Map(joined.map(each => [each.userId, outcomeOf(each)]))
-    },
-    // Who was enrolled only to join is so no more; who was changed since stays as they are.
-    async undo(userId, caller, { memberId, enrolmentId }: Undo, { groupId }) {
-      if ((await membershipOf(groupId, userId))?.id !== memberId) return false
-      if (!(await members.leave(groupId, userId, caller))) return false
-      const enrolment = enrolmentId ? await enrolments.find(enrolmentId, caller) : undefined
-      if (enrolment?.version === 1) await enrolments.remove(enrolment, caller)
-      return true
-    },
+    ...together<With, Undo>({
+      async all(userIds, caller, { groupId }) {
+        const joined = await joinAll(groupId, userIds, caller)
+        return new Map(joined.map(each => [each.userId, outcomeOf(each)]))
+      },
+      // Who was enrolled only to join is so no more; who was changed since stays as they are.
+      async undoAll(rows, caller, { groupId }) {
+        const userIds = rows.map(({ id }) => id)
+        const known = await members.live(groupId, userIds)
+        const same = userIds.filter((id, at) => known.get(id) === rows[at]!.undo.memberId)
+        const left = new Set(await members.leave(groupId, same, caller))
+        const enrolled = rows.filter(({ id, undo }) => undo.enrolmentId && left.has(id))
+        const added = enrolled.map(({ undo }) => ({ id: undo.enrolmentId!, version: 1 }))
+        await enrolments.removeAll(added, caller)
+        return left
+      },
+    }),
   }
   const leave: BulkAction<With> = {
     call: groups.leave.name,
     with: given,
     location: 'site',
-    async act(userId, caller, { groupId }): Promise<Outcome> {
-      if (!(await membershipOf(groupId, userId))) return { result: 'same' }
-      if (!(await members.leave(groupId, userId, caller))) return { result: 'gone' }
-      return { result: 'done', undo: {} }
-    },
-    async undo(userId, caller, _undo: object, { groupId }) {
-      if (await membershipOf(groupId, userId)) return false
-      await joinAll(groupId, [userId], caller)
-      return true
-    },
+    ...together<With, object>({
+      async all(userIds, caller, { groupId }) {
+        const known = await members.live(groupId, userIds)
+        const left = new Set(await members.leave(groupId, [...known.keys()], caller))
+        const resultOf = (id: string): Outcome => {
+          if (!known.has(id)) return { result: 'same' }
+          return left.has(id) ? { result: 'done', undo: {} } : { result: 'gone' }
+        }
+        return new Map(userIds.map(id => [id, resultOf(id)]))
+      },
+      async undoAll(rows, caller, { groupId }) {
+        const userIds = rows.map(({ id }) => id)
+        const known = await members.live(groupId, userIds)
+        const others = userIds.filter(id => !known.has(id))
+        if (others.length > 0) await joinAll(groupId, others, caller)
+        return new Set(others)
+      },
+    }),
   }
   return { actions: { join, leave } }
 }
+
+const outcomeOf = ({ memberId, enrolmentId }: Joined): Outcome =>
+  memberId ? { result: 'done', undo: { memberId, enrolmentId } satisfies Undo } : { result: 'same' }

@@ -113,7 +113,8 @@ export function groupsImported({ db }: BulkContext): ImportPart {
 
     async undo(userId, undo: Undo, caller) {
       for (const { groupId, memberId, isNew } of undo.toReversed()) {
-        if (!(await isMember(memberId)) || !(await members.leave(groupId, userId, caller))) return false
+        if (!(await isMember(memberId))) return false
+        if ((await members.leave(groupId, [userId], caller)).length === 0) return false
         if (isNew && (await isEmpty(groupId)))
           await store.remove({ id: groupId } as ResourceTables['groups'], caller)
       }

@@ -1,4 +1,4 @@
-import { audit } from '#platform/server/db/audit.ts'
+import { auditAll } from '#platform/server/db/audit.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
@@ -39,7 +39,8 @@ export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller
   const enrolments = new Map(enrolled.map(({ id, userId }) => [userId, id]))
   const rows = others.map(userId => ({ id: newId(), groupId, userId, joinedAt: now(), leftAt: null }))
   await tx.insertInto('groupMembers').values(rows).execute()
-  for (const userId of others) await audit(tx, caller, 'join', 'users', userId, { after: { groupId } })
+  const changes = others.map(itemId => ({ itemId, after: { groupId } }))
+  await auditAll(tx, caller, 'join', 'users', changes)
   await emit(tx, groupJoined, groupId, caller, { userIds: others })
   await bumpRevision(tx, 'groups')
   const memberIds = new Map(rows.map(({ id, userId }) => [userId, id]))

@@ -71,11 +71,25 @@ export function memberStore(db: Db) {
       return { items: items.sort((one, other) => order.get(one.user.id)! - order.get(other.user.id)!) }
     },
 
-    /** Answers false where somebody is no member of it. */
-    leave: (groupId: string, userId: string, caller: Caller) =>
+    /** The memberships of some people, by who they are, within what is being written. */
+    async live(groupId: string, userIds: string[]) {
+      const rows = await db.write(tx =>
+        tx
+          .selectFrom('groupMembers')
+          .select(['id', 'userId'])
+          .where('groupId', '=', groupId)
+          .where('userId', 'in', userIds)
+          .where('leftAt', 'is', null)
+          .execute(),
+      )
+      return new Map(rows.map(({ id, userId }) => [userId, id]))
+    },
+
+    /** Answers who left: those who were members of it. */
+    leave: (groupId: string, userIds: string[], caller: Caller) =>
       db.write(async tx => {
         const group = await lockedRow(tx, 'groups', groupId, visibleGroups(await scopeOf(tx, caller)))
-        return group !== undefined && (await leaveGroup(tx, groupId, [userId], caller)).length > 0
+        return group ? leaveGroup(tx, groupId, userIds, caller) : []
       }),
   }
 }

@@ -16,7 +16,7 @@ export function groupRoutes(api: FastifyInstance, db: Db) {
   serveFound(api, groups.members, find, ({ query, found, caller }) => members.list(found, query, caller))
   serveFound(api, groups.join, find, ({ body, found, caller }) => members.join(found, body, caller))
   serveFound(api, groups.leave, find, async ({ id, userId, caller }) => {
-    if (!(await members.leave(id, userId, caller))) missing()
+    if ((await members.leave(id, [userId], caller)).length === 0) missing()
     return undefined
   })
 }

@@ -35,6 +35,7 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
       return inPieces(db, run, {
         ...{ from: 'done', count },
         change: (tx, row, caller) => undoRow(tx, run, row, caller),
+        together: (tx, rows, caller) => undoAll(tx, run, rows, caller),
       })
     return inPieces(db, run, {
       ...{ from: 'waiting', count },
@@ -63,8 +64,21 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
     const { action } = partsOf(payload)
     if (!action.actAll) return undefined
     const ids = rows.map(({ thingId }) => thingId!)
+    return unlessRefused(tx, () => action.actAll!(ids, caller, payload.with ?? {}))
+  }
+
+  async function undoAll(tx: Tx, { payload }: BulkRun, rows: Row[], caller: Caller) {
+    const { action } = partsOf(payload)
+    if (!action.undoAll) return undefined
+    const changed = rows.map(({ thingId, undo }) => ({ id: thingId!, undo: JSON.parse(undo!) }))
+    const undone = await unlessRefused(tx, () => action.undoAll!(changed, caller, payload.with ?? {}))
+    return undone && new Map(changed.map(({ id }): [string, Changed] => [id, resultOf(undone.has(id))]))
+  }
+
+  /** Writes that join the piece; nothing of them where they are refused. */
+  async function unlessRefused<Answer>(tx: Tx, work: () => Promise<Answer>) {
     try {
-      return await joining(tx, () => db.write(() => action.actAll!(ids, caller, payload.with ?? {})))
+      return await joining(tx, () => db.write(work))
     } catch (error) {
       if (error instanceof Problem) return undefined
       throw error
@@ -79,7 +93,7 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
   function undoRow(tx: Tx, { payload }: BulkRun, { thingId, undo }: Row, caller: Caller) {
     const { action } = partsOf(payload)
     const back = () => action.undo!(thingId!, caller, JSON.parse(undo!), payload.with ?? {})
-    return attempted(tx, async () => ({ result: (await back()) ? 'undone' : 'kept' }), 'kept')
+    return attempted(tx, async () => resultOf(await back()), 'kept')
   }
 
   function partsOf({ resource, action }: Payload) {
@@ -90,6 +104,8 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
 
   return { type: bulkType, concurrency: 2, work }
 }
+
+const resultOf = (isUndone: boolean): Changed => ({ result: isUndone ? 'undone' : 'kept' })
 
 function count(counts: Counts, _: Row, { result }: Changed) {
   if (result === 'done') counts.changed++

@@ -57,24 +57,44 @@ export async function inPieces(
       const caller = owner && (await isAllowed(owner, tx)) ? owner : undefined
       const counts = { ...countsOf(job) }
       const all = caller && (await together?.(tx, rows, caller))
+      const saved: Row[] = []
       for (const row of rows) {
         const changed = all?.get(row.thingId!) ?? (caller ? await change(tx, row, caller) : nobodyFor(from))
         const { result, code = null, undo, thingId = row.thingId } = changed
-        const saved = { result, code, thingId, undo: undo === undefined ? row.undo : JSON.stringify(undo) }
-        await tx
-          .updateTable('jobRows')
-          .set(saved)
-          .where('id', '=', row.id)
-          .where('result', '=', from)
-          .execute()
+        saved.push({
+          ...row,
+          result,
+          code,
+          thingId,
+          undo: undo === undefined ? row.undo : JSON.stringify(undo),
+        })
         count(counts, row, changed)
       }
+      await saveResults(tx, saved, from)
       // Three tries are those of a piece: a job of many pieces outlives more restarts than that.
       await saveJob(tx, jobId, { done: job.done + rows.length, counts: JSON.stringify(counts), tries: 1 })
       return rows.length === rowsInPiece
     })
   }
 }
+
+/** Writes what became of all rows of a piece in one statement. */
+const saveResults = (tx: Tx, rows: Row[], from: Options['from']) =>
+  tx
+    .insertInto('jobRows')
+    .values(rows)
+    .onConflict(known =>
+      known
+        .column('id')
+        .doUpdateSet(row => ({
+          result: row.ref('excluded.result'),
+          code: row.ref('excluded.code'),
+          thingId: row.ref('excluded.thingId'),
+          undo: row.ref('excluded.undo'),
+        }))
+        .where('jobRows.result', '=', from),
+    )
+    .execute()
 
 /** What becomes of a row whose owner may do nothing any more: it is not changed, and what was changed stays. */
 const nobodyFor = (before: Options['from']): Changed => ({
