@@ -54,5 +54,5 @@ test('who is enrolled is reported, and who was enrolled already is not among the
   const removals = Array.from({ length: 50 }, () => call('admin', `DELETE /enrolments/${items[0].id}`))
   const statuses = (await Promise.all(removals)).map(({ status }) => status)
   expect(statuses.filter(status => status === 204)).toHaveLength(1)
-  expect(await reported()).toEqual([{ type: 'enrolment.removed', ...by, userId: people.student.id }])
+  expect(await reported()).toEqual([{ type: 'enrolment.ended', ...by, userIds: [people.student.id] }])
 })
