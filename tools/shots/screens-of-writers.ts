@@ -4,6 +4,7 @@ import { broken, never, of } from './screen.ts'
 /** Where lessons and summaries are written. */
 export const screensOfWriters = of('admin', {
   'lesson-new': '/admin/lessons?open=new',
+  'lessons-import': '/admin/import?subject=content',
   'lesson-edit': ({ ids }) => `/admin/lessons/${ids.lesson}`,
   'lesson-scheduled': ({ ids }) => `/admin/lessons/${ids.later}`,
   'lesson-waiting': {

@@ -21,6 +21,11 @@ const teacher: Screen[] = [
   { name: 'courses of a teacher', path: '/admin/courses', sees: link('Algebra') },
   { name: 'students of a teacher', path: '/admin/students', sees: link('Nour') },
   {
+    name: 'the course that lessons are imported into',
+    path: '/admin/import?subject=content',
+    sees: link('Algebra'),
+  },
+  {
     name: 'a table of lessons to import',
     path: ids => `/admin/import?subject=content&courseId=${ids.course}`,
     sees: says('imports.templates.why.content'),

@@ -4,8 +4,8 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { may } from '#platform/contract/access.ts'
 
-/** The way to read the lessons of a course in from a table, for whoever may. */
-export function ImportLessons({ courseId }: { courseId: string }) {
+/** The way to read lessons in from a table, into a course that is known or that is chosen there, for whoever may. */
+export function ImportLessons({ courseId }: { courseId?: string }) {
   const t = useTranslate()
   const { role } = useUser()
   if (!may(role, 'jobs.import') || !may(role, 'lessons.create')) return null

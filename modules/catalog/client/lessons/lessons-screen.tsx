@@ -85,7 +85,7 @@ export function LessonsScreen() {
     actions: lesson => publishing.one(lesson),
     bulkActions: publishing.many,
     jobActions: [...publishing.jobs, move],
-    importing: typeof courseId === 'string' && <ImportLessons courseId={courseId} />,
+    importing: <ImportLessons courseId={typeof courseId === 'string' ? courseId : undefined} />,
     form,
     before:
       known === 0

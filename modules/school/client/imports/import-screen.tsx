@@ -19,16 +19,19 @@ import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { imports } from '../../contract/import-calls.ts'
 import { noteJob } from '../jobs/queries.ts'
+import { ChooseCourse } from './choose-course.tsx'
 import styles from './imports.module.css'
 import { mayImport, wordOf } from './subjects.ts'
 import { downloadTemplate } from './templates.ts'
 
-/** Where a table is chosen: of people, or of the lessons of the course that the address names. */
+/** Where a table is chosen: of people, or of the lessons of the course that the address names; where it names none, that first. */
 export function ImportScreen() {
   const { role } = useUser()
   const [{ subject, courseId }] = useAddress()
-  if (subject === 'content' && typeof courseId === 'string' && mayImport(role, 'content'))
-    return (
+  if (subject === 'content' && mayImport(role, 'content'))
+    return typeof courseId !== 'string' ? (
+      <ChooseCourse />
+    ) : (
       <ItemPage of={courses} id={courseId}>
         {course => <Begin course={course} />}
       </ItemPage>

@@ -37,10 +37,38 @@ test('lessons are imported from the page of a course, and from their list where 
   document.body.replaceChildren()
   await open(`/admin/lessons?courseId=${course.id}`)
   expect((await link('Import lessons')).getAttribute('href')).toBe(of)
-  document.body.replaceChildren()
-  await open('/admin/lessons')
-  await link('Speed')
-  expect(screen.queryByRole('link', { name: 'Import lessons' })).toBeNull()
+})
+
+test('from the list of all lessons, the course they go into is looked for and chosen first', async () => {
+  const { course, open, of, newCourse } = await teaching()
+  const others = await newCourse({ title: 'Chemistry' }, 'colleague')
+  await newCourse({ title: 'Biology', status: 'draft' })
+  const { user } = await open('/admin/lessons')
+  await user.click(await link('Import lessons'))
+  const choices = await screen.findByRole('list', { name: 'Choose the course that the lessons go into.' })
+  expect(
+    within(choices)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Biology', 'Physics'])
+  expect(within(choices).queryByText(others.title)).toBeNull()
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search courses' }), 'zoo')
+  await screen.findByText(/No courses match/)
+  await user.clear(screen.getByRole('searchbox', { name: 'Search courses' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search courses' }), 'phys')
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Biology' })).toBeNull())
+  await user.click(await link('Physics'))
+  await screen.findByText(/A season is written once/)
+  expect(location.pathname + location.search).toBe(of)
+  expect((await link('Physics')).getAttribute('href')).toBe(`/admin/courses/${course.id}`)
+})
+
+test('who has no course is led to make one before lessons are imported', async () => {
+  const { open, newPerson } = await teaching()
+  await open('/admin/import?subject=content', await newPerson('newcomer', 'teacher'))
+  expect((await link('Go to courses')).getAttribute('href')).toBe('/admin/courses')
+  expect(screen.queryByRole('searchbox', { name: 'Search courses' })).toBeNull()
 })
 
 test('who writes no lessons is shown no way to import them, nor teachers one to import people', async () => {
@@ -56,7 +84,7 @@ test('who writes no lessons is shown no way to import them, nor teachers one to 
     [of, await newPerson('desk', 'registrar')],
     [of.replace(course.id, theirs.id), 'teacher'],
     ['/admin/import', 'teacher'],
-    ['/admin/import?subject=content', 'admin'],
+    ['/admin/import?subject=content', assistant],
   ] as const) {
     document.body.replaceChildren()
     await open(path, as)
