@@ -22,6 +22,7 @@ const status = (isFeminine: boolean) =>
     archived: { ar: 'مؤرشفة', en: 'Archived' },
   })
 const course = column<any>('courseTitle', 'الدورة', 'Course')
+const position = column<any>('position', 'الترتيب', 'Position', undefined, 'number')
 const releaseAt = dateColumn<any>('releaseAt', 'موعد الظهور', 'Release')
 
 /** What is taken out of courses, seasons, lessons and summaries as tables. */
@@ -48,7 +49,7 @@ export const catalogExported = {
       title: { ar: 'الفصول', en: 'seasons' },
       named: 'title',
       columns: [
-        ...[course, column<Season>('title', 'عنوان الفصل', 'Season'), status(false), releaseAt],
+        ...[course, column<Season>('title', 'عنوان الفصل', 'Season'), status(false), releaseAt, position],
         column('lessons', 'الدروس', 'Lessons', ({ counts }) => counts.lessons, 'number'),
         column('summaries', 'الملخصات', 'Summaries', ({ counts }) => counts.summaries, 'number'),
         ...stored,
@@ -64,7 +65,7 @@ export const catalogExported = {
         column('duration', 'المدة', 'Duration', ({ durationSeconds }) => clockOf(durationSeconds)),
         wordColumn('freePreview', 'معاينة مجانية', 'Free preview', yesNo),
         column('video', 'الفيديو', 'Video', ({ video }) => addressOf(video)),
-        ...stored,
+        ...[position, ...stored],
       ],
     }),
   summaries: ({ db }: BulkContext) =>

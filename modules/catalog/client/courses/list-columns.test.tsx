@@ -29,7 +29,7 @@ test('columns are hidden and moved, by keys and by presses, and the address says
   const { user, heads, open } = await openList()
   const defaults = heads()
   expect(defaults).toEqual(['Teachers', 'Language', 'Students', 'Status'])
-  expect(defaults.length).toBe(listColumns.courses.length)
+  expect(defaults.length).toBe(listColumns('courses').length)
   const dialog = await open()
   await user.click(dialog.getByRole('checkbox', { name: 'Language' }))
   await waitFor(() => expect(heads()).toEqual(['Teachers', 'Students', 'Status']))

@@ -37,6 +37,7 @@ export const groupExported = ({ db }: BulkContext) =>
       column('capacity', 'عدد الأماكن', 'Places', undefined, 'number'),
       column('startsOn', 'أول يوم', 'First day'),
       column('endsOn', 'آخر يوم', 'Last day'),
+      dateColumn('nextMeetingAt', 'اللقاء التالي', 'Next meeting'),
       wordColumn('status', 'الحالة', 'Status', statuses),
       dateColumn('createdAt', 'أُنشئ في', 'Created'),
     ],

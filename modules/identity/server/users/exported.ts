@@ -39,6 +39,16 @@ export const userExported = ({ db, files, country }: BulkContext): Exported<User
     columns,
   })
 
+/** Of a student, too; no known header of a table that is read in begins or ends so. */
+const learning = [
+  column<User>('courses', 'عدد الدورات', 'Enrolled courses', ({ counts }) => counts.courses, 'number'),
+  column<User>(
+    ...(['percent', 'نسبة الإنجاز', 'Progress in percent'] as const),
+    ({ percent, lessonsTotal }) => (lessonsTotal ? percent : null),
+    'number',
+  ),
+]
+
 /** The same of those who learn. */
 export function studentExported(context: BulkContext): Exported<User> {
   const all = userExported(context)
@@ -46,6 +56,7 @@ export function studentExported(context: BulkContext): Exported<User> {
   return {
     ...all,
     title: { ar: 'الطلاب', en: 'students' },
+    columns: [...all.columns, ...learning],
     resource: {
       ...all.resource,
       find: (query, caller, max) => all.resource.find({ ...query, role }, caller, max),

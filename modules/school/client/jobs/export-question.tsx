@@ -8,6 +8,7 @@ import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
 import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
+import { exportColumns } from '../../contract/columns.ts'
 import { jobs } from '../../contract/job.ts'
 import styles from './bulk-question.module.css'
 import { noteJob } from './queries.ts'
@@ -15,6 +16,7 @@ import { seenOf } from './seen-of.ts'
 import { useJobWords } from './use-job-words.ts'
 
 const formats = ['xlsx', 'csv'] as const
+const extents = ['all', 'shown'] as const
 
 /** Which file what was chosen is to be written into; it runs as a job from then on. */
 export function ExportQuestion({ of, close }: { of: BulkOf; close: (started: boolean) => void }) {
@@ -24,12 +26,14 @@ export function ExportQuestion({ of, close }: { of: BulkOf; close: (started: boo
   const cache = useQueryClient()
   const { rows } = useJobWords()
   const opened = useOpening(true)
-  const id = useId()
   const [key] = useState(newUuid)
   const [format, choose] = useState<(typeof formats)[number]>('xlsx')
+  const [extent, extend] = useState<(typeof extents)[number]>('all')
   const { resource, selection } = of
+  const shown = of.columns && exportColumns(resource, of.columns)
+  const columns = extent === 'shown' ? shown : undefined
   const asked = useMutation({
-    mutationFn: () => call(jobs.export, { body: { resource, selection, format, language, key } }),
+    mutationFn: () => call(jobs.export, { body: { resource, selection, columns, format, language, key } }),
     onSuccess(job) {
       noteJob(cache, job)
       close(true)
@@ -59,15 +63,45 @@ export function ExportQuestion({ of, close }: { of: BulkOf; close: (started: boo
         </p>
       )}
       <p>{t('jobs.export.what')}</p>
-      <fieldset className={styles.formats}>
-        <legend>{t('jobs.export.format')}</legend>
-        {formats.map(one => (
-          <label key={one}>
-            <input type="radio" name={id} checked={format === one} onChange={() => choose(one)} />
-            {t(`jobs.export.${one}`)}
-          </label>
-        ))}
-      </fieldset>
+      {shown && (
+        <Choice
+          legend={t('jobs.export.columns')}
+          of={extents}
+          chosen={extent}
+          choose={extend}
+          word={one => t(`jobs.export.columns.${one}`)}
+        />
+      )}
+      <Choice
+        legend={t('jobs.export.format')}
+        of={formats}
+        chosen={format}
+        choose={choose}
+        word={one => t(`jobs.export.${one}`)}
+      />
     </QuestionFrame>
+  )
+}
+
+/** One of a few, all of which are in sight. */
+function Choice<Name extends string>(props: {
+  legend: string
+  of: readonly Name[]
+  chosen: Name
+  choose: (name: Name) => void
+  word: (name: Name) => string
+}) {
+  const { legend, of, chosen, choose, word } = props
+  const id = useId()
+  return (
+    <fieldset className={styles.formats}>
+      <legend>{legend}</legend>
+      {of.map(one => (
+        <label key={one}>
+          <input type="radio" name={id} checked={chosen === one} onChange={() => choose(one)} />
+          {word(one)}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { allOf } from '#platform/client/ui/form/changes.ts'
 import { askedBy } from '#platform/client/ui/views/saved-views.ts'
 import { may } from '#platform/contract/access.ts'
 import { listColumns } from '../../contract/columns.ts'
-import { type View, type ViewedList, views } from '../../contract/view.ts'
+import { type View, views } from '../../contract/view.ts'
 
 /** What a list is asked for, and how it shows it. */
 export type Shown = Pick<View, 'query' | 'columns' | 'density'>
@@ -17,7 +17,7 @@ export function useViews(list: string) {
   const [address, go] = useAddress()
   const { columns, density, ...query } = askedBy(address)
   // What an address names that the list has not, it does not show.
-  const known = listColumns[list as ViewedList] ?? []
+  const known = listColumns(list)
   const named = typeof columns === 'string' ? columns.split(',') : []
   const asked: Shown = {
     query,

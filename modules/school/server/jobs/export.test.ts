@@ -5,6 +5,8 @@ import { purgeFiles } from '#platform/server/retention/files.ts'
 import { readSheets } from '#test/sheets.ts'
 import { newWorld } from '#test/world.ts'
 import { exportOf } from '#platform/server/bulk/exported.ts'
+import { exportColumns, listColumns } from '../../contract/columns.ts'
+import { viewedListNames } from '../../contract/view.ts'
 import { exportJob } from './export-job.ts'
 import { rowsOf } from './selection.ts'
 
@@ -86,6 +88,32 @@ test.each([
     expect(rows.map(row => row.at(-1))).toEqual(items.map(({ id }: { id: string }) => id))
     expect(total).toBeGreaterThan(0)
   }
+})
+
+test.each(viewedListNames)('what the columns of a list show can be taken out: %s', async list => {
+  const columns = exportColumns(list, listColumns(list))!
+  expect(columns.length).toBeGreaterThan(listColumns(list).length)
+  const [head] = await tableOf(await exported('admin', { resource: list, columns, language: 'en' }))
+  expect(head).toHaveLength(columns.length + 1)
+})
+
+test('students are taken out with how many courses they learn and how far they are, groups with when they meet next', async () => {
+  const { items } = await done('admin', 'GET /users?role=student&sort=name')
+  const asked = {
+    resource: 'students',
+    columns: ['courses', 'percent'],
+    selection: { query: { sort: 'name' } },
+  }
+  const [, ...rows] = await tableOf(await exported('admin', asked))
+  expect(rows.map(row => row.slice(0, 2))).toEqual(
+    items.map(({ counts, percent, lessonsTotal }: any) => [
+      String(counts.courses),
+      lessonsTotal ? String(percent) : '',
+    ]),
+  )
+  expect(rows.map(([courses]) => courses)).toContain('1')
+  const [, group] = await tableOf(await exported('admin', { resource: 'groups', columns: ['nextMeetingAt'] }))
+  expect(group![0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
 })
 
 test('headers, values and the name are those of the language; text is no formula, and moments are the school’s', async () => {

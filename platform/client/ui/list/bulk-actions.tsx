@@ -8,7 +8,7 @@ import { lazyChunk } from '../../lazy-chunk.ts'
 import { allOf } from '../form/changes.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Removed } from '../overlay/removal-question.tsx'
-import type { Action, ListDefinition } from './list-definition.ts'
+import type { Action, Column, ListDefinition } from './list-definition.ts'
 import { useBulkJob } from './bulk/use-job.tsx'
 import { useRemoval } from './use-removal.tsx'
 import type { Selection } from './use-selection.ts'
@@ -29,10 +29,12 @@ export function BulkActions<Item extends Stored>(props: {
   query: object
   /** Those of the page that is shown. */
   items: Item[]
+  /** The columns that are shown after the first, in their order. */
+  columns: Column<Item>[]
   total: number
   inBin: boolean
 }) {
-  const { list, selection, query, items, total, inBin } = props
+  const { list, selection, query, items, columns, total, inBin } = props
   const t = useTranslate()
   const { role } = useUser()
   const { removeMany, restore } = useRemoval(list.of, list.name)
@@ -72,7 +74,12 @@ export function BulkActions<Item extends Stored>(props: {
   const takeOut: Action = {
     label: t('list.export'),
     icon: <IconTableExport size={20} aria-hidden />,
-    run: () => job.run('export', list.name),
+    run: () =>
+      job.run(
+        'export',
+        list.name,
+        columns.map(({ name }) => name),
+      ),
   }
   const exporting = job.isOffered ? [takeOut] : []
   const removal = may(role, `${list.of.name}.remove`) ? [drop] : []

@@ -84,6 +84,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
     label: t('list.deletedAt'),
     cell: item => <Ago stacked dateTime={(item as { deletedAt?: string }).deletedAt ?? null} />,
   }
+  const shown = wide ? shownColumns(list.columns, named) : list.columns
   const { confirmRemoval, question } = useRemovalQuestion()
   const actions = useRowActions(list, {
     inBin,
@@ -95,7 +96,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
     page.items.length > 0 && {
       list,
       items: page.items,
-      columns: inBin ? [deletedAt] : wide ? shownColumns(list.columns, named) : list.columns,
+      columns: inBin ? [deletedAt] : shown,
       density,
       address: { ...address, sort: query.sort },
       selection: mayWrite ? selection : undefined,
@@ -145,7 +146,12 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
       {page && <Pager of={page} sizes />}
       {page && selection.count > 0 && (
         <Suspense>
-          <LazyBulkActions {...{ list, selection, query, inBin }} items={page.items} total={page.total} />
+          <LazyBulkActions
+            {...{ list, selection, query, inBin }}
+            items={page.items}
+            columns={shown}
+            total={page.total}
+          />
         </Suspense>
       )}
       {question}

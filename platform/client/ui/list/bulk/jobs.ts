@@ -5,6 +5,8 @@ export type BulkOf = {
   resource: string
   action: string
   selection: { ids: string[] } | { query: Record<string, unknown>; except: string[]; seen: number }
+  /** The columns that the list shows after its first, by their names and in its order. */
+  columns?: string[]
 }
 
 /** One item that is to be duplicated; where it stands is where its copy goes, unless another is chosen. */
