@@ -14,6 +14,7 @@ import { groupsBulk, membersBulk } from './groups/bulk.ts'
 import { groupExported } from './groups/exported.ts'
 import { groupsImported } from './groups/imported.ts'
 import { groupRoutes } from './groups/routes.ts'
+import { progressExported } from './progress-exported.ts'
 import { groupsSearchable } from './groups/searchable.ts'
 import { enrolmentMerged } from './merged.ts'
 
@@ -27,6 +28,7 @@ export const enrolment: ServerModule = {
     declareBulk('courses', courseBulk)
     declareExport('enrolments', enrolmentExported)
     declareExport('groups', groupExported)
+    declareExport('progress', progressExported)
     declareBulk('groups', groupsBulk)
     declareImportPart('people', enrolmentImported)
     declareImportPart('people', groupsImported)

@@ -1,4 +1,4 @@
-import { IconCalendar, IconUserMinus } from '@tabler/icons-react'
+import { IconCalendar, IconTableExport, IconUserMinus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -48,6 +48,11 @@ export function ChosenStudents(props: {
     icon: <IconCalendar size={20} aria-hidden />,
     run: () => job.run('extend'),
   }
+  const takeOut = {
+    label: t('enrol.export'),
+    icon: <IconTableExport size={20} aria-hidden />,
+    run: () => job.run('export', 'progress'),
+  }
   return (
     <>
       <BulkBar
@@ -61,6 +66,7 @@ export function ChosenStudents(props: {
         }
         actions={[
           ...(job.isOffered && may(role, enrolments.update.name) ? [extend] : []),
+          ...(job.isOffered && may(role, 'progress.report') ? [takeOut] : []),
           {
             label: t('enrol.remove'),
             icon: <IconUserMinus size={20} aria-hidden />,

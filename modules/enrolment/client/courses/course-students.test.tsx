@@ -48,3 +48,40 @@ test('the students of a course are told apart, searched, sorted, and taken out m
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await left()).toBe(4))
 })
+
+test('how far the students of a course are is taken out as they are listed, of all or of those chosen', async () => {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  for (const who of ['student', 'other'] as const) await world.enrol(course.id, who)
+  const path = `/admin/courses/${course.id}?tab=students`
+  const { user } = await openScreen(path, 'teacher', { world: Promise.resolve(world) })
+  const job = async () => (await world.done('teacher', 'GET /jobs')).items[0]
+  const takeOut = async (button: HTMLElement, title: string) => {
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    await user.click(dialog.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const button = await screen.findByRole('button', { name: 'Export progress' })
+  await takeOut(button, 'Export the progress of 2 students as a table?')
+  await expect.poll(job).toMatchObject({ resource: 'progress', state: 'done', total: 2 })
+  await screen.findByText('Done: Export the progress of 2 students')
+
+  await user.click(screen.getByRole('checkbox', { name: /other/ }))
+  const bar = within(await screen.findByRole('region', { name: '1 selected' }))
+  await takeOut(
+    bar.getByRole('button', { name: 'Export progress' }),
+    'Export the progress of 1 student as a table?',
+  )
+  await expect.poll(job).toMatchObject({ resource: 'progress', state: 'done', total: 1 })
+})
+
+test('who sees no progress is offered none of it as a table', async () => {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  await world.enrol(course.id)
+  const path = `/admin/courses/${course.id}?tab=students`
+  await openScreen(path, await world.newPerson('desk', 'registrar'), { world: Promise.resolve(world) })
+  await screen.findByRole('checkbox', { name: /student/ })
+  expect(screen.queryByRole('button', { name: 'Export progress' })).toBeNull()
+})

@@ -15,6 +15,7 @@ import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import { ExportAll } from '#platform/client/ui/list/bulk/export-all.tsx'
 import { ChosenNumber } from '#platform/client/ui/list/chosen-number.tsx'
 import { DataTable } from '#platform/client/ui/list/data-table.tsx'
 import { ListKeys } from '#platform/client/ui/list/keys/list-keys.tsx'
@@ -147,6 +148,11 @@ export function CourseStudents(props: {
             search={q => void go({ q }, { replace: true })}
           />
           {!wide && !isEmpty && <CardOrder {...rows} go={go} />}
+          {seesProgress && (
+            <ExportAll resource="progress" query={{ ...listed, sort: query.sort }} total={data?.total ?? 0}>
+              {t('enrol.export')}
+            </ExportAll>
+          )}
         </div>
       )}
       <output className={styles.found}>

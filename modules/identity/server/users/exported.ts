@@ -43,7 +43,7 @@ export const userExported = ({ db, files, country }: BulkContext): Exported<User
 const learning = [
   column<User>('courses', 'عدد الدورات', 'Enrolled courses', ({ counts }) => counts.courses, 'number'),
   column<User>(
-    ...(['percent', 'نسبة الإنجاز', 'Progress in percent'] as const),
+    ...(['percent', 'نسبة التقدم', 'Progress in percent'] as const),
     ({ percent, lessonsTotal }) => (lessonsTotal ? percent : null),
     'number',
   ),

@@ -42,6 +42,19 @@ export async function sumsOfMany(read: Reader, userIds: string[], now: string, w
   return sums
 }
 
+/** When each of some students last did anything in each of these courses, of the lessons that count; null where nothing was done. */
+export async function lastActivityOfMany(read: Reader, userIds: string[], courseIds: string[], now: string) {
+  const rows = await counted(read, { courseIds, now })
+    .innerJoin('progress', 'progress.lessonId', 'lessons.id')
+    .where('progress.userId', 'in', userIds)
+    .select(row => ['progress.userId', 'lessons.courseId', row.fn.max('progress.updatedAt').as('at')])
+    .groupBy(['progress.userId', 'lessons.courseId'])
+    .execute()
+  const known = new Map(rows.map(({ userId, courseId, at }) => [`${userId} ${courseId}`, at]))
+  return ({ userId, courseId }: { userId: string; courseId: string }) =>
+    known.get(`${userId} ${courseId}`) ?? null
+}
+
 const counted = (read: Reader, { courseIds, now }: { courseIds: string[]; now: string }) =>
   countedLessons(
     read.selectFrom('lessons').innerJoin('seasons', 'seasons.id', 'lessons.seasonId'),

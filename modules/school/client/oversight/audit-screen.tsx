@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconTableExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#platform/client/api/session.ts'
 import { useDates } from '#platform/client/i18n/date-times.ts'
@@ -10,7 +8,7 @@ import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
-import { useBulkJob } from '#platform/client/ui/list/bulk/use-job.tsx'
+import { ExportAll } from '#platform/client/ui/list/bulk/export-all.tsx'
 import { ListFilters } from '#platform/client/ui/list/list-filters.tsx'
 import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { may } from '#platform/contract/access.ts'
@@ -33,29 +31,14 @@ function Audit() {
   const { page = 1, ...asked } = address as Partial<AuditQuery>
   const { data, error, refetch } = useQuery(auditPage({ ...asked, page, pageSize: 20 }))
   const filters = useAuditFilters(asked)
-  const all = { ids: [], isEvery: true, except: [], count: data?.total ?? 0, clear: () => {} }
-  const job = useBulkJob('audit', asked, all)
   const isNarrowed = Object.values(asked).some(value => value !== undefined)
   return (
     <>
       <PageHead
         heading={t('audit.heading')}
         lead={t('audit.lead')}
-        actions={
-          data &&
-          data.total > 0 &&
-          job.isOffered && (
-            <Button
-              variant="default"
-              leftSection={<IconTableExport size={18} aria-hidden />}
-              onClick={() => job.run('export')}
-            >
-              {t('list.export')}
-            </Button>
-          )
-        }
+        actions={<ExportAll resource="audit" query={asked} total={data?.total ?? 0} />}
       />
-      {job.question}
       <div className={tools.tools}>
         <ListFilters filters={filters} address={address} go={go} />
         <output className={tools.total}>{data && t('audit.found', { count: data.total })}</output>
