@@ -107,6 +107,7 @@ const query = listQuery({
 
 /** Files: the library of a course, and what is known of each of them. */
 export const media = {
+  name: 'media',
   item,
   query,
   list: endpoint({

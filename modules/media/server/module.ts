@@ -1,7 +1,9 @@
+import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { inspectJob } from '#platform/server/retention/staging.ts'
 import { maxInOneRequest } from '../contract/media.ts'
+import { mediaBulk } from './bulk.ts'
 import { serveDownloads } from './downloads/downloads.ts'
 import { declareFileUsers } from './file-users.ts'
 import { mediaFileUser } from './policy.ts'
@@ -18,6 +20,7 @@ export const media: ServerModule = {
   declare() {
     declareFileUsers({ media: mediaFileUser })
     const named = ['mediaId', 'fileId', 'coverId', 'logoId', 'avatarId', 'attachmentIds', 'uploadId']
+    declareBulk('media', mediaBulk)
     declareAudited({ media: { title: 'fileName', named } })
   },
   maxBody: maxInOneRequest,

@@ -29,6 +29,11 @@ export function mediaRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jo
   const again = async (reply: FastifyReply, caller: Caller, id: string) =>
     shown(reply, caller, (await store.find(id, caller)) ?? missing())
 
+  api.lists.set(media.name, {
+    call: media.list.name,
+    query: media.query,
+    total: async (query, caller) => (await store.list(query, caller)).total,
+  })
   serve(api, media.list, async ({ query, caller }) => {
     const { items: rows, total } = await store.list(query, caller)
     const shown = await store.present(rows, caller)

@@ -8,12 +8,17 @@ import { partsIn, purgeOne } from '../retention/purge-one.ts'
 import type { Purged } from '../retention/purged.ts'
 import type { BulkAction, BulkResource, Outcome } from './bulk.ts'
 
-type AnyStore = Store<any, any, any, any, any, any>
+/** What is done to a single one of a resource, and how they are found. */
+type AnyStore = Pick<
+  Store<any, any, any, any, any, any>,
+  'list' | 'find' | 'mayChange' | 'update' | 'remove' | 'restore'
+>
+type Calls = Pick<Resource, 'name' | 'list' | 'update' | 'remove' | 'restore'>
 type Values = Record<string, string | number | boolean | null>
 type Undo = { version: number; values?: Values }
 
 /** Finds the rows of a resource by its own list. */
-export function storeRows(of: Resource, store: AnyStore, title: string): BulkResource {
+export function storeRows(of: Pick<Calls, 'list'>, store: AnyStore, title: string): BulkResource {
   const named = (row: { id: string }) => ({ id: row.id, title: String(row[title as 'id'] ?? '') })
   return {
     list: of.list.name,
@@ -30,7 +35,7 @@ export function storeRows(of: Resource, store: AnyStore, title: string): BulkRes
 }
 
 /** The actions of a resource by the calls of a single one: to set fields, to delete and to restore; and what there is for many alone, to end what is in the bin for good. */
-export function storeActions(db: Db, of: Resource, store: AnyStore) {
+export function storeActions(db: Db, of: Calls, store: AnyStore) {
   const kind = of.name as ResourceName
 
   /** Does one call to a row that a caller sees and may change. */

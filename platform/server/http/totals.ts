@@ -32,7 +32,12 @@ export function serveTotals(app: FastifyInstance) {
     const list = app.lists.get(name)
     // A list that the caller does not have is, for them, none.
     if (!list || !may(caller.role, list.call)) return { broken: [{ path, code: 'not_offered' }] }
-    const sent = { ...Object.fromEntries(new URLSearchParams(search)), Minimal: '1', pageSize: '1' }
+    const hasMinimal = 'shape' in list.query && 'Minimal' in (list.query.shape as object)
+    const sent = {
+      ...Object.fromEntries(new URLSearchParams(search)),
+      ...(hasMinimal && { Minimal: '1' }),
+      pageSize: '1',
+    }
     const { data, error } = fromTexts(() => z.safeParse(list.query, sent, { reportInput: true }))
     if (error) return { broken: brokenRules(error).map(rule => ({ ...rule, path: `${path}.${rule.path}` })) }
     return { of, count: () => list.total(data, caller) }

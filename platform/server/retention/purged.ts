@@ -49,9 +49,6 @@ export function declarePurged(declared: Partial<Record<Purged, Declared>>) {
   }
 }
 
-/** Whether a kind leaves the bin for good. */
-export const isPurged = (kind: string): kind is Purged => rules.has(kind as Purged)
-
 /** Says what ends by itself after a time and is in no bin. */
 export const declareExpiry = (end: (tx: Tx, now: number) => Promise<unknown>) => void expiries.add(end)
 

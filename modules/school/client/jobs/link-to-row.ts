@@ -10,7 +10,8 @@ export function linkToRow(
 ): LinkProps | undefined {
   const isDone = result === 'done' || result === 'kept'
   const isInBin = action === 'delete' ? isDone : action === 'purge' || (action === 'restore' && !isDone)
-  if (!id || result === 'gone' || isInBin) return undefined
+  // A file is shown by what uses it.
+  if (!id || result === 'gone' || isInBin || resource === 'media') return undefined
   if (resource === 'courses') return { to: '/admin/courses/$id', params: { id } } as LinkProps
   if (resource === 'groups') return { to: '/admin/groups/$id', params: { id } } as LinkProps
   if (resource === 'lessons' || resource === 'content')

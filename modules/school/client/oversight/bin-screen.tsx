@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { countOf } from '#platform/client/api/totals.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
@@ -82,9 +83,14 @@ function Bin({ of: kind, offered }: { of: BinKind; offered: BinKind[] }) {
 /** The kinds as tabs, each with how much of it is in the bin. */
 function Kinds({ offered, shown }: { offered: BinKind[]; shown: BinKind }) {
   const t = useTranslate()
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone they are wider than the screen.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [shown])
   return (
     <div className={tabStyles.around}>
-      <nav className={tabStyles.tabs} aria-label={t('bin.kinds')}>
+      <nav ref={tabs} className={tabStyles.tabs} aria-label={t('bin.kinds')}>
         {offered.map(kind => (
           <Link
             key={kind}

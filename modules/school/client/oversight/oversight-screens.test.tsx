@@ -93,6 +93,31 @@ test('one thing comes back by its own button, and says so', async () => {
   await screen.findByText('Nothing is in the bin')
 })
 
+test('files have a tab of their own in the bin, and come back from there', async () => {
+  const { db, people, done, call, newCourse, open } = await world()
+  const { id: courseId } = await newCourse({ title: 'Algebra' })
+  // As it is once it was uploaded, which takes more of a server than a window has.
+  const id = '01890000-0000-7000-8000-000000000001'
+  const sheet = {
+    ...{ id, courseId, uploaderId: people.teacher.id, fileName: 'sheet.txt', contentType: 'text/plain' },
+    ...{ purpose: 'attachment' as const, status: 'ready' as const, problem: null, durationSeconds: null },
+    ...{ size: 5, width: null, height: null, replaces: null, search: '', sortKey: '', version: 1 },
+    ...{ createdAt: '2026', updatedAt: '2026', deletedAt: null, deletedWith: null },
+  }
+  await db.write(tx => tx.insertInto('media').values(sheet).execute())
+  await done('teacher', `DELETE /media/${id}`)
+  const { user } = await openScreen('/admin/bin', 'teacher', open)
+  const kinds = within(await screen.findByRole('navigation', { name: 'What was deleted' }))
+  await user.click(await kinds.findByRole('link', { name: 'Files 1' }))
+  const row = within((await screen.findByText('sheet.txt')).closest('li')!)
+  row.getByText(/^Deleted by/)
+  row.getByText('30 days left')
+  await user.click(row.getByRole('button', { name: /^Restore/ }))
+  await screen.findByText('Nothing is in the bin')
+  await kinds.findByRole('link', { name: 'Files 0' })
+  expect((await call('teacher', `GET /media/${id}`)).status).toBe(200)
+})
+
 test('to end something for good its number is typed, in whichever digits', async () => {
   const { done, newCourse, open } = await world()
   const course = await newCourse({ title: 'Algebra' })

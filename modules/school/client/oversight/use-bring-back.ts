@@ -5,6 +5,7 @@ import { seasons } from '#modules/catalog/contract/season.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { users } from '#modules/identity/contract/user.ts'
+import { media } from '#modules/media/contract/media.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { call } from '#platform/client/api/call.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
@@ -12,7 +13,7 @@ import { useRefresh } from '#platform/client/ui/form/changes.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 
 /** What can be brought back one kind at a time, in the order of its tabs. */
-export const binned = { courses, seasons, lessons, summaries, announcements, users, groups }
+export const binned = { courses, seasons, lessons, summaries, announcements, users, groups, media }
 export type BinKind = keyof typeof binned
 
 /** Brings one thing back, with what went along, and says so. */

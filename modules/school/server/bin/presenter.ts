@@ -1,11 +1,11 @@
 import type { Named } from '#platform/server/bulk/bulk.ts'
 import { entriesOf, itemsNamed } from '#platform/server/db/audited/titles.ts'
-import type { Reader } from '#platform/server/db/tables.ts'
-import { binLasts, type Purged, purgedResources } from '#platform/server/retention/purged.ts'
+import type { Reader, ResourceName } from '#platform/server/db/tables.ts'
+import { binLasts, purgedResources } from '#platform/server/retention/purged.ts'
 import type { Binned } from '../../contract/bin.ts'
 
 /** What is in the bin with who deleted it, what it went along with, and what stands in it. */
-export async function presentBinned(read: Reader, kind: Purged, named: Named[]): Promise<Binned[]> {
+export async function presentBinned(read: Reader, kind: ResourceName, named: Named[]): Promise<Binned[]> {
   if (named.length === 0) return []
   const rows = await read
     .selectFrom(kind as 'courses')
@@ -67,7 +67,7 @@ async function titlesOf(read: Reader, items: { kind: string; id: string }[]) {
 }
 
 /** How many of which kind went along with each of some things. */
-async function wentAlong(read: Reader, kind: Purged, ids: string[]) {
+async function wentAlong(read: Reader, kind: ResourceName, ids: string[]) {
   const went = new Map<string, Binned['parts']>()
   const rules = purgedResources().find(each => each.kind === kind)
   for (const [resource] of rules?.parts ?? []) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { may } from '#platform/contract/access.ts'
 import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
+import type { ResourceName } from '#platform/server/db/tables.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/problem.ts'
-import { isPurged } from '#platform/server/retention/purged.ts'
 import { binList } from '../../contract/bin.ts'
 import { presentBinned } from './presenter.ts'
 
@@ -11,10 +11,10 @@ import { presentBinned } from './presenter.ts'
 export function binRoutes(api: FastifyInstance, context: BulkContext) {
   serve(api, binList, async ({ query: { resource: kind, page, pageSize, q }, caller }) => {
     const bulk = bulkOf(context, kind, 'restore')
-    if (!bulk || !isPurged(kind) || !may(caller.role, bulk.action.call))
-      return refuse('resource', 'not_offered')
+    const isBinned = bulk && bulkOf(context, kind, 'purge')
+    if (!isBinned || !may(caller.role, bulk.action.call)) return refuse('resource', 'not_offered')
     const found = await bulk.resource.find({ q, deleted: true }, caller, pageSize, page)
-    const items = await presentBinned(context.db.read, kind, found.rows)
+    const items = await presentBinned(context.db.read, kind as ResourceName, found.rows)
     return { items, total: found.total, page, pageSize }
   })
 }
