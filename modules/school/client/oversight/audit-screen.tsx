@@ -30,7 +30,7 @@ function Audit() {
   const [address, go] = useAddress()
   const { page = 1, ...asked } = address as Partial<AuditQuery>
   const { data, error, refetch } = useQuery(auditPage({ ...asked, page, pageSize: 20 }))
-  const filters = useAuditFilters(asked)
+  const filters = useAuditFilters(asked, data?.items.find(({ thingId }) => thingId === asked.thingId)?.title)
   const isNarrowed = Object.values(asked).some(value => value !== undefined)
   return (
     <>

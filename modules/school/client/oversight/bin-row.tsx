@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useUser } from '#platform/client/api/session.ts'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'
 import type { Selection } from '#platform/client/ui/list/use-selection.ts'
 import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { may } from '#platform/contract/access.ts'
 import type { Binned } from '../../contract/bin.ts'
 import { useJobWords } from '../jobs/use-job-words.ts'
 import styles from './bin.module.css'
@@ -24,6 +27,7 @@ export function BinRow(props: { of: Binned; selection: Selection; bring: (item: 
     setBusy(false)
   }
   const { rows } = useJobWords()
+  const { role } = useUser()
   const name = item.title || t('audit.unnamed')
   const along = item.parts.map(({ resource, count }) => rows(resource, count)).join(t('list.comma'))
   return (
@@ -51,6 +55,11 @@ export function BinRow(props: { of: Binned; selection: Selection; bring: (item: 
               }}
             />
           </span>
+        )}
+        {may(role, 'audit.list') && (
+          <Link to="/admin/audit" search={{ thingId: item.id }} className={styles.history}>
+            {t('bin.history')}
+          </Link>
         )}
       </div>
       <div className={styles.end}>

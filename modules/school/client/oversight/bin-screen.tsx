@@ -89,7 +89,7 @@ function Kinds({ offered, shown }: { offered: BinKind[]; shown: BinKind }) {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [shown])
   return (
-    <div className={tabStyles.around}>
+    <div className={`${tabStyles.around} ${styles.kinds}`}>
       <nav ref={tabs} className={tabStyles.tabs} aria-label={t('bin.kinds')}>
         {offered.map(kind => (
           <Link

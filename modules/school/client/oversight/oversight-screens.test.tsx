@@ -82,6 +82,25 @@ test('the bin tells who deleted something, what went along and how long it stays
   await expect.poll(async () => (await call('admin', `GET /courses/${course.id}`)).status).toBe(200)
 })
 
+test('what is in the bin leads administrators to all that the audit says of it, by its name', async () => {
+  const { done, newCourse, open } = await world()
+  const course = await newCourse({ title: 'Algebra' })
+  await newCourse({ title: 'Geometry' })
+  await done('teacher', `DELETE /courses/${course.id}`)
+  const { user } = await openScreen('/admin/bin?q=alg', 'admin', open)
+  await user.click(await screen.findByRole('link', { name: 'All changes of it' }))
+  await entryOf(/^teacher deleted the course Algebra$/)
+  await entryOf(/^teacher created the course Algebra$/)
+  screen.getByText('2 changes')
+  const chip = screen.getByRole('button', { name: 'Remove the filter “Item”' }).parentElement!
+  expect(chip.textContent).toBe('Item: Algebra')
+
+  document.body.replaceChildren()
+  await openScreen('/admin/bin', 'teacher', open)
+  await screen.findByText('Algebra')
+  expect(screen.queryByRole('link', { name: 'All changes of it' })).toBeNull()
+})
+
 test('one thing comes back by its own button, and says so', async () => {
   const { done, call, newCourse, open } = await world()
   const course = await newCourse({ title: 'Algebra' })

@@ -12,8 +12,11 @@ const aDay = 86_400_000
 /** Days back from today. */
 const ago = [0, 1, 7, 30, 90]
 
-/** What the audit can be narrowed by. By one thing or one job it is from an entry that names it. */
-export function useAuditFilters({ thingId, jobId, from, until }: Partial<AuditQuery>): Filter[] {
+/** What the audit can be narrowed by. By one thing, called so, or one job it is from an entry that names it, or from the bin. */
+export function useAuditFilters(
+  { thingId, jobId, from, until }: Partial<AuditQuery>,
+  title: string | undefined,
+): Filter[] {
   const t = useTranslate()
   const dates = useDates()
   const { timeZone } = useSite()
@@ -47,7 +50,7 @@ export function useAuditFilters({ thingId, jobId, from, until }: Partial<AuditQu
           {
             name: 'thingId',
             label: t('audit.by.thing'),
-            choices: [{ value: thingId, label: t('audit.one') }],
+            choices: [{ value: thingId, label: title || t('audit.one') }],
           },
         ]
       : []),
