@@ -2,18 +2,19 @@ import type { BulkAction, BulkContext, Outcome } from '#platform/server/bulk/bul
 import { together } from '#platform/server/bulk/many.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
-import type { Caller } from '#platform/server/http/caller.ts'
 import { dateTime, id, nullable, optional, record } from '#platform/contract/schema.ts'
 import { enrolments } from '../contract/enrolment.ts'
 import { enrolmentRows } from './enrolments/rows.ts'
 import { enrolmentStore } from './enrolments/store.ts'
+import { broughtBack, type Left, leftBy } from './left.ts'
+import { memberStore } from './groups/members.ts'
 
 type End = { expiresAt: string | null }
-type InCourse = { courseId: string; userId: string }
 
 /** What can be done to many enrolments at once: they get another end, or are ended. */
 export function enrolmentsBulk({ db }: BulkContext) {
   const store = enrolmentStore(db)
+  const members = memberStore(db)
 
   const extend: BulkAction<End> = {
     call: enrolments.update.name,
@@ -39,62 +40,61 @@ export function enrolmentsBulk({ db }: BulkContext) {
   const remove: BulkAction = {
     call: enrolments.remove.name,
     location: 'site',
-    ...together<object, End & InCourse>({
+    ...together<object, Left>({
       async all(ids, caller) {
-        const ended = await store.removeAll(
-          ids.map(id => ({ id })),
-          caller,
-        )
+        const ended = await store.removeAll(idsIn(ids), caller)
         return outcomes(ids, id => {
           const before = ended.get(id)
-          if (!before) return { result: 'gone' }
-          const { courseId, userId, expiresAt } = before
-          return { result: 'done', undo: { courseId, userId, expiresAt } }
+          return before ? { result: 'done', undo: leftBy(before) } : { result: 'gone' }
         })
       },
-      undoAll: (rows, caller) =>
-        enrolAgain(
-          store,
-          rows.map(({ id, undo }) => ({ id, ...undo })),
-          caller,
-        ),
+      undoAll: (rows, caller) => broughtBack(store, members, rows, caller),
     }),
   }
   return { resource: enrolmentRows(store), actions: { extend, remove } }
 }
 
 type With = { courseId: string; expiresAt?: string | null }
-type Undo = { id: string; version: number }
+/** An enrolment as the job left it; with its end before, where somebody came back who had been enrolled until then. */
+type Enrolled = { id: string; version: number; before?: string | null }
 
 /** Adds to what can be done to many people: they are enrolled in a course, or taken out of it. */
 export function enrolmentBulk({ db }: BulkContext) {
   const store = enrolmentStore(db)
+  const members = memberStore(db)
 
   const enrol: BulkAction<With> = {
     call: enrolments.create.name,
     with: record({ courseId: id(), expiresAt: optional(nullable(dateTime())) }),
     location: 'site',
-    ...together<With, Undo>({
+    ...together<With, Enrolled>({
+      // Whoever learns there already is not judged; of two who enrol somebody at once, one finds them enrolled.
       async all(userIds, caller, { courseId, expiresAt }) {
-        const known = await store.liveIn(courseId, userIds)
-        const learns = (id: string) => {
-          const enrolment = known.get(id)
-          return enrolment && (enrolment.expiresAt === null || enrolment.expiresAt > now())
+        const [known, at] = [await store.liveIn(courseId, userIds), now()]
+        const learns = (end: string | null | undefined) => end === null || (end !== undefined && end > at)
+        const others = userIds.filter(id => !learns(known.get(id)?.expiresAt))
+        const done = new Map<string, Enrolled>()
+        if (others.length > 0) {
+          const { enrolled, renewed } = await store.enrol({ courseId, userIds: others, expiresAt }, caller)
+          for (const { id, userId } of enrolled) done.set(userId, { id, version: 1 })
+          for (const { id, userId, version, expiresAt: before } of renewed)
+            done.set(userId, { id, version: version + 1, before })
         }
-        const others = userIds.filter(id => !learns(id))
-        if (others.length > 0) await store.enrol({ courseId, userIds: others, expiresAt }, caller)
-        const enrolled = await store.liveIn(courseId, others)
         return outcomes(userIds, id => {
-          if (learns(id)) return { result: 'same' }
-          const enrolment = enrolled.get(id)
-          if (!enrolment) return { result: 'gone' }
-          return { result: 'done', undo: { id: enrolment.id, version: enrolment.version } satisfies Undo }
+          const undo = done.get(id)
+          return undo ? { result: 'done', undo } : { result: 'same' }
         })
       },
       async undoAll(rows, caller) {
-        const enrolled = rows.map(({ undo }) => undo)
-        const ended = await store.removeAll(enrolled, caller)
-        return new Set(rows.filter(({ undo }) => ended.has(undo.id)).map(({ id }) => id))
+        const [created, renewed] = [[] as Enrolled[], [] as (Enrolled & End)[]]
+        for (const { undo } of rows)
+          if (undo.before === undefined) created.push(undo)
+          else renewed.push({ ...undo, expiresAt: undo.before })
+        const ended = await store.removeAll(created, caller)
+        const changed = await store.updateAll(renewed, caller)
+        return new Set(
+          rows.filter(({ undo }) => ended.has(undo.id) || changed.has(undo.id)).map(({ id }) => id),
+        )
       },
     }),
   }
@@ -102,52 +102,26 @@ export function enrolmentBulk({ db }: BulkContext) {
     call: enrolments.remove.name,
     with: record({ courseId: id() }),
     location: 'site',
-    ...together<With, End>({
+    ...together<With, Left>({
       async all(userIds, caller, { courseId }) {
         const known = await store.liveIn(courseId, userIds)
-        const ended = await store.removeAll([...known.values()], caller)
+        const ended = await store.removeAll(idsIn([...known.values()].map(({ id }) => id)), caller)
         return outcomes(userIds, id => {
           const enrolment = known.get(id)
           if (!enrolment) return { result: 'same' }
-          if (!ended.has(enrolment.id)) return { result: 'gone' }
-          return { result: 'done', undo: { expiresAt: enrolment.expiresAt } }
+          const before = ended.get(enrolment.id)
+          return before ? { result: 'done', undo: leftBy(before) } : { result: 'gone' }
         })
       },
-      undoAll: (rows, caller, { courseId }) =>
-        enrolAgain(
-          store,
-          rows.map(({ id, undo }) => ({ id, userId: id, courseId, ...undo })),
-          caller,
-        ),
+      undoAll: (rows, caller) => broughtBack(store, members, rows, caller),
     }),
   }
   return { actions: { enrol, unenrol } }
 }
 
+const idsIn = (ids: string[]) => ids.map(id => ({ id }))
 const outcomes = (ids: string[], of: (id: string) => Outcome) =>
   new Map(ids.map((id): [string, Outcome] => [id, of(id)]))
-
-/** Enrols those who were taken out of courses, but who are enrolled there anew; answers the ids of the others' rows. */
-async function enrolAgain(
-  store: ReturnType<typeof enrolmentStore>,
-  rows: ({ id: string } & InCourse & End)[],
-  caller: Caller,
-) {
-  const back = new Set<string>()
-  const alike = Map.groupBy(rows, ({ courseId, expiresAt }) => JSON.stringify([courseId, expiresAt]))
-  for (const some of alike.values()) {
-    const { courseId, expiresAt } = some[0]!
-    const live = await store.liveIn(
-      courseId,
-      some.map(({ userId }) => userId),
-    )
-    const others = some.filter(({ userId }) => !live.has(userId))
-    const userIds = others.map(({ userId }) => userId)
-    if (userIds.length > 0) await store.enrol({ courseId, userIds, expiresAt }, caller)
-    for (const { id } of others) back.add(id)
-  }
-  return back
-}
 
 /** Adds to what goes along with courses that are deleted or purged: whoever learns there. */
 export const courseBulk = () => ({

@@ -43,8 +43,6 @@ export function enrolmentImported({ db }: BulkContext): ImportPart {
       .execute()
     return new Map(rows.map(row => [`${row.userId} ${row.courseId}`, row]))
   }
-  const known = (userId: string, courseIds: string[]) => db.write(tx => enrolmentsOf(tx, [userId], courseIds))
-
   return {
     fields,
 
@@ -130,41 +128,35 @@ export function enrolmentImported({ db }: BulkContext): ImportPart {
 
     async write(userId, { draft }, { caller }) {
       const { courseIds, expiresAt } = draft.values as { courseIds: string[]; expiresAt?: string | null }
-      const before = await known(userId, courseIds)
-      const at = now()
+      const [known, at] = [await db.write(tx => enrolmentsOf(tx, [userId], courseIds)), now()]
+      const undo: Undo = []
       for (const courseId of courseIds) {
-        const enrolment = before.get(`${userId} ${courseId}`)
-        if (!enrolment || (enrolment.expiresAt !== null && enrolment.expiresAt <= at))
-          await store.enrol({ courseId, userIds: [userId], expiresAt }, caller)
-        else if (expiresAt !== undefined && enrolment.expiresAt !== expiresAt)
-          if (!(await store.update(enrolment, { expiresAt }, caller))) throw new Problem('not_found')
+        const enrolment = known.get(`${userId} ${courseId}`)
+        if (!enrolment || (enrolment.expiresAt !== null && enrolment.expiresAt <= at)) {
+          const { enrolled, renewed } = await store.enrol({ courseId, userIds: [userId], expiresAt }, caller)
+          undo.push(...enrolled.map(({ id }) => ({ id, version: 1, before: null })), ...renewed.map(leftAs))
+        } else if (expiresAt !== undefined && enrolment.expiresAt !== expiresAt) {
+          const [before] = (await store.updateAll([{ id: enrolment.id, expiresAt }], caller)).values()
+          if (!before) throw new Problem('not_found')
+          if (before.expiresAt !== expiresAt) undo.push(leftAs(before))
+        }
       }
-      const after = await known(userId, courseIds)
-      return [...after].flatMap(([key, { id, version }]) => {
-        const old = before.get(key)
-        if (old?.version === version) return []
-        return [{ id, version, before: old ? { expiresAt: old.expiresAt } : null }]
-      }) satisfies Undo
+      return undo
     },
 
     async undo(_, undo: Undo, caller) {
       for (const { id, version, before } of undo) {
-        const isThere = await db.write(tx =>
-          tx
-            .selectFrom('enrolments')
-            .select('id')
-            .where('id', '=', id)
-            .where('version', '=', version)
-            .where('deletedAt', 'is', null)
-            .executeTakeFirst(),
-        )
-        if (!isThere) return false
-        const isDone = before
-          ? await store.update({ id }, before, caller, version)
-          : await store.remove({ id }, caller)
-        if (!isDone) return false
+        const done = before
+          ? await store.updateAll([{ id, version, ...before }], caller)
+          : await store.removeAll([{ id, version }], caller)
+        if (!done.has(id)) return false
       }
       return true
     },
   }
 }
+
+/** An enrolment as it is once it has another end. */
+const leftAs = ({ id, version, expiresAt }: Omit<Known, 'userId' | 'courseId'>): Undo[number] => ({
+  ...{ id, version: version + 1, before: { expiresAt } },
+})

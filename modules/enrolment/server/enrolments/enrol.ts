@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { auditAll, type By } from '#platform/server/db/audit.ts'
+import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
@@ -18,10 +19,11 @@ type Enrolling = {
 
 /**
  * Enrols those who are not; who was until some day comes back. Whoever calls has judged the course and the students, and
- * holds them. Answers whom it enrolled, with the ids of these enrolments.
+ * holds them. Answers whom it enrolled, and who came back with how they were enrolled before: whoever else was asked for
+ * is enrolled already, perhaps by somebody who did so at the same moment.
  */
 export async function enrolAll(tx: Tx, { courseId, userIds, expiresAt, source }: Enrolling, by: By) {
-  await renewExpired(tx, courseId, userIds, expiresAt)
+  const renewed = await renewExpired(tx, { courseId, userIds, expiresAt }, by)
   const at = now()
   const draft = { courseId, source, expiresAt, createdAt: at, updatedAt: at, version: 1, deletedAt: null }
   // Two who enrol the same students at once meet them in one order, or each could wait for the other.
@@ -32,22 +34,39 @@ export async function enrolAll(tx: Tx, { courseId, userIds, expiresAt, source }:
     .onConflict(known => known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing())
     .returning(['id', 'userId'])
     .execute()
-  if (enrolled.length > 0) {
-    const changes = enrolled.map(({ userId }) => ({ itemId: userId, after: { courseId } }))
-    await auditAll(tx, by, 'enrol', 'users', changes)
-    await emit(tx, studentsEnrolled, courseId, by, { userIds: enrolled.map(({ userId }) => userId) })
-  }
+  if (enrolled.length > 0) await reportEnrolled(tx, courseId, enrolled, by)
   await bumpRevision(tx, 'enrolments')
-  return enrolled
+  return { enrolled, renewed }
 }
 
-async function renewExpired(tx: Tx, courseId: string, userIds: string[], expiresAt: string | null) {
-  await tx
-    .updateTable('enrolments')
-    .set({ expiresAt, updatedAt: now(), version: sql`version + 1` })
+/** Writes down and tells that students have been enrolled. */
+export async function reportEnrolled(tx: Tx, courseId: string, enrolled: { userId: string }[], by: By) {
+  const userIds = enrolled.map(({ userId }) => userId)
+  const changes = userIds.map(itemId => ({ itemId, after: { courseId } }))
+  await auditAll(tx, by, 'enrol', 'users', changes)
+  await emit(tx, studentsEnrolled, courseId, by, { userIds })
+}
+
+async function renewExpired(tx: Tx, { courseId, userIds, expiresAt }: Omit<Enrolling, 'source'>, by: By) {
+  const expired = tx
+    .selectFrom('enrolments')
+    .select(['id', 'userId', 'version', 'expiresAt'])
     .where('courseId', '=', courseId)
     .where('userId', 'in', userIds)
     .where('deletedAt', 'is', null)
     .where('expiresAt', '<=', now())
+    .orderBy('id')
+  const rows = await (isPostgres(tx) ? expired.forUpdate() : expired).execute()
+  if (rows.length === 0) return rows
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .updateTable('enrolments')
+    .set({ expiresAt, updatedAt: now(), version: sql`version + 1` })
+    .where('id', 'in', ids)
     .execute()
+  const changes = rows.map(({ userId, expiresAt: before }) => ({
+    ...{ itemId: userId, before: { courseId, expiresAt: before }, after: { courseId, expiresAt } },
+  }))
+  await auditAll(tx, by, 'extend', 'users', changes)
+  return rows
 }

@@ -42,3 +42,15 @@ export async function offeredStudents(
   if (errors.length > 0) throw new Problem('invalid', { errors })
   return [...new Set(userIds)]
 }
+
+/** Holds people in one order until the transaction ends, so that nobody puts them anywhere else meanwhile. */
+export async function holdPeople(tx: Tx, userIds: string[]) {
+  if (isPostgres(tx))
+    await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', userIds)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+}

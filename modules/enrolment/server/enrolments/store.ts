@@ -17,6 +17,7 @@ import { enrolAll } from './enrol.ts'
 import { type EnrolmentRow, enrolmentPages } from './pages.ts'
 import { offeredStudents } from './offered.ts'
 import { presentEnrolments } from './presenter.ts'
+import { type Ended, restoreEnrolments } from './restore.ts'
 
 export type EnrolmentDraft = {
   courseId: string
@@ -29,14 +30,16 @@ export type EnrolmentDraft = {
 export function enrolmentStore(db: Db) {
   const { within, rowsOf, find, named } = enrolmentPages(db)
 
-  /** Answers whom it was asked for, each once. */
+  /** Answers whom it was asked for, each once, whom of them it enrolled, and who came back. */
   function enrol({ courseId, userIds, expiresAt = null, source = 'staff' }: EnrolmentDraft, caller: Caller) {
     return db.write(async tx => {
       await offeredCourse(tx, await scopeOf(tx, caller), courseId)
       if ((await enrolRuleFor(tx, caller.role)) === 'none') missing()
       const students = await offeredStudents(tx, userIds, caller)
-      await enrolAll(tx, { courseId, userIds: students, expiresAt, source }, caller)
-      return students
+      return {
+        students,
+        ...(await enrolAll(tx, { courseId, userIds: students, expiresAt, source }, caller)),
+      }
     })
   }
 
@@ -80,7 +83,7 @@ export function enrolmentStore(db: Db) {
 
     /** Enrols students; who is enrolled already stays as they are, who was until some day comes back. */
     async create(draft: EnrolmentDraft, caller: Caller) {
-      const ids = await enrol(draft, caller)
+      const { students: ids } = await enrol(draft, caller)
       const enrolments = within(await scopeOf(db.read, caller)).where('courseId', '=', draft.courseId)
       const rows = enrolments.where('userId', 'in', ids).selectAll()
       const items = await presentEnrolments(db.read, await rows.execute(), caller)
@@ -104,6 +107,9 @@ export function enrolmentStore(db: Db) {
       (await removeAll([{ id }], caller)).has(id),
 
     removeAll,
+
+    /** Brings back many that were ended; answers the ids of those that it brought back. */
+    restoreAll: (wanted: Ended[], caller: Caller) => db.write(tx => restoreEnrolments(tx, wanted, caller)),
   }
 
   /**
@@ -138,15 +144,15 @@ export function enrolmentStore(db: Db) {
   }
 
   /**
-   * Ends many at once, those alone that are still at their version where one is named. Answers them as they were before; of two
-   * who end one at the same time, one finds it gone.
+   * Ends many at once, those alone that are still at their version where one is named. Answers them as they were before, with the
+   * groups that were left with them; of two who end one at the same time, one finds it gone.
    */
   function removeAll(wanted: { id: string; version?: number }[], caller: Caller) {
     const versions = new Map(wanted.map(({ id, version }) => [id, version]))
     return db.write(async tx => {
       const rows = await heldRows(tx, [...versions.keys()], caller)
       const ended = rows.filter(({ id, version }) => (versions.get(id) ?? version) === version)
-      const known = new Map(ended.map(row => [row.id, row]))
+      const known = new Map(ended.map(row => [row.id, { ...row, groupIds: [] as string[] }]))
       if (ended.length === 0) return known
       await tx
         .updateTable('enrolments')
@@ -158,7 +164,8 @@ export function enrolmentStore(db: Db) {
         const changes = userIds.map(itemId => ({ itemId, before: { courseId } }))
         await auditAll(tx, caller, 'unenrol', 'users', changes)
         await emit(tx, studentsUnenrolled, courseId, caller, { userIds })
-        await leaveGroupsOf(tx, courseId, userIds, caller)
+        const left = await leaveGroupsOf(tx, courseId, userIds, caller)
+        for (const { id, userId } of some) known.get(id)!.groupIds.push(...(left.get(userId) ?? []))
       }
       await bumpRevision(tx, 'enrolments')
       return known

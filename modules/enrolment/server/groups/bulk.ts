@@ -67,12 +67,11 @@ export function membersBulk({ db }: BulkContext) {
         }
         return new Map(userIds.map(id => [id, resultOf(id)]))
       },
+      // Whoever left stayed as they were enrolled, and so nobody is enrolled by coming back.
       async undoAll(rows, caller, { groupId }) {
         const userIds = rows.map(({ id }) => id)
-        const known = await members.live(groupId, userIds)
-        const others = userIds.filter(id => !known.has(id))
-        if (others.length > 0) await joinAll(groupId, others, caller)
-        return new Set(others)
+        const joined = await members.rejoin(groupId, userIds, caller)
+        return new Set(joined.filter(({ memberId }) => memberId).map(({ userId }) => userId))
       },
     }),
   }

@@ -10,7 +10,7 @@ import { emit } from '#platform/server/outbox/emit.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import { groupJoined } from '../../contract/events.ts'
 import { enrolAll } from '../enrolments/enrol.ts'
-import { offeredStudents } from '../enrolments/offered.ts'
+import { holdPeople, offeredStudents } from '../enrolments/offered.ts'
 import { leaveGroup } from './leaving.ts'
 import { visibleGroups } from './policy.ts'
 import { countMembers } from './presenter.ts'
@@ -49,17 +49,6 @@ export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller
     memberId: memberIds.get(userId),
     enrolmentId: enrolments.get(userId),
   }))
-}
-
-async function holdPeople(tx: Tx, userIds: string[]) {
-  if (isPostgres(tx))
-    await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', 'in', userIds)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
 }
 
 async function membersOf(tx: Tx, groupId: string, userIds: string[]) {
@@ -112,5 +101,6 @@ async function enrolIn(tx: Tx, { courseId }: Row, userIds: string[], caller: Cal
   if (isPostgres(tx))
     await tx.selectFrom('courses').select('id').where('id', '=', courseId).forShare().execute()
   await parentThere(tx, 'courses', courseId)
-  return enrolAll(tx, { courseId, userIds, expiresAt: null, source: 'staff' }, caller)
+  const { enrolled } = await enrolAll(tx, { courseId, userIds, expiresAt: null, source: 'staff' }, caller)
+  return enrolled
 }

@@ -25,7 +25,7 @@ export async function leaveGroup(tx: Tx, groupId: string, userIds: string[], by:
   return left
 }
 
-/** Takes people out of the groups of a course in which they are enrolled no more. */
+/** Takes people out of the groups of a course in which they are enrolled no more. Answers which of them each has left. */
 export async function leaveGroupsOf(tx: Tx, courseId: string, userIds: string[], by: By) {
   const memberships = await tx
     .selectFrom('groupMembers')
@@ -36,8 +36,11 @@ export async function leaveGroupsOf(tx: Tx, courseId: string, userIds: string[],
     .where('groupMembers.leftAt', 'is', null)
     .orderBy('groups.id')
     .execute()
+  const groupsLeft = new Map<string, string[]>()
   for (const [id, members] of Map.groupBy(memberships, ({ id }) => id)) {
     const leaving = members.map(({ userId }) => userId)
-    await leaveGroup(tx, id, leaving, by)
+    for (const userId of await leaveGroup(tx, id, leaving, by))
+      groupsLeft.set(userId, [...(groupsLeft.get(userId) ?? []), id])
   }
+  return groupsLeft
 }

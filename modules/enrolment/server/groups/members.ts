@@ -71,6 +71,10 @@ export function memberStore(db: Db) {
       return { items: items.sort((one, other) => order.get(one.user.id)! - order.get(other.user.id)!) }
     },
 
+    /** Makes people members again who were before, and enrols nobody. */
+    rejoin: (groupId: string, userIds: string[], caller: Caller) =>
+      db.write(tx => joinGroup(tx, groupId, { userIds, move: false, enrol: false }, caller)),
+
     /** The memberships of some people, by who they are, within what is being written. */
     async live(groupId: string, userIds: string[]) {
       const rows = await db.write(tx =>
