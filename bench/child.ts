@@ -45,6 +45,7 @@ export async function startChild(program: string, preload: string[], settings: R
     },
     async end(signal: NodeJS.Signals = 'SIGTERM') {
       process.off('exit', kill)
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill(signal)
       await ended

@@ -15,6 +15,8 @@ export type Job = {
 const admin = { login: 'admin', password: 'orchard-gate-lantern' }
 const ended = ['ready', 'mapping', 'done', 'undone', 'cancelled', 'failed']
 const askedEveryMs = 20
+/** Longer than a job waits whose server has died, and takes then. */
+const longestWaitMs = 240_000
 
 /** A school that begins empty, and its administrator, who asks for jobs and waits for them. */
 export async function openSchool(settings: Record<string, string>) {
@@ -39,37 +41,43 @@ export async function openSchool(settings: Record<string, string>) {
     return text ? JSON.parse(text) : undefined
   }
   const call = (method: string, path: string, sent?: object | FormData) => json(method, path, sent, token)
+  /** Uploads a table that is to be read in. */
+  async function uploadTable(lines: string[]): Promise<string> {
+    const form = new FormData()
+    form.append('purpose', 'import')
+    form.append('file', new Blob([lines.join('\r\n')], { type: 'text/csv' }), 'students.csv')
+    return (await call('POST', '/media', form)).id
+  }
 
   return {
     call,
     pid: () => server.pid,
     read: (id: string): Promise<Job> => call('GET', `/jobs/${id}`),
-    /** Waits until a job stands still, or has done so many rows, and answers it. */
-    async until(id: string, rows = Number.POSITIVE_INFINITY): Promise<Job> {
+    /** Waits until a job stands still, and answers it. */
+    async until(id: string): Promise<Job> {
+      const late = Date.now() + longestWaitMs
       for (;;) {
         const job: Job = await call('GET', `/jobs/${id}`)
-        if (ended.includes(job.state) || job.done >= rows) return job
+        if (ended.includes(job.state)) return job
+        if (Date.now() > late) throw new Error(`The job ${id} is still ${job.state}: ${JSON.stringify(job)}`)
         await pause(askedEveryMs)
       }
     },
     /** The bytes behind the address of a result. */
-    async download({ result }: Job) {
+    async download({ result }: Pick<Job, 'result'>) {
       const reply = await fetch(new URL(result!.url, `http://127.0.0.1:${server.port}`), {
         headers: { authorization: `Bearer ${token}` },
       })
       return Buffer.from(await reply.arrayBuffer())
     },
+    uploadTable,
     /** Reads a table of students in, as far as its check. */
-    async upload(lines: string[]): Promise<Job> {
-      const form = new FormData()
-      form.append('purpose', 'import')
-      form.append('file', new Blob([lines.join('\r\n')], { type: 'text/csv' }), 'students.csv')
-      const { id } = await call('POST', '/media', form)
-      return call('POST', '/jobs/import', { mediaId: id, subject: 'people' })
-    },
-    /** Ends the server at once, without a word to it, and starts it again. */
-    async kill() {
-      await server.end('SIGKILL')
+    upload: async (lines: string[]): Promise<Job> =>
+      call('POST', '/jobs/import', { mediaId: await uploadTable(lines), subject: 'people' }),
+    /** Ends the server at once, without a word to it. */
+    die: () => server.end('SIGKILL'),
+    /** Starts it again over what is there. */
+    async startAgain() {
       server = await start()
     },
     end: () => server.end(),
@@ -77,11 +85,11 @@ export async function openSchool(settings: Record<string, string>) {
 }
 export type School = Awaited<ReturnType<typeof openSchool>>
 
-/** A table of so many students, whose codes begin with a letter of their own. */
-export const studentLines = (letter: string, count: number) => [
+/** A table of so many students, with codes that begin with letters of their own and phones that go on from a number. */
+export const studentLines = (letters: string, count: number, from = letters.charCodeAt(0) * 1_000_000) => [
   'Full name,Student code,Phone',
   ...Array.from({ length: count }, (_, at) => {
     const number = String(at).padStart(6, '0')
-    return `طالب ${letter} ${number},${letter}${number},+2010${letter.charCodeAt(0)}${number}`
+    return `طالب ${letters} ${number},${letters}${number},+2010${String(from + at).padStart(8, '0')}`
   }),
 ]
