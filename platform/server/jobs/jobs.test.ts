@@ -56,7 +56,7 @@ test('one that fails is tried three times, then given up', async () => {
   await dueNow()
   jobs.nudge()
   await jobs.stop()
-  expect([work.mock.calls.length, giveUp.mock.calls, errors.length]).toEqual([3, [['a']], 4])
+  expect([work.mock.calls.length, giveUp.mock.calls.map(([id]) => id), errors.length]).toEqual([3, ['a'], 4])
 })
 
 test('one whose server stops waits for the next; one whose server died is taken when its time is over', async () => {
@@ -110,7 +110,7 @@ test('one that kills its server three times is given up, stays, and administrato
   for (const { jobs } of runners) await jobs.stop()
   expect((await rows())[0]).toMatchObject({ state: 'failed', tries: 3 })
   expect(work).not.toHaveBeenCalled()
-  expect(runners.flatMap(({ giveUp }) => giveUp.mock.calls)).toEqual([['a']])
+  expect(runners.flatMap(({ giveUp }) => giveUp.mock.calls.map(([id]) => id))).toEqual(['a'])
   expect(runners.flatMap(({ errors }) => errors).map(String)).toEqual([
     'Error: The job "sum" of a was given up after 3 tries',
   ])
@@ -165,6 +165,30 @@ test.each(['ends', 'fails'])(
     await next.jobs.stop()
   },
 )
+
+test('whoever gives up a job that another run has taken meanwhile keeps nothing of that', async () => {
+  await enqueueSum()
+  await setAll(died(3))
+  const [gate, begun, kept] = [Promise.withResolvers<void>(), vi.fn(), vi.fn()]
+  const giveUp = (isLate: boolean) =>
+    vi.fn<NonNullable<JobKind['giveUp']>>(async (_, hold) => {
+      begun()
+      if (isLate) await gate.promise
+      await db.write(hold).then(() => kept(isLate))
+    })
+  const work = vi.fn<JobKind['work']>()
+  const [late, next] = [runner(work, giveUp(true)), runner(work, giveUp(false))]
+  late.jobs.nudge()
+  await expect.poll(() => begun.mock.calls.length).toBe(1)
+  await setAll({ leasedUntil: '2000' })
+  next.jobs.nudge()
+  await expect.poll(() => kept.mock.calls).toEqual([[false]])
+  gate.resolve()
+  await Promise.all([late.jobs.stop(), next.jobs.stop()])
+  expect([kept.mock.calls, work.mock.calls]).toEqual([[[false]], []])
+  expect(late.errors.at(-1)).toBeInstanceOf(TakenOver)
+  expect(await rows()).toMatchObject([{ state: 'failed' }])
+})
 
 test('two that were running when a server died are not run beside each other again', async () => {
   for (const subjectId of ['killer', 'harmless']) await enqueueSum(subjectId)

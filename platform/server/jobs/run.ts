@@ -24,8 +24,8 @@ export type JobKind<Payload extends Schema = any> = {
   concurrency: number
   /** Does it; what it returns is kept as the result of a job that somebody asked for. */
   work(run: Run<Infer<Payload>>): Promise<unknown>
-  /** What is to become of the subject when no more tries are left. */
-  giveUp?(subjectId: string): Promise<void>
+  /** What is to become of the subject when no more tries are left; `hold` as that of a run. */
+  giveUp?(subjectId: string, hold: Run['hold']): Promise<void>
   /** The milliseconds after which it is done again, of a job that nobody has to ask for. */
   everyMs?: number
 }
@@ -127,7 +127,7 @@ export async function runJob(
     if (isLast) await giveUp()
   }
   const giveUp = async () => {
-    await kind.giveUp?.(subjectId)
+    await kind.giveUp?.(subjectId, own)
     await db.write(async tx => {
       const failed = { state: 'failed', leasedUntil: null, finishedAt: now() } as const
       await setIn(tx, kind.everyMs === undefined ? failed : waiting(kind.everyMs, 0))

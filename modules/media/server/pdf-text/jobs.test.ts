@@ -63,7 +63,7 @@ test('why a file has no text is in the log, and it is not read again', async () 
   expect(logged).toEqual([{ job: 'pdf text', mediaId: id, problem: expect.stringContaining('Invalid PDF') }])
   // One that was given up is as if it had none.
   await db.write(tx => tx.deleteFrom('mediaTexts').execute())
-  await text!.giveUp!(await keyOf(id))
+  await text!.giveUp!(await keyOf(id), async () => undefined)
   expect(await textsIn()).toEqual([{ mediaId: id, fileKey: await keyOf(id) }])
 })
 
@@ -74,6 +74,6 @@ test('what was replaced or deleted meanwhile leaves no text behind', async () =>
   await db.write(tx => tx.deleteFrom('media').where('id', '=', id).execute())
   expect([await pagesOf(id), (await textsIn()).filter(({ mediaId }) => mediaId === id)]).toEqual([[], []])
   await text!.work(run(key))
-  await text!.giveUp!(key)
+  await text!.giveUp!(key, async () => undefined)
   expect(await pagesOf(id)).toEqual([])
 })

@@ -107,10 +107,10 @@ export function importJob(
     type: importType,
     concurrency: 1,
     work,
-    async giveUp(jobId) {
+    async giveUp(jobId, hold) {
       const job = await jobOf(db.read, jobId)
       if (job.phase === 'run')
-        await takeBack({ subjectId: jobId, ownerId: job.ownerId, payload: payloadOf(job) }, true)
+        await takeBack({ subjectId: jobId, ownerId: job.ownerId, payload: payloadOf(job), hold }, true)
     },
   }
 }
