@@ -66,6 +66,20 @@ test('of fifty who restore and change a user at once none leaves names that are 
   expect(kept).toEqual(said)
 })
 
+// SQLite lets one transaction write at a time, whomever it changes.
+test.runIf(db.engine === 'postgres')(
+  'who changes students lets nobody wait who changes administrators',
+  async () => {
+    const [one, other] = [await newPerson('not.waiting', 'student'), await newPerson('not.held', 'student')]
+    const { id } = await newPerson('held.admin', 'admin')
+    await db.write(async tx => {
+      await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+      expect((await call('admin', `PUT /users/${one.id}`, { status: 'disabled' })).status).toBe(200)
+      expect((await call('admin', `DELETE /users/${other.id}`)).status).toBe(204)
+    })
+  },
+)
+
 test('of ten administrators who step each other down at once, one stays', async () => {
   const admins = [world.people.admin]
   for (let at = 1; at < 10; at++) admins.push(await newPerson(`admin.${at}`, 'admin'))

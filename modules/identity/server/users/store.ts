@@ -99,7 +99,7 @@ export function userStore(
       const secret = password === undefined ? {} : { passwordHash: await hashOf(password) }
       return db.write(async tx => {
         const mayStepDown = (draft.role && !isAdministrator(draft.role)) || draft.status === 'disabled'
-        const admins = mayStepDown ? await heldAdmins(db, tx) : []
+        const admins = mayStepDown ? await heldAdmins(tx, row.id) : []
         const before = await lockedRow(tx, 'users', row.id, peopleOf(caller))
         if (!before) return false
         const after = { ...before, ...draft }
@@ -127,7 +127,7 @@ export function userStore(
 
     remove: (row, caller) =>
       db.write(async tx => {
-        const admins = await heldAdmins(db, tx)
+        const admins = await heldAdmins(tx, row.id)
         const before = await lockedRow(tx, 'users', row.id, peopleOf(caller))
         if (!before) return false
         requireAdminLeft(admins, before, undefined)
