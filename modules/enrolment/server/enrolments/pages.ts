@@ -34,8 +34,12 @@ export function enrolmentPages(db: Db) {
         row.exists(there(row.selectFrom('courses').select('courses.id'), 'courses', 'enrolments.courseId')),
       )
 
-  /** Rows of a page, and how many there are in all. */
-  async function rowsOf({ page, pageSize, sort = '-createdAt', ...asked }: EnrolmentQuery, caller: Caller) {
+  /** Rows of a page, all of them or some of their columns, and how many there are in all. */
+  async function rowsOf<Column extends keyof EnrolmentRow = keyof EnrolmentRow>(
+    { page, pageSize, sort = '-createdAt', ...asked }: EnrolmentQuery,
+    caller: Caller,
+    columns?: Column[],
+  ) {
     if (isByPercent(sort)) refuseUnsortable(asked, caller)
     const scope = await scopeOf(db.read, caller)
     let matching = within(scope)
@@ -51,7 +55,10 @@ export function enrolmentPages(db: Db) {
         named.reduce((rows, each) => rows.where(each), people.selectFrom('users').select('users.id')),
       )
     }
-    const rows = await ordered(db.read, matching, sort, asked.courseId)
+    const selected = columns
+      ? matching.select(columns.map(column => `enrolments.${column}` as const))
+      : matching.selectAll('enrolments')
+    const rows = await ordered(db.read, selected, sort, asked.courseId)
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute()
@@ -60,7 +67,7 @@ export function enrolmentPages(db: Db) {
       { ...asked, ...scopeKey(scope) },
       async () => (await counted.executeTakeFirstOrThrow()).total,
     )
-    return { rows: rows as EnrolmentRow[], total }
+    return { rows: rows as Pick<EnrolmentRow, Column>[], total }
   }
 
   /** Of the members of a group, in its course where it has one. */
@@ -123,10 +130,10 @@ function ordered(
   courseId = '',
 ) {
   const byPercent = isByPercent(sort)
-  if (!byPercent && !sort.endsWith('name')) return inOrder(found.selectAll('enrolments'), sort)
+  if (!byPercent && !sort.endsWith('name')) return inOrder(found, sort)
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const at = now()
-  const named = found.innerJoin('users', 'users.id', 'enrolments.userId').selectAll('enrolments')
+  const named = found.innerJoin('users', 'users.id', 'enrolments.userId')
   const sorted = byPercent
     ? named
         .leftJoin(completedIn(read, courseId, at).as('sums'), 'sums.userId', 'enrolments.userId')
