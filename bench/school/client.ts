@@ -14,7 +14,7 @@ export type Job = {
 
 const admin = { login: 'admin', password: 'orchard-gate-lantern' }
 const ended = ['ready', 'mapping', 'done', 'undone', 'cancelled', 'failed']
-const askedEveryMs = 20
+const askedEveryMs = 100
 /** Longer than a job waits whose server has died, and takes then. */
 const longestWaitMs = 240_000
 

@@ -13,7 +13,8 @@ const kills = asked.includes('kill') ? Number(asked[asked.indexOf('kill') + 1] ?
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const postgres = asked.includes('postgres') ? await startPostgres([]) : undefined
 const folder = mkdtempSync(join(tmpdir(), 'bustan-school-'))
-const settings = { DATA_DIR: folder, DATABASE_URL: postgres?.address ?? '' }
+const address = kills > 0 ? postgres?.nearAddress : postgres?.address
+const settings = { DATA_DIR: folder, DATABASE_URL: address ?? '' }
 const school = await openSchool(settings)
 try {
   await (kills > 0 ? killAmidJobs(school, kills, settings) : measureLoads(school))

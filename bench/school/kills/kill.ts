@@ -11,20 +11,20 @@ import { newTasks, type Task } from './tasks.ts'
 import { newTally } from './tally.ts'
 
 /** How often what is prepared is killed, and how often what was killed is killed once more, before it is done. */
-const often = { prepared: 0.25, twice: 0.3 }
+const often = { prepared: 0.15, twice: 0.15 }
 /** So many kills wait for the leases of those that died as long as they last, on PostgreSQL. */
 const leasesWaitedFor = 2
 /** Within which what died is taken up again. */
 const longestLeaseMs = 70_000
-const saidEvery = 25
+const saidEvery = 10
 /** The first rounds are for looking how long each kind takes. */
-const calm = 4
+const calm = 3
 
 export async function killAmidJobs(school: School, least: number, settings: Settings) {
   const look = lookInto(settings)
   const tally = newTally()
   const tasks = await newTasks(school, look, checksOf(school, look))
-  /** How long each kind takes beside the others, at most, as it was seen without a kill. */
+  /** How long each kind takes beside the others, as it was seen without a kill, and as kills are too late or in time for it. */
   const lasts = new Map<string, number>()
   const leases: number[] = []
   let kills = 0
@@ -66,8 +66,11 @@ export async function killAmidJobs(school: School, least: number, settings: Sett
     if (isKilled) {
       const tokens = new Map<Task, string | null>()
       const { kind, phase } = some.find(task => task.kind === tally.rarest()) ?? some[0]!
-      const span = lasts.get(`${kind} ${phase}`) ?? 1_000
+      const name = `${kind} ${phase}`
+      const span = lasts.get(name) ?? 1_000
+      const before = tally.sum(kind)
       await killAmid(some, span, tokens)
+      lasts.set(name, span * (tally.sum(kind) > before ? 1.03 : 0.9))
       if (Math.random() < often.twice) await killAmid(some, span, tokens)
     }
     await asked
@@ -105,6 +108,7 @@ export async function killAmidJobs(school: School, least: number, settings: Sett
   await allHeard(look)
   await school.end()
   print('Left behind, after the sweeps', await leftOf(settings, look))
+  await look.close()
 }
 
 /** Waits until whoever listens has been told of all that happened, or it is late. */

@@ -24,6 +24,7 @@ export function lookInto({ DATA_DIR, DATABASE_URL }: Settings) {
   return {
     rows: (sql: string, ...values: Value[]) => rows(sql, values),
     one,
+    close: () => rows.close(),
     /** The job that was asked for with a key, if that has been kept. */
     async job(key: string): Promise<Kept | undefined> {
       const asked = `select "id", "state", "phase", "token", "done", "total", "counts" from jobs where "key" = $1`
@@ -41,25 +42,23 @@ export function lookInto({ DATA_DIR, DATABASE_URL }: Settings) {
 export type Look = ReturnType<typeof lookInto>
 
 /** Opened for each question: a server that starts finds a file that nobody has open, as after a real crash. */
-const inFile = (file: string) => async (sql: string, values: Value[]) => {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
-  try {
-    const named = Object.fromEntries(values.map((value, at) => [`$${at + 1}`, value]))
-    return database.prepare(sql).all(named) as Found[]
-  } finally {
-    database.close()
+function inFile(file: string) {
+  const rows = async (sql: string, values: Value[]) => {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
+    try {
+      const named = Object.fromEntries(values.map((value, at) => [`$${at + 1}`, value]))
+      return database.prepare(sql).all(named) as Found[]
+    } finally {
+      database.close()
+    }
   }
+  return Object.assign(rows, { close: async () => {} })
 }
 
 function inPostgres(address: string) {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  return async (sql: string, values: Value[]) => {
-    const client = new pg.Client(address)
-    await client.connect()
-    try {
-      return (await client.query(sql, values)).rows as Found[]
-    } finally {
-      await client.end()
-    }
-  }
+  const pool = new pg.Pool({ connectionString: address, max: 4 })
+  pool.on('error', () => {}) // a connection that ends says so to the question that is asked of it
+  const rows = async (sql: string, values: Value[]) => (await pool.query(sql, values)).rows as Found[]
+  return Object.assign(rows, { close: () => pool.end() })
 }

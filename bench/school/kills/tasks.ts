@@ -4,10 +4,12 @@ import type { checksOf } from './checks.ts'
 import type { Kept, Look } from './look.ts'
 import type { Kind } from './tally.ts'
 
-/** As many as make every kind of job about as long as the others: then a kill ends all of them amid their work. */
-const listed = 5_000
+/** As many as make every kind of job about as long as the others, of several pieces each: then a kill ends all of them amid their work. */
+const listed = 2_000
 const students = 1_000
-const imported = 300
+/** Of those that are changed one by one. */
+const closed = 250
+const imported = 210
 const faulty = 2
 
 /** What a job is asked to do, and how it is told by the database that it was asked, and has done so. */
@@ -29,19 +31,24 @@ export async function newTasks(school: School, look: Look, checks: ReturnType<ty
   const newCourse = async (title: string): Promise<string> => (await call('POST', '/courses', { title })).id
   const base = await newCourse('All who are here')
   const some = await newCourse('Some of them')
+  const few = await newCourse('A few of them')
   const table = await school.until((await school.upload(studentLines('A', listed))).id)
   await call('POST', `/jobs/${table.id}/start`)
   await school.until(table.id)
   const all = { query: { role: 'student' } }
   const ofSome = { query: { role: 'student', courseId: some } }
-  for (const task of [newEnrolling(base, all, listed), newEnrolling(some, { ids: await firstIds() })].flatMap(
-    ({ prepare, run }) => [prepare, run],
-  )) {
+  const ofFew = { query: { role: 'student', courseId: few } }
+  const begun = [
+    newEnrolling(base, all, listed),
+    newEnrolling(some, { ids: await firstIds(students) }),
+    newEnrolling(few, { ids: await firstIds(closed) }, closed),
+  ]
+  for (const task of begun.flatMap(({ prepare, run }) => [prepare, run])) {
     await task.request()
     await school.until((await look.job(task.key))!.id)
   }
-  async function firstIds(): Promise<string[]> {
-    const asked = `select "id" from users where "externalId" is not null order by "id" limit ${students}`
+  async function firstIds(count: number): Promise<string[]> {
+    const asked = `select "id" from users where "externalId" is not null order by "id" limit ${count}`
     return (await look.rows(asked)).map(({ id }) => id)
   }
   const ofBase = { query: { courseId: base } }
@@ -90,14 +97,14 @@ export async function newTasks(school: School, look: Look, checks: ReturnType<ty
   async function newClosing() {
     const versions = `select sum("version") as "before" from users where "externalId" is not null and "id" in
       (select "userId" from enrolments where "courseId" = $1)`
-    const { before } = await look.one(versions, some)
+    const { before } = await look.one(versions, few)
     const body = {
       resource: 'users',
       action: 'disable',
-      selection: ofSome,
+      selection: ofFew,
     }
     return wholeOf('bulk', { path: 'bulk', body }, (kept, stage) =>
-      checks.disabled(kept, before, students, stage),
+      checks.disabled(kept, before, closed, stage),
     )
   }
 
