@@ -1,6 +1,6 @@
-import { memoryOf } from '../memory.ts'
 import { print, verdict, whole } from '../print.ts'
-import { type Job, type School, studentLines } from './client.ts'
+import { type School, studentLines } from './client.ts'
+import { endedJobs, watching } from './watched.ts'
 
 /** Seconds, milliseconds and MiB that a job may take at most. */
 const max = {
@@ -11,7 +11,6 @@ const max = {
 const courses = 5
 /** So many are done one by one, to tell how long all would take. */
 const sample = 300
-const lookedAtEveryMs = 50
 const asking = { bulk: 12_340, cards: 5_000 }
 
 export async function measureLoads(school: School) {
@@ -20,36 +19,8 @@ export async function measureLoads(school: School) {
   const add = (name: string, seconds: number, limit: number, ...more: string[]) =>
     rows.push([name, `${seconds.toFixed(1)} s`, `≤ ${limit} s`, ...more, verdict(seconds <= limit)])
 
-  /** How long something takes, how much more memory the server has meanwhile, and how long reading takes beside it. */
-  async function watched<Answer>(work: () => Promise<Answer>) {
-    const before = memoryOf(school.pid())?.own ?? 0
-    let [peak, isOver] = [before, false]
-    const reads: number[] = []
-    const watching = (async () => {
-      while (!isOver) {
-        peak = Math.max(peak, memoryOf(school.pid())?.own ?? 0)
-        const asked = performance.now()
-        await call('GET', '/courses?pageSize=20')
-        reads.push(performance.now() - asked)
-        await new Promise(resolve => setTimeout(resolve, lookedAtEveryMs))
-      }
-    })()
-    const begun = performance.now()
-    const answer = await work()
-    const seconds = (performance.now() - begun) / 1_000
-    isOver = true
-    await watching
-    const p99 = reads.toSorted((one, other) => one - other)[Math.floor(reads.length * 0.99)] ?? 0
-    return { answer, seconds, memory: peak - before, p99 }
-  }
-  async function ended(asked: Promise<Job>, state: string) {
-    const job = await school.until((await asked).id)
-    if (job.state !== state) throw new Error(`A job is ${job.state}, not ${state}: ${job.problem}`)
-    return job
-  }
-  const started = ({ id }: Job) => ended(call('POST', `/jobs/${id}/start`), 'done')
-  const bulk = (resource: string, action: string, selection: object, given?: object) =>
-    ended(call('POST', '/jobs/bulk', { resource, action, selection, ...(given && { with: given }) }), 'ready')
+  const watched = watching(school)
+  const { ended, started, bulk } = endedJobs(school)
 
   async function readIn(name: string, lines: string[], limit: number) {
     const check = await watched(() => ended(school.upload(lines), 'ready'))
@@ -82,7 +53,7 @@ export async function measureLoads(school: School) {
     `${whole(changed)} enrolled`,
     enrolled.seconds,
     Number(allowed.toFixed(1)),
-    `reads p99 ${enrolled.p99.toFixed(0)} ms ${verdict(enrolled.p99 <= max.readBeside)}`,
+    `reads p99 ${enrolled.reads.p99.toFixed(0)} ms ${verdict(enrolled.reads.p99 <= max.readBeside)}`,
     `one by one ${whole((single.seconds / sample) * changed)} s`,
   )
   for (const { id } of created.slice(1)) await started(await bulk('users', 'enrol', some, { courseId: id }))
@@ -94,7 +65,7 @@ export async function measureLoads(school: School) {
     `${whole(extended.answer.counts.changed ?? 0)} given another end`,
     extended.seconds,
     max.large,
-    `reads p99 ${extended.p99.toFixed(0)} ms ${verdict(extended.p99 <= max.readBeside)}`,
+    `reads p99 ${extended.reads.p99.toFixed(0)} ms ${verdict(extended.reads.p99 <= max.readBeside)}`,
   )
 
   for (const format of ['xlsx', 'csv']) {
