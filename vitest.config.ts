@@ -17,6 +17,8 @@ const ofNoDatabase = [
   'platform/server/{rich-text,settings}/*.test.ts',
   'platform/server/sheets/**/*.test.ts',
   'platform/server/{private-folder,storage/pipe}.test.ts',
+  'modules/assessment/server/{scoring,times}/*.test.ts',
+  'modules/assessment/server/{attempts/layout,quizzes/draws}.test.ts',
   'modules/identity/server/people/password-rules.test.ts',
   'modules/learning/server/progress/rules.test.ts',
   'modules/media/server/{processing/ffmpeg,uploads/locker}.test.ts',

@@ -159,10 +159,13 @@ async function courseOf(db: Bare, course: Row & { teachers: Row[] }) {
       percent: null,
       lessonsTotal: null,
       lessonsCompleted: null,
+      workTotal: null,
+      workCompleted: null,
     },
     counts: {
       seasons: await count('seasons'),
       lessons: await count('lessons'),
+      quizzes: await count('quizzes'),
       students: await count('enrolments'),
     },
   }

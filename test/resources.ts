@@ -1,3 +1,6 @@
+import { exceptions } from '#modules/assessment/contract/exception.ts'
+import { questions } from '#modules/assessment/contract/question.ts'
+import { quizzes } from '#modules/assessment/contract/quiz.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
@@ -7,10 +10,8 @@ import { groups } from '#modules/enrolment/contract/group.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { views } from '#modules/school/contract/view.ts'
 import type { Resource } from '#platform/contract/resource.ts'
-import { uploaderOf } from './upload.ts'
-import { newWorld, password } from './world.ts'
+import { password } from './world.ts'
 
-type World = Awaited<ReturnType<typeof newWorld>>
 /** What resources of a kind are made in, and a number that no other resource of the test has. */
 export type Parents = {
   courseId: string
@@ -21,6 +22,11 @@ export type Parents = {
   attachmentId: string
   captionsId: string
   fileId: string
+  /** A published question of the course, and a quiz of its season. */
+  questionId: string
+  quizId: string
+  /** Somebody who learns in the course: somebody else than with the numbers before. */
+  learnerId: string
   number: number
 }
 
@@ -28,6 +34,7 @@ export type Parents = {
 export const nowhere: Parents = {
   ...{ courseId: '', seasonId: '', lessonId: '', teacherId: '' },
   ...{ attachmentId: '', captionsId: '', fileId: '', number: 0 },
+  ...{ questionId: '', quizId: '', learnerId: '' },
 }
 
 /** One kind of resource, as tests that go over all of them see it. */
@@ -35,9 +42,11 @@ export type ResourceCase = {
   name: string
   of: Resource
   /** The field that says what a resource is called. */
-  called: 'title' | 'name'
+  called: 'title' | 'name' | 'reason'
   /** What has to be sent to make one, and nothing else. */
-  needed: (parents: Pick<Parents, 'courseId' | 'seasonId' | 'number'>) => Record<string, unknown>
+  needed: (
+    parents: Pick<Parents, 'courseId' | 'seasonId' | 'learnerId' | 'number'>,
+  ) => Record<string, unknown>
   /** Every field that can be sent, none of them as it would be by itself. */
   full: (parents: Parents) => Record<string, unknown>
   /** What a light list tells of each. */
@@ -46,6 +55,12 @@ export type ResourceCase = {
 
 const later = '2999-01-01T00:00:00.000Z'
 const rich = '<p dir="auto">A <strong>text</strong></p>'
+
+/** A question whose first option is the right one. */
+export const choice = (...bodies: string[]) => ({
+  kind: 'single',
+  options: bodies.map((body, at) => ({ body: `<p dir="auto">${body}</p>`, credit: at === 0 ? 100 : 0 })),
+})
 
 /** Every kind of resource that answers the seven calls of a resource. */
 export const resources: ResourceCase[] = [
@@ -67,12 +82,67 @@ export const resources: ResourceCase[] = [
     }),
   },
   {
+    ...{ name: 'exceptions', of: exceptions, called: 'reason', minimal: ['id', 'courseId'] },
+    needed: ({ courseId, learnerId, number }) => ({
+      ...{ courseId, userId: learnerId, reason: `Reason ${number}` },
+    }),
+    full: ({ courseId, learnerId, quizId, number }) => ({
+      ...{ courseId, userId: learnerId, groupId: null, quizId }, // for a person or for a group, never for both
+      ...{ opensAt: '2026-01-01T00:00:00.000Z', closesAt: later, extraPercent: 25, extraMinutes: 5 },
+      ...{ attempts: 3, reason: `Reason ${number}` },
+    }),
+  },
+  {
     ...{ name: 'groups', of: groups, called: 'title', minimal: ['id', 'title', 'courseId'] },
     needed: ({ courseId, number }) => ({ courseId, title: `Group ${number}` }),
     full: ({ courseId, seasonId, teacherId, number }) => ({
       ...{ courseId, seasonId, teacherId, title: `Group ${number}`, place: 'Hall 2', capacity: 32 },
       times: [{ day: 0, at: '17:00', minutes: 90 }],
       ...{ startsOn: '2026-09-05', endsOn: '2027-05-29', monthlyFee: 45_000, status: 'archived' },
+    }),
+  },
+  {
+    ...{ name: 'questions', of: questions, called: 'title', minimal: ['id', 'title', 'courseId'] },
+    needed: ({ courseId, number }) => ({ courseId, title: `Question ${number}`, content: choice('A', 'B') }),
+    full: ({ courseId, number }) => ({
+      ...{ courseId, title: `Question ${number}`, body: rich, content: choice('C', 'D', 'E') },
+      ...{
+        explanation: rich,
+        points: 2.5,
+        tags: ['Algebra', 'جبر'],
+        difficulty: 'hard',
+        status: 'published',
+      },
+    }),
+  },
+  {
+    ...{ name: 'quizzes', of: quizzes, called: 'title', minimal: ['id', 'title', 'courseId', 'seasonId'] },
+    needed: ({ seasonId, number }) => ({ seasonId, title: `Quiz ${number}` }),
+    full: ({ seasonId, questionId, learnerId, number }) => ({
+      ...{
+        seasonId,
+        title: `Quiz ${number}`,
+        body: rich,
+        status: 'published',
+        releaseAt: later,
+        position: 1,
+      },
+      ...{ audience: 'chosen', groupIds: [], userIds: [learnerId] },
+      plan: [
+        { kind: 'heading', key: 'h', title: 'Part one', body: rich },
+        { kind: 'question', key: 'a', questionId, points: 4 },
+      ],
+      ...{ opensAt: '2026-01-01T00:00:00.000Z', closesAt: later, limitMinutes: 60, graceSeconds: 30 },
+      ...{ attempts: 2, waitMinutes: 10, policy: 'average', shuffleQuestions: true, shuffleOptions: false },
+      ...{
+        perPage: 5,
+        navigation: 'forward',
+        wrongPenalty: 25,
+        passPercent: 50.5,
+        scoreRelease: 'afterClose',
+      },
+      ...{ reviewRelease: 'never', anonymous: true, required: false, completeWhen: 'passed' },
+      ...{ categoryId: null, weight: 1.5, inGradebook: false, accessCode: 'open sesame' },
     }),
   },
   {
@@ -124,20 +194,6 @@ export const resources: ResourceCase[] = [
   },
 ]
 
-/** A course with a season, a lesson and files, in which resources of every kind can be made. */
-export async function newParents({ app, newCourse, newSeason, newLesson, people }: World) {
-  const course = await newCourse({ title: 'Place' })
-  const season = await newSeason(course.id, { title: 'Place' })
-  const lesson = await newLesson(season.id, { title: 'Place' })
-  const ids = { courseId: course.id as string, seasonId: season.id as string, lessonId: lesson.id as string }
-  const uploader = uploaderOf(app, people.admin.token)
-  const upload = async (filename: string, purpose: string, text: string) =>
-    (await uploader.send(text, { filename, purpose, courseId: course.id })).id
-  const files = {
-    attachmentId: await upload('notes.txt', 'attachment', 'notes'),
-    captionsId: await upload('ar.vtt', 'captions', 'WEBVTT\n\n00:00.000 --> 00:02.000\nسلام\n'),
-    fileId: await upload('summary.pdf', 'summary', '%PDF-1.4\n%%EOF\n'),
-  }
-  let number = 0
-  return (): Parents => ({ ...ids, ...files, teacherId: people.teacher.id, number: ++number })
-}
+/** The field by which a kind is put in order in the tests: what it is called, where lists can be ordered by that. */
+export const orderOf = ({ of, called }: Pick<ResourceCase, 'of' | 'called'>) =>
+  of.sorts.includes(called) ? called : 'createdAt'

@@ -34,8 +34,8 @@ export type Situation = {
   enrolled?: boolean | object
   deleted?: boolean
 }
-export type Kind = 'courses' | 'seasons' | 'lessons' | 'summaries'
-export const resources: Kind[] = ['courses', 'seasons', 'lessons', 'summaries']
+export type Kind = 'courses' | 'seasons' | 'lessons' | 'summaries' | 'quizzes'
+export const resources: Kind[] = ['courses', 'seasons', 'lessons', 'summaries', 'quizzes']
 export const names = Object.keys(situations) as (keyof typeof situations)[]
 
 /** What `visible` means, by product rule: published and released all the way, and enrolled or a free preview. */
@@ -48,7 +48,8 @@ export function isVisible(kind: Kind, { foreign, course, season, lesson, enrolle
     given.status === 'draft' || given.releaseAt === soon
   if (hidden(season)) return false
   if (kind === 'seasons') return learns
-  if (kind === 'summaries') return !hidden(lesson) && learns
+  // A quiz is released as the lesson is, and nobody has it as a free preview.
+  if (kind === 'summaries' || kind === 'quizzes') return !hidden(lesson) && learns
   return !hidden(lesson) && (learns || (lesson as { freePreview?: boolean })?.freePreview === true)
 }
 /** Whether a role that reaches so far comes to something that stands so. */

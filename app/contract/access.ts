@@ -1,3 +1,4 @@
+import { assessmentAccess } from '#modules/assessment/contract/access.ts'
 import { catalogAccess } from '#modules/catalog/contract/access.ts'
 import { communicationAccess } from '#modules/communication/contract/access.ts'
 import { enrolmentAccess } from '#modules/enrolment/contract/access.ts'
@@ -12,6 +13,7 @@ import { declareAccess } from '#platform/contract/access.ts'
 /** Puts what roles may, and what all modules say of their calls, into the one table; whoever needs the table loads this file first. */
 declareAccess(
   grants,
+  assessmentAccess,
   catalogAccess,
   communicationAccess,
   enrolmentAccess,

@@ -52,11 +52,12 @@ type Options = {
 const httpLimits = { requestTimeout: 0, keepAliveTimeout: 65_000, bodyLimit: 1_048_576 }
 const http = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
-/** The address of a call as it may be logged: with the signature of a link anybody could use it. */
-const withoutSignature = (url: string) =>
-  url.replace(/([?&])([^=&]*)=[^&]*/g, (part, start, name) =>
-    /sig/i.test(unescaped(name)) ? `${start}sig=` : part,
-  )
+/** The address of a call as it may be logged: with the signature of a link, or the hold of an attempt, anybody could use it. */
+const withoutSecrets = (url: string) =>
+  url.replace(/([?&])([^=&]*)=[^&]*/g, (part, start, name) => {
+    const [secret] = /sig|hold/i.exec(unescaped(name)) ?? []
+    return secret ? `${start}${secret.toLowerCase()}=` : part
+  })
 const unescaped = (name: string) =>
   name.replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)))
 
@@ -119,7 +120,7 @@ export function buildApp(
   else app.setNotFoundHandler(missing)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
-    const url = withoutSignature(request.url)
+    const url = withoutSecrets(request.url)
     request.log.debug({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
   app.addHook('onReady', async () => jobs.start())

@@ -1,3 +1,4 @@
+import { assessment } from '#modules/assessment/server/module.ts'
 import { catalog } from '#modules/catalog/server/module.ts'
 import { communication } from '#modules/communication/server/module.ts'
 import { enrolment } from '#modules/enrolment/server/module.ts'
@@ -16,6 +17,7 @@ export const modules: ServerModule[] = [
   catalog,
   learning,
   enrolment,
+  assessment,
   communication,
   school,
 ]

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { exceptions } from '#modules/assessment/contract/exception.ts'
+import { questions } from '#modules/assessment/contract/question.ts'
+import { quizzes } from '#modules/assessment/contract/quiz.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
@@ -26,6 +29,9 @@ describe.each([
   ['users', users, { name: 200, username: 60 }],
   ['groups', groups, { title: 100, place: 200 }],
   ['views', views, { name: 60 }],
+  ['questions', questions, { body: 50_000, explanation: 50_000 }],
+  ['quizzes', quizzes, { title: 200, body: 50_000, accessCode: 40 }],
+  ['exceptions', exceptions, { reason: 500 }],
 ] as const)('%s', (_, of, longest) => {
   test.each(Object.entries(longest))('%s holds %i letters and no more [spec 5.1]', (field, limit) => {
     expect(rulesOf(of, { [field]: 'م'.repeat(limit) })).toEqual([])
@@ -55,9 +61,28 @@ test.each<[field: string, lowest: number, highest: number]>([
   expect(rulesOf(lessons, { [field]: lowest + 0.5 })).toEqual([{ path: field, code: 'wrong_type' }])
 })
 
+test.each<[of: Parameters<typeof rulesOf>[0], field: string, lowest: number, highest: number]>([
+  [questions, 'points', 0, 1_000],
+  [quizzes, 'limitMinutes', 1, 1_440],
+  [quizzes, 'graceSeconds', 0, 600],
+  [quizzes, 'attempts', 1, 50],
+  [quizzes, 'perPage', 0, 200],
+  [quizzes, 'wrongPenalty', 0, 100],
+  [quizzes, 'passPercent', 0, 100],
+  [exceptions, 'extraPercent', 0, 300],
+  [exceptions, 'extraMinutes', 0, 1_440],
+  [exceptions, 'attempts', 1, 50],
+])('of %#, %s is from %i to %i', (of, field, lowest, highest) => {
+  for (const fits of [lowest, highest]) expect(rulesOf(of, { [field]: fits })).toEqual([])
+  expect(rulesOf(of, { [field]: lowest - 1 })).toEqual([{ path: field, code: 'too_low', limit: lowest }])
+  expect(rulesOf(of, { [field]: highest + 1 })).toEqual([{ path: field, code: 'too_high', limit: highest }])
+})
+
 test.each([
   ['courses', courses, 'teacherIds', 50],
   ['announcements', announcements, 'courseIds', 100],
+  ['quizzes', quizzes, 'groupIds', 100],
+  ['quizzes', quizzes, 'userIds', 1_000],
 ] as const)('of %s, %s names %i at most', (_, of, field, limit) => {
   expect(rulesOf(of, { [field]: Array(limit).fill(id) })).toEqual([])
   expect(rulesOf(of, { [field]: Array(limit + 1).fill(id) })).toEqual([

@@ -190,7 +190,8 @@ function composed<Word extends Schema>(word: Word) {
   return word
 }
 
-const reading = <Out, In>(read: (given: any) => any, schema: Schema<Out, In>): Schema<Out, In> =>
+/** Reads a value in another way before it is checked. */
+export const reading = <Out, In>(read: (given: any) => any, schema: Schema<Out, In>): Schema<Out, In> =>
   z.pipe(z.transform(read), schema)
 
 const isPlain = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given)

@@ -20,6 +20,8 @@ async function grow(): Promise<Resource[]> {
   for (let seasons = 0; seasons < 2; seasons++) {
     const { id: season } = await newSeason(course)
     resources.push(resource('seasons', { id: season }, course))
+    const quiz = await done('teacher', 'POST /quizzes', { seasonId: season, title: 'Quiz' })
+    resources.push(resource('quizzes', quiz, season, course))
     resources.push(
       resource('summaries', await newSummary({ courseId: course, seasonId: season }), season, course),
     )
@@ -75,7 +77,7 @@ describe('what goes into the bin takes along what is in it, and gives back exact
     return 200
   }
   async function idsThere() {
-    const names = ['courses', 'seasons', 'lessons', 'summaries']
+    const names = ['courses', 'seasons', 'lessons', 'summaries', 'quizzes']
     const lists = await Promise.all(names.map(kind => done('admin', `GET /${kind}?Minimal=1`)))
     return new Set(lists.flatMap(({ items }) => items.map(({ id }: { id: string }) => id)))
   }
@@ -144,6 +146,6 @@ test('who may restore nothing of a kind finds nothing in its bin', async () => {
   expect((await done('admin', 'GET /users?deleted=true')).total).toBe(1)
   for (const query of ['', '&Minimal=1', '&q=leaver'])
     expect((await done('teacher', `GET /users?deleted=true${query}`)).total).toBe(0)
-  for (const kind of ['announcements', 'courses', 'seasons', 'lessons', 'summaries'])
+  for (const kind of ['announcements', 'courses', 'seasons', 'lessons', 'summaries', 'quizzes'])
     expect([kind, (await done('student', `GET /${kind}?deleted=true`)).total]).toEqual([kind, 0])
 })

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
-import { newParents, nowhere, type Parents, resources } from '#test/resources.ts'
+import { newParents } from '#test/parents.ts'
+import { nowhere, type Parents, resources } from '#test/resources.ts'
 import { type As, newWorld, password } from '#test/world.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
@@ -28,7 +29,7 @@ const seconds = (positionSeconds: number) => ({
 })
 const report = 'POST /courses/progress-special-user/{studentId}'
 const rows: Row[] = [
-  ...['courses', 'seasons', 'lessons', 'summaries'].map(
+  ...['courses', 'seasons', 'lessons', 'summaries', 'quizzes'].map(
     (name): Row => ['admin', `POST /${name}`, { position: '١۲' }, { position: 12 }],
   ),
   ['admin', 'POST /lessons', { durationSeconds: '٣۶٠٠' }, { durationSeconds: 3_600 }],
@@ -39,6 +40,14 @@ const rows: Row[] = [
     { times: [{ day: '٦', at: '١٧:۳٠', minutes: '٩٠' }] },
     { times: [{ day: 6, at: '17:30', minutes: 90 }] },
   ],
+  ['admin', 'POST /questions', { points: '٢٫٥' }, { points: 2.5 }],
+  [
+    'admin',
+    'POST /quizzes',
+    { limitMinutes: '٩۰', passPercent: '٦٢٫٥' },
+    { limitMinutes: 90, passPercent: 62.5 },
+  ],
+  ['admin', 'POST /exceptions', { extraPercent: '٢٥' }, { extraPercent: 25 }],
   ['admin', 'PUT /users/{userId}', { username: 'amal.٢۰' }, { username: 'amal.20' }],
   ['admin', 'PUT /users/{userId}', { email: 'amal۳٤@example.com' }, { email: 'amal34@example.com' }],
   ['admin', 'POST /users', { phone: '٠٠٢٠ ۱۰۰ ١٢٣٤٥٦٧' }, { phone: '+201001234567' }],
@@ -91,6 +100,9 @@ test.each([
   ['users', { name: 'أحمد ٢' }],
   ['groups', { title: 'مجموعة ٢', place: 'قاعة ٣' }],
   ['views', { name: 'الصف ٢' }],
+  ['questions', { title: 'سؤال ٢', body: '<p>٢ + ٢</p>', explanation: '<p>٤</p>', tags: ['الصف ٢'] }],
+  ['quizzes', { title: 'امتحان ٢', body: '<p>٢</p>' }],
+  ['exceptions', { reason: 'بند ٢' }],
 ])('%s keep the digits of what is free text', async (name, typed) => {
   for (const [, as] of encodings)
     expect(
@@ -105,7 +117,9 @@ const texts: [as: As, line: string, field: string, more: object][] = [
       .filter(
         ([field, value]) =>
           typeof value === 'string' &&
-          !/Id$|At$|On$|^(status|audience|language|role|locale|list|density)$/.test(field),
+          !/Id$|At$|On$|^(status|audience|language|role|locale|list|density|policy|navigation|difficulty|scoreRelease|reviewRelease|completeWhen)$/.test(
+            field,
+          ),
       )
       .map(([field]) => ['admin', `POST /${name}`, field, {}] as [As, string, string, object]),
   ),

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
-import { newParents, type Parents, resources } from '#test/resources.ts'
+import { newParents } from '#test/parents.ts'
+import { type Parents, resources } from '#test/resources.ts'
 import { type As, newWorld, password } from '#test/world.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
@@ -16,6 +17,8 @@ beforeAll(async () => {
   const filed = { fileId: ids.fileId, status: 'published' }
   await world.done('admin', `PUT /summaries/${ids.summaries}`, filed)
   await world.enrol(ids.courseId!)
+  const plan = [{ kind: 'question', key: 'a', questionId: ids.questionId }]
+  const quiz = { seasonId: ids.seasonId, title: 'Again', status: 'published', plan, attempts: null }
   const shown = { status: 'published' }
   for (const name of ['courses', 'seasons', 'lessons'] as const)
     await world.done('admin', `PUT /${name}/${ids[`${name.slice(0, -1)}Id`]}`, shown)
@@ -24,6 +27,10 @@ beforeAll(async () => {
   ids.job = job.id
   const enrolled = await world.done('admin', `GET /enrolments?courseId=${ids.courseId}`)
   ids.enrolment = enrolled.items[0].id
+  ids.again = (await world.done('admin', 'POST /quizzes', quiz)).id
+  const attempt = await world.done('student', `POST /quizzes/${ids.again}/attempts`)
+  ids.attempt = attempt.id
+  ids.hold = attempt.hold
   ids.note = (await world.done('student', 'POST /notes', { lessonId: ids.lessonId, body: 'A' })).id
 })
 // Some of the calls end the session, or change the account, that they are made with.
@@ -62,6 +69,33 @@ const rows: Row[] = [
   ['student', 'PUT /announcements/{announcements}/read', nothing, 204],
   ['student', 'PUT /summaries/{summaries}/opened', nothing, 204],
   ['admin', 'POST /summaries/{summaries}/tell', nothing, 200, { told: 0 }],
+  // Of one quiz, nobody has more than one attempt open; a hold that was never given is nobody’s.
+  ['student', 'POST /quizzes/{again}/attempts', nothing, 409, { code: 'held' }],
+  [
+    'student',
+    'PUT /attempts/{attempt}/answers',
+    () => ({ hold: ids.hold, answers: [{ item: 'a', rev: '٧', answer: null, flagged: true }] }),
+    200,
+    { counted: true, saved: [{ item: 'a', rev: 7, readable: true }] },
+  ],
+  ['student', 'POST /attempts/{attempt}/page', () => ({ hold: ids.hold, page: '١' }), 200, { page: 1 }],
+  ['student', 'POST /attempts/{attempt}/submit', () => ({ hold: 'x' }), 409, { code: 'held' }],
+  ['other', 'POST /attempts/{attempt}/take-over', nothing, 404],
+  // Somebody writes it, without an end that could be moved.
+  ['admin', 'POST /quizzes/{again}/extend', () => ({ minutes: '٥', reason: 'A' }), 200, { extended: 0 }],
+  ['admin', 'POST /quizzes/{again}/release', () => ({ what: 'score', told: false }), 200, { told: 0 }],
+  ['admin', 'POST /attempts/{attempt}/reopen', () => ({ minutes: 5, reason: 'A' }), 409, { code: 'held' }],
+  [
+    'admin',
+    'POST /attempts/{attempt}/accept-late',
+    () => ({ items: ['a'], reason: 'A' }),
+    409,
+    { code: 'held' },
+  ],
+  ['admin', 'POST /attempts/{attempt}/restore', nothing, 404],
+  ['student', 'POST /attempts/{attempt}/end', () => ({ reason: 'A' }), 404],
+  ['student', 'POST /quizzes/{again}/end', () => ({ reason: 'A' }), 404],
+  ['student', 'PUT /responses/{attempt}/mark', () => ({ score: 1 }), 404],
   [
     'student',
     'POST /notes',
@@ -190,7 +224,10 @@ describe.each([
 
   test.each(
     rows.filter(
-      ([, line]) => !/restore|read|opened|tell|test-mail|logout|setup|bookmark|jobs\/\{/.test(line),
+      ([, line]) =>
+        !/restore|read|opened|tell|test-mail|logout|setup|bookmark|take-over|\/(?:end|mark)$|jobs\/\{/.test(
+          line,
+        ),
     ),
   )('as %s, %s takes no field that is not declared', async (who, line, fields) => {
     const reply = await world.call(who, filled(line), as({ ...fields(), isAdmin: true }))

@@ -18,6 +18,11 @@ beforeAll(async () => {
   const view = await done('admin', 'POST /views', { list: 'courses', name: 'Private' })
   const group = await done('admin', 'POST /groups', { courseId: course.id, title: 'Theirs' })
   const { items } = await enrol(course.id, 'student')
+  const quiz = await done('admin', 'POST /quizzes', { seasonId: season.id, title: 'Theirs' })
+  const content = { kind: 'trueFalse', right: true }
+  const question = await done('admin', 'POST /questions', { courseId: course.id, title: 'Theirs', content })
+  const theirs = { courseId: course.id, groupId: group.id, extraMinutes: 5 }
+  const exception = await done('admin', 'POST /exceptions', theirs)
   for (const [name, { id }] of Object.entries({
     course,
     season,
@@ -27,6 +32,9 @@ beforeAll(async () => {
     announcement,
     view,
     group,
+    quiz,
+    question,
+    exception,
   }))
     ids[name] = id
   ids.enrolment = items[0].id
@@ -59,6 +67,14 @@ test.each<[as: As, line: string]>([
   ...inContent('summaries', 'summary', ['teacher', 'student']),
   ...inContent('announcements', 'announcement', ['teacher']),
   ...inContent('announcements', 'news', ['student']),
+  ...inContent('quizzes', 'quiz', ['teacher', 'student']),
+  ...inContent('questions', 'question', ['teacher', 'student']),
+  ...inContent('exceptions', 'exception', ['teacher', 'student']),
+  ['teacher', 'GET /questions/{question}/versions'],
+  ['teacher', 'GET /courses/{course}/tags'],
+  ['student', 'GET /courses/{course}/tags'],
+  ['teacher', 'POST /quizzes/{quiz}/attempts'],
+  ['student', 'POST /quizzes/{quiz}/attempts'],
   ...inContent('users', 'student', ['teacher', 'student']),
   ...inContent('users', 'admin', ['teacher']),
   ['teacher', 'GET /users/{student}/devices'],
@@ -111,6 +127,11 @@ test.each<[as: As, line: string]>([
   ['student', 'POST /lessons'],
   ['student', 'POST /summaries'],
   ['student', 'POST /announcements'],
+  ['student', 'GET /questions'],
+  ['student', 'POST /questions'],
+  ['student', 'POST /quizzes'],
+  ['student', 'GET /exceptions'],
+  ['student', 'POST /exceptions'],
   ['student', 'GET /users'],
   ['student', 'GET /users?Minimal=1'],
   ['student', 'POST /users'],

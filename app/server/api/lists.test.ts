@@ -1,64 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#test/resources.ts'
+import { threeOfEach } from '#test/listed.ts'
+import { orderOf, resources } from '#test/resources.ts'
 import { newWorld } from '#test/world.ts'
 
 type Item = Record<string, any>
 const world = await newWorld()
-const { done, call, people } = world
+const { done, call } = world
 const nowhere = '01890000-0000-7000-8000-000000000000'
-const early = '2026-01-01T00:00:00.000Z'
-const late = '2999-01-01T00:00:00.000Z'
 const list = async (name: string, query = '', as: 'admin' | 'teacher' | 'student' = 'admin') =>
   (await done(as, `GET /${name}?pageSize=100&${query}`)).items as Item[]
 /** Ids of what the tests below filter by. */
 const ids: Record<string, string> = { nowhere }
 
-// Three of everything, no two of which are alike in what a list is ordered or filtered by.
 beforeAll(async () => {
-  const post = async (path: string, sent: object, as: 'admin' | 'teacher' = 'admin') => {
-    await pause(2) // so that no two are of the same millisecond
-    return done(as, `POST /${path}`, sent)
-  }
-  const a = await post('courses', { title: 'درس ١٠', status: 'published', language: 'en', position: 3 })
-  const b = await post('courses', { title: 'درس ٢', status: 'archived', position: 1 }, 'teacher')
-  await post('courses', { title: 'Élan', position: 2 })
-  const one = await post('seasons', { courseId: a.id, title: 'b 2', status: 'published', position: 3 })
-  const two = await post('seasons', { courseId: a.id, title: 'B 10', position: 1 })
-  await post('seasons', { courseId: b.id, title: 'a', position: 2 })
-  const first = await post('lessons', { seasonId: one.id, title: 'ب', status: 'published', position: 3 })
-  await post('lessons', { seasonId: one.id, title: 'أ', position: 1 })
-  await post('lessons', { seasonId: two.id, title: 'ا 1', position: 2 })
-  await post('summaries', {
-    courseId: a.id,
-    lessonId: first.id,
-    title: 'z',
-    status: 'published',
-    position: 3,
-  })
-  await post('summaries', { courseId: a.id, seasonId: two.id, title: 'Y', position: 1 })
-  await post('summaries', { courseId: b.id, title: 'x', position: 2 })
-  const to = { audience: 'courses', courseIds: [b.id] }
-  await post('announcements', { title: 'Out', publishAt: early, ...to }, 'teacher')
-  await post('announcements', { title: 'Over', publishAt: early, expireAt: early, audience: 'students' })
-  await post('announcements', { title: 'Soon', publishAt: late, pinned: true, audience: 'teachers' })
-  const draft = await post('announcements', { title: 'Draft' })
-  const published = await post('announcements', { title: 'Read', publishAt: '2026-02-01T00:00:00Z' })
-  await done('admin', `PUT /announcements/${published.id}/read`)
-  await done('admin', `PUT /users/${people.other.id}`, { status: 'disabled' })
-  await post('views', { list: 'lessons', name: 'New', position: 3, query: { status: 'draft' } })
-  await post('views', { list: 'lessons', name: 'late', position: 1, shared: true }, 'teacher')
-  await post('views', { list: 'courses', name: 'Mine', position: 2 })
-  await post('groups', { title: 'ب ١٠', status: 'archived', times: [{ day: 3, at: '17:00', minutes: 60 }] })
-  const group = await post('groups', { courseId: a.id, seasonId: one.id, title: 'ب ٢' })
-  await post('groups', { courseId: b.id, title: 'Ünal', teacherId: people.teacher.id })
-  await post(`groups/${group.id}/members`, { userIds: [people.other.id], enrol: false })
-  const { items } = await post('enrolments', { courseId: a.id, userIds: [people.student.id] })
-  await post('enrolments', { courseId: b.id, userIds: [people.student.id] })
-  await post('enrolments', { courseId: a.id, userIds: [people.other.id] })
-  Object.assign(ids, { a: a.id, b: b.id, one: one.id, two: two.id, first: first.id, draft: draft.id })
-  Object.assign(ids, { teacher: people.teacher.id, student: people.student.id, enrolment: items[0].id })
-  Object.assign(ids, { other: people.other.id, group: group.id })
+  Object.assign(ids, await threeOfEach(world))
 })
 
 /** How each key of an order is read off an item: texts that compare as the order does. */
@@ -78,6 +34,8 @@ const titles: Record<string, string[]> = {
   groups: ['Ünal', 'ب ٢', 'ب ١٠'],
   users: ['admin', 'colleague', 'other', 'student', 'teacher'],
   views: ['late', 'Mine', 'New'],
+  questions: ['Ölçü', 'س ٢', 'س ١٠'],
+  quizzes: ['Unit', 'zero', 'ق ٢', 'ق ١٠'],
 }
 const sorted = (items: Item[], name: string, sort: string) =>
   items.toSorted((one, other) => {
@@ -107,6 +65,9 @@ test.each([
   ['users', 'name,status,lastSeenAt,createdAt,updatedAt'],
   ['groups', 'title,createdAt,updatedAt'],
   ['views', 'name,position,createdAt,updatedAt'],
+  ['questions', 'title,createdAt,updatedAt'],
+  ['quizzes', 'title,course,position,status,createdAt,updatedAt'],
+  ['exceptions', 'createdAt,updatedAt'],
 ])('%s can be ordered by all they promise', (name, promised) => {
   expect(orders.find(order => order.name === name)!.sorts).toEqual(promised.split(','))
 })
@@ -160,6 +121,9 @@ test.each([
   ['users', 'name'],
   ['views', 'position'],
   ['groups', 'title'],
+  ['questions', '-createdAt'],
+  ['quizzes', 'position'],
+  ['exceptions', '-createdAt'],
   ['enrolments', '-createdAt'],
 ])('%s are in the order of %s where none is asked for', async (name, sort) => {
   expect(idsOf(await list(name))).toEqual(idsOf(await list(name, `sort=${sort}`)))
@@ -218,12 +182,44 @@ test.each<[name: string, query: string, found: string[]]>([
   ['views', 'list=lessons', ['late', 'New']],
   ['views', 'list=courses&q=mi', ['Mine']],
   ['views', 'list=students', []],
+  ['questions', 'courseId={a}', ['س ٢', 'س ١٠']],
+  ['questions', 'kind=short', ['س ٢']],
+  ['questions', 'tag=جبر', ['س ١٠']],
+  ['questions', 'tag=GEOMETRY', ['س ٢']],
+  ['questions', 'tag=geo', []],
+  ['questions', 'difficulty=easy', ['Ölçü']],
+  ['questions', 'status=draft', ['Ölçü', 'س ٢']],
+  ['questions', 'quizId={quiz}', ['س ١٠']],
+  ['questions', 'quizId={nowhere}', []],
+  ['questions', 'unused=true', ['Ölçü', 'س ٢']],
+  ['questions', 'unused=false', ['س ١٠']],
+  ['quizzes', 'courseId={a}', ['Unit', 'zero', 'ق ٢', 'ق ١٠']],
+  ['quizzes', 'courseId={b}', []],
+  ['quizzes', 'seasonId={two}', ['Unit', 'zero']],
+  ['quizzes', 'status=draft', ['zero']],
+  ['quizzes', 'upcoming=true', ['Unit']],
+  ['quizzes', 'state=draft', ['zero']],
+  ['quizzes', 'state=scheduled', ['Unit']],
+  ['quizzes', 'state=open', ['ق ٢']],
+  ['quizzes', 'state=closed', ['ق ١٠']],
 ])('%s by %s', async (name, query, found) => {
   const { called } = resources.find(kind => kind.name === name)!
   for (const minimal of ['', '&Minimal=1']) {
     const { items, total } = await done('admin', `GET /${name}?sort=${called}&${filled(query)}${minimal}`)
     expect([items.map((item: Item) => item[called]), total]).toEqual([found, found.length])
   }
+})
+
+test.each<[query: string, found: number]>([
+  ['courseId={a}', 3],
+  ['courseId={b}', 0],
+  ['userId={student}', 1],
+  ['userId={nowhere}', 0],
+  ['groupId={group}', 1],
+  ['quizId={quiz}', 1],
+])('exceptions by %s', async (query, found) => {
+  for (const minimal of ['', '&Minimal=1'])
+    expect((await done('admin', `GET /exceptions?${filled(query)}${minimal}`)).total).toBe(found)
 })
 
 test.each<[query: string, found: string[]]>([
@@ -264,13 +260,20 @@ test('no more than eight words are looked for, and none of a search of over a hu
 })
 
 describe('the bin', () => {
+  const learners: string[] = []
+  beforeAll(async () => {
+    for (let at = 0; at < 3; at++) learners.push((await world.newPerson(`learner.${at}`, 'student')).id)
+    await done('admin', 'POST /enrolments', { courseId: ids.a, userIds: learners })
+  })
   test.each(resources)(
     'of $name tells when, and shows the newest first',
-    async ({ name, called, needed }) => {
+    async ({ name, of, called, needed }) => {
       const parents = { courseId: ids.a!, seasonId: ids.one! }
       const created: Item[] = []
-      for (let number = 901; number <= 903; number++)
-        created.push(await done('admin', `POST /${name}`, needed({ ...parents, number })))
+      for (const [at, learnerId] of learners.entries())
+        created.push(
+          await done('admin', `POST /${name}`, needed({ ...parents, learnerId, number: 901 + at })),
+        )
       for (const { id } of [created[1]!, created[2]!, created[0]!]) {
         await done('admin', `DELETE /${name}/${id}`)
         await pause(2)
@@ -278,9 +281,9 @@ describe('the bin', () => {
       const binned = await list(name, 'deleted=true')
       expect(idsOf(binned)).toEqual([created[0]!.id, created[2]!.id, created[1]!.id])
       for (const { deletedAt } of binned) expect(deletedAt).toMatch(/^\d{4}-.*\.\d{3}Z$/)
-      expect((await list(name, `deleted=true&sort=${called}`)).map(item => item[called])).toEqual(
-        created.map(item => item[called]),
-      )
+      expect(
+        (await list(name, `deleted=true&sort=${orderOf({ of, called })}`)).map(item => item[called]),
+      ).toEqual(created.map(item => item[called]))
       expect(await list(name, 'deleted=true&q=902')).toMatchObject([{ id: created[1]!.id }])
       expect(await done('admin', `GET /${name}?deleted=true&Minimal=1`)).toMatchObject({ total: 3 })
     },

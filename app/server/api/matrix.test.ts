@@ -3,15 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { isLearner, roles } from '#modules/identity/contract/roles.ts'
 import { access, type Reach } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
-import {
-  isVisible,
-  type Kind,
-  resources,
-  names,
-  reaches,
-  type Situation,
-  situations,
-} from '#test/situations.ts'
+import { isVisible, type Kind, names, reaches, resources } from '#test/situations.ts'
+import { type Situation, situations } from '#test/situations.ts'
 import { newWorld } from '#test/world.ts'
 
 /**
@@ -43,6 +36,14 @@ function formOf(purpose: string, courseId: string) {
   return form
 }
 
+/** A question of a course, as a quiz asks it. */
+async function asked(courseId: string) {
+  const content = { kind: 'trueFalse', right: true }
+  const question = { courseId, body: 'True?', status: 'published', content }
+  const { id: questionId } = await done('admin', 'POST /questions', question)
+  return { kind: 'question', key: 'a', questionId }
+}
+
 async function build({ foreign, course, season, lesson, enrolled = true, deleted }: Situation) {
   const a = await newCourse({ ...course }, foreign ? 'colleague' : 'teacher')
   const teacherIds = [people.teacher.id, people.assistant.id]
@@ -50,16 +51,19 @@ async function build({ foreign, course, season, lesson, enrolled = true, deleted
   const b = await newSeason(a.id, season)
   const c = await newLesson(b.id, lesson)
   const d = await newSummary({ courseId: a.id, lessonId: c.id })
+  const { freePreview: _, ...released } = { freePreview: false, ...lesson }
+  const draft = { seasonId: b.id, title: 'Quiz', status: 'published', plan: [await asked(a.id)] }
+  const e = await done('admin', 'POST /quizzes', { ...draft, ...released })
   const { id: file } = await done('admin', 'POST /media', formOf('attachment', a.id))
   await done('admin', `PUT /lessons/${c.id}`, { attachmentIds: [file] })
   if (enrolled !== false && !foreign) await enrol(a.id, 'student', enrolled === true ? {} : enrolled)
   if (deleted) await call('admin', `DELETE /courses/${a.id}`)
-  return { courses: a.id, seasons: b.id, lessons: c.id, summaries: d.id, media: file } as Built
+  return { courses: a.id, seasons: b.id, lessons: c.id, summaries: d.id, quizzes: e.id, media: file } as Built
 }
 const built = {} as Record<string, Built>
 beforeAll(async () => {
   for (const name of names) built[name] = await build(situations[name])
-}, 60_000)
+})
 
 /** The ids in a list, none where the role has no such list. What lists hold is read once for all rows of a role. */
 async function idsIn(role: Role, address: string, key: 'id' | 'lessonId' = 'id'): Promise<string[]> {
@@ -108,7 +112,10 @@ describe.each(resources)('%s', kind => {
 
     test.each(['plain', 'foreign'] as const)('%s: created in', async name => {
       const { courses: courseId, seasons: seasonId } = built[name]!
-      const parent = { courses: {}, seasons: { courseId }, lessons: { seasonId }, summaries: { courseId } }
+      const parent = {
+        ...{ courses: {}, seasons: { courseId }, lessons: { seasonId }, summaries: { courseId } },
+        quizzes: { seasonId },
+      }
       const { status } = await call(role, `POST /${kind}`, { title: 'New', ...parent[kind] })
       const reach = ruleOf(`${kind}.create`, role)
       const may = kind === 'courses' ? reach !== undefined : reaches(reach, kind, situations[name])

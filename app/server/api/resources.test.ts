@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
-import { newParents, type Parents, resources } from '#test/resources.ts'
+import { newParents } from '#test/parents.ts'
+import { orderOf, type Parents, resources } from '#test/resources.ts'
 import { newWorld } from '#test/world.ts'
 
 const encodings = [
   ['JSON', (fields: object) => fields],
   ['a form', toFormData],
 ] as const
-const withoutPassword = (sent: Record<string, unknown>) => {
-  const { password: _, ...rest } = sent
+/** What was sent without what nobody is told again. */
+const withoutSecrets = (sent: Record<string, unknown>) => {
+  const { password: _, accessCode: __, ...rest } = sent
   return rest
 }
 
@@ -19,8 +21,11 @@ test('resources are named by their call paths [spec 3.1]', async () => {
   const paths = [
     'announcements',
     'courses',
+    'exceptions',
     'groups',
     'lessons',
+    'questions',
+    'quizzes',
     'seasons',
     'summaries',
     'users',
@@ -44,6 +49,7 @@ test('resources are named by their call paths [spec 3.1]', async () => {
 })
 
 describe.each(resources)('$name', ({ name, of, called, needed, full, minimal }) => {
+  const order = orderOf({ of, called })
   let world: Awaited<ReturnType<typeof newWorld>>
   let parents: () => Parents
   beforeAll(async () => {
@@ -68,6 +74,8 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, minimal }) 
         announcements: ['people', 'userIds'],
         groups: ['clashes'],
         lessons: ['body', 'previousId', 'nextId'],
+        questions: ['content', 'explanation'],
+        quizzes: ['body', 'plan', 'previous', 'next'],
         summaries: ['body'],
       }[name] ?? []
     expect(Object.keys(pages[0].items[0]).sort()).toEqual(
@@ -79,13 +87,13 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, minimal }) 
   test('are listed in short by Minimal=1, in the same way [spec 7.12, 7.18]', async () => {
     const created = [await make({ [called]: 'Plum 1' }), await make({ [called]: 'Plum 2' })]
     const line = `GET /${name}?Minimal=1&q=plum`
-    const all = await world.done('admin', `${line}&sort=${called}`)
+    const all = await world.done('admin', `${line}&sort=${order}`)
     expect(Object.keys(all).sort()).toEqual(['items', 'page', 'pageSize', 'total'])
     expect(all).toMatchObject({ total: 2, page: 1, pageSize: 1_000 })
     const short = (item: Record<string, unknown>) =>
       Object.fromEntries(minimal.map(field => [field, item[field]]))
     expect(all.items).toEqual(created.map(short))
-    const second = await world.done('admin', `${line}&sort=-${called}&page=2&pageSize=1`)
+    const second = await world.done('admin', `${line}&sort=-${order}&page=2&pageSize=1`)
     expect(second).toEqual({ items: [short(created[0])], total: 2, page: 2, pageSize: 1 })
     expect(await world.done('admin', `${line}&deleted=true`)).toMatchObject({ total: 0 })
     expect((await call(`${line}&pageSize=1001`)).status).toBe(422)
@@ -108,7 +116,7 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, minimal }) 
       expect({ status, etag: headers.etag, location: headers.location }).toEqual({
         ...{ status: 201, etag: '"1"', location: `/api/${name}/${body.id}` },
       })
-      expect(body).toMatchObject({ ...withoutPassword(sent), version: 1 })
+      expect(body).toMatchObject({ ...withoutSecrets(sent), version: 1 })
       expect(await world.done('admin', `GET /${name}/${body.id}`)).toEqual(body)
     },
   )
@@ -122,7 +130,7 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, minimal }) 
     const { updatedAt } = first.body
     expect(first.body).toEqual({ ...created, [called]: title, updatedAt, version: 2 })
     const { body } = await call(`PUT /${name}/${created.id}`, as(others), { 'if-match': 'W/"2"' })
-    expect(body).toMatchObject({ ...withoutPassword(sent), version: 3 })
+    expect(body).toMatchObject({ ...withoutSecrets(sent), version: 3 })
 
     const stale = await call(`PUT /${name}/${created.id}`, as({ [called]: 'Late' }), { 'if-match': '"2"' })
     expect(stale).toMatchObject({ status: 412, body: { code: 'stale' } })

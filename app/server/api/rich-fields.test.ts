@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newParents, type Parents, resources } from '#test/resources.ts'
+import { newParents } from '#test/parents.ts'
+import { type Parents, resources } from '#test/resources.ts'
 import { newWorld } from '#test/world.ts'
 
 const world = await newWorld()
@@ -9,14 +10,16 @@ beforeAll(async () => {
 })
 const rich = resources.flatMap(({ name, needed }) => {
   const field = { courses: 'description', seasons: 'description' }[name as string] ?? 'body'
-  return ['courses', 'seasons', 'lessons', 'summaries', 'announcements'].includes(name)
+  return ['courses', 'seasons', 'lessons', 'summaries', 'announcements', 'questions', 'quizzes'].includes(
+    name,
+  )
     ? [{ name, needed, field }]
     : []
 })
 const deep = '<b>'.repeat(200)
 const growing = '&'.repeat(4_000)
 
-test('there are five kinds with a rich text', () => expect(rich).toHaveLength(5))
+test('there are seven kinds with a rich text', () => expect(rich).toHaveLength(7))
 
 describe.each(rich)('the $field of $name', ({ name, needed, field }) => {
   test('is refused where it is too deep, and nothing is kept of it', async () => {

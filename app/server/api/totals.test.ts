@@ -30,7 +30,9 @@ const totalsOf = (as: keyof typeof people, ...lists: string[]) =>
   world.call(people[as], `GET /totals?of=${encodeURIComponent(lists.join())}`)
 const lists = [
   ...[...app.lists.keys()].flatMap(name => [name, `${name}?deleted=true`, `${name}?q=a%2Cb`, `${name}?q=al`]),
-  ...['courses', 'seasons', 'lessons', 'summaries'].map(name => `${name}?status=draft`),
+  ...['courses', 'seasons', 'lessons', 'summaries', 'questions', 'quizzes'].map(
+    name => `${name}?status=draft`,
+  ),
   ...[`lessons?courseId=${course.id}&status=published`, 'users?role=student', 'courses?q=Algebra%2C'],
 ]
 
@@ -52,7 +54,10 @@ describe.each(roles)('for the %s', role => {
     )
     const there = alone.filter(each => 'total' in each)
     expect(there.length).toBeGreaterThan(0)
-    expect((await totalsOf(role, ...there.map(({ of }) => of))).body).toEqual({ items: there })
+    for (let from = 0; from < there.length; from += maxTotals) {
+      const some = there.slice(from, from + maxTotals)
+      expect((await totalsOf(role, ...some.map(({ of }) => of))).body).toEqual({ items: some })
+    }
     for (const { of } of alone.filter(each => 'missing' in each))
       expect(await totalsOf(role, 'courses', of)).toMatchObject({
         status: 422,

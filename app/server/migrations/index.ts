@@ -1,3 +1,4 @@
+import { assessmentMigrations } from '#modules/assessment/server/migrations/index.ts'
 import { communicationMigrations } from '#modules/communication/server/migrations/index.ts'
 import { enrolmentMigrations } from '#modules/enrolment/server/migrations/index.ts'
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
@@ -57,6 +58,7 @@ const lists: Steps[] = [
   mediaMigrations,
   learningMigrations,
   enrolmentMigrations,
+  assessmentMigrations,
   communicationMigrations,
   schoolMigrations,
   later,

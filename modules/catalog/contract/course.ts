@@ -40,12 +40,20 @@ export const courses = resource('courses', {
     cover: nullable(picture()),
     teachers: list(object({ id: id(), name: name() })),
     /** How much a course holds; for a student what is visible to them, and no number of students. */
-    counts: object({ seasons: integer(), lessons: integer(), students: nullable(integer()) }),
+    counts: object({
+      seasons: integer(),
+      lessons: integer(),
+      quizzes: integer(),
+      students: nullable(integer()),
+    }),
     /** Of the student who asks; null for staff. */
     enrolled: nullable(boolean()),
     percent: nullable(integer()),
     lessonsTotal: nullable(integer()),
     lessonsCompleted: nullable(integer()),
+    /** What has to be done beside lessons, and what of it is done. */
+    workTotal: nullable(integer()),
+    workCompleted: nullable(integer()),
   },
   defaults: { title: '', description: '', status: 'draft', language: 'ar', coverId: null, watermark: false },
   minimal: { title: fields.title },

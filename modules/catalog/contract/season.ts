@@ -33,7 +33,7 @@ export const seasons = resource('seasons', {
     position: integer(),
     courseTitle: singleLine(),
     hiddenBy: hiddenBy(),
-    counts: object({ lessons: integer(), summaries: integer() }),
+    counts: object({ lessons: integer(), quizzes: integer(), summaries: integer() }),
   },
   defaults: { courseId: '', title: '', description: '', status: 'draft', releaseAt: null },
   minimal: { title: fields.title, courseId: fields.courseId },

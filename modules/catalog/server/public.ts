@@ -1,6 +1,18 @@
 // What other modules may use of courses and what stands in them: who sees what, and what is offered.
 export { offeredCourse } from './courses/offered-course.ts'
-export { learnersOf, learningOf, learntBy, visibleCourses, visibleSeasons } from './courses/policy.ts'
+export { hiding, parentsIn } from './hidden-by.ts'
+export {
+  isIn,
+  isReleased,
+  isUpcoming,
+  learnersOf,
+  learningOf,
+  learntBy,
+  visibleCourses,
+  visibleSeasons,
+} from './courses/policy.ts'
 export { declareSums } from './courses/presenter.ts'
 export { countedLessons, isLessonVisible } from './lessons/policy.ts'
 export { videoLength } from './lessons/video-length.ts'
+export { declareInSeasons } from './standing.ts'
+export { lockCoursesOf } from './tree-locks.ts'

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { Collided, isPostgres } from '#platform/server/db/engine.ts'
-import type { Tx } from '#platform/server/db/tables.ts'
+import type { ResourceName, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 
-type Named = { kind: 'courses' | 'seasons' | 'lessons' | 'summaries'; id: string | null | undefined }
+type InCourse = {
+  [Of in ResourceName]: ResourceTables[Of] extends { courseId: string } ? Of : never
+}[ResourceName]
+type Named = { kind: 'courses' | InCourse; id: string | null | undefined }
 
 /**
  * Holds the courses in which these resources stand until the transaction ends. Whatever makes, moves, removes or
@@ -26,7 +29,11 @@ async function coursesOf(tx: Tx, named: Named[]) {
     if (!id) continue
     if (kind === 'courses') ids.push(id)
     else {
-      const row = await tx.selectFrom(kind).select('courseId').where('id', '=', id).executeTakeFirst()
+      const row = await tx
+        .selectFrom(kind as 'lessons')
+        .select('courseId')
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (row) ids.push(row.courseId)
     }
   }

@@ -32,6 +32,9 @@ const enrolment = record({
   percent: nullable(integer()),
   lessonsTotal: nullable(integer()),
   lessonsCompleted: nullable(integer()),
+  /** What has to be done beside lessons, and what of it is done. */
+  workTotal: nullable(integer()),
+  workCompleted: nullable(integer()),
 })
 /** By `percent` only within one course, which `courseId` names. */
 const sorts = ['name', 'percent', 'createdAt', 'updatedAt']

@@ -1,3 +1,3 @@
 // What other modules may use of groups: which are somebody's own, and which one somebody is in.
-export { idsOfOwnGroups, visibleGroups } from './groups/policy.ts'
+export { groupsWith, idsOfOwnGroups, visibleGroups } from './groups/policy.ts'
 export { groupTitlesOf } from './groups/titles.ts'

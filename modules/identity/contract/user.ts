@@ -51,6 +51,9 @@ export const users = resource('users', {
     percent: nullable(integer()),
     lessonsTotal: nullable(integer()),
     lessonsCompleted: nullable(integer()),
+    /** What has to be done beside lessons, and what of it is done. */
+    workTotal: nullable(integer()),
+    workCompleted: nullable(integer()),
   },
   defaults: {
     name: '',

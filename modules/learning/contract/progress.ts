@@ -10,6 +10,7 @@ import {
   name,
   nullable,
   object,
+  oneOf,
   optional,
   range,
   record,
@@ -27,13 +28,29 @@ const learnt = record({
   completedAt: nullable(dateTime()),
   positionSeconds: integer(),
 })
+/** What has to be done beside lessons: it counts for the percentage as they do. */
+export const workItem = object({
+  kind: oneOf('quiz'),
+  id: id(),
+  title: singleLine(),
+  seasonId: id(),
+  completedAt: nullable(dateTime()),
+  /** What makes it done: that it was handed in, or that it was passed. */
+  needs: oneOf('submitted', 'passed'),
+})
+const sum = {
+  lessonsTotal: integer(),
+  lessonsCompleted: integer(),
+  workTotal: integer(),
+  workCompleted: integer(),
+  /** 0–100 of lessons and work together, rounded down; 0 where there are none. */
+  percent: integer(),
+}
 const courseReport = record({
   id: id(),
   title: singleLine(),
-  lessonsTotal: integer(),
-  lessonsCompleted: integer(),
-  /** 0–100, rounded down; 0 where there are no lessons. */
-  percent: integer(),
+  ...sum,
+  work: list(workItem),
   lastActivityAt: nullable(dateTime()),
   seasons: list(record({ id: id(), title: singleLine(), lessons: list(learnt) })),
 })
@@ -44,7 +61,7 @@ const lessonProgress = record({
   watched: list(list(integer())),
   watchedSeconds: integer(),
   completedAt: nullable(dateTime()),
-  course: record({ id: id(), percent: integer(), lessonsTotal: integer(), lessonsCompleted: integer() }),
+  course: record({ id: id(), ...sum }),
 })
 
 /** What a student has watched and completed, written by the student or by their staff. */
@@ -83,5 +100,6 @@ export const progress = {
 } as const
 
 export type Report = Infer<typeof report>
+export type Work = Infer<typeof workItem>
 export type CourseReport = Infer<typeof courseReport>
 export type LessonProgress = Infer<typeof lessonProgress>

@@ -13,12 +13,15 @@ import {
   singleLine,
   text,
 } from '#platform/contract/schema.ts'
+import { workItem } from './progress.ts'
 
 const sum = {
   /** 0–100, rounded down; 0 where there are no lessons. */
   percent: integer(),
   lessonsTotal: integer(),
   lessonsCompleted: integer(),
+  workTotal: integer(),
+  workCompleted: integer(),
 }
 const placed = { id: id(), title: singleLine(), seasonId: id(), seasonTitle: singleLine() }
 const explained = record({
@@ -43,6 +46,7 @@ const explanation = record({
   course: record({ id: id(), title: singleLine() }),
   ...sum,
   lessons: list(explained),
+  work: list(workItem),
 })
 const cell = record({
   lessonId: id(),
@@ -57,6 +61,7 @@ const learner = record({
   lastActivityAt: nullable(dateTime()),
   /** Of the lessons that count, those with anything done or watched. */
   lessons: list(cell),
+  work: list(workItem),
 })
 const matrix = record({
   lessons: list(record(placed)),

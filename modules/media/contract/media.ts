@@ -52,7 +52,7 @@ const fileName = () => singleLine({ min: 1, max: 255 })
 
 /** One place where a file is used; what it is used in may be in the bin. */
 const usage = object({
-  kind: oneOf('courses', 'lessons', 'summaries', 'users', 'media', 'settings'),
+  kind: oneOf('courses', 'lessons', 'summaries', 'users', 'media', 'settings', 'questions', 'quizzes'),
   id: id(),
   title: singleLine(),
   field: oneOf('cover', 'video', 'attachment', 'captions', 'file', 'image', 'avatar', 'poster', 'logo'),

@@ -15,6 +15,7 @@ export function linkTo(destination: Destination, isLearner: boolean): LinkProps 
 function learning(kind: Destination['kind'], id: string, file: Destination['file']) {
   const filePage = file?.page
   if (kind === 'courses' || kind === 'announcements') return { to: `/${kind}/$id`, params: { id } }
+  if (kind === 'quizzes') return { to: '/quizzes/$id', params: { id } }
   if (kind === 'summaries') return { to: '/summaries', search: { open: id, filePage } }
   return { to: '/lessons/$id', params: { id }, search: { file: file?.mediaId, filePage } }
 }
@@ -22,6 +23,8 @@ function learning(kind: Destination['kind'], id: string, file: Destination['file
 function working(kind: Destination['kind'], id: string, file: Destination['file']) {
   if (kind === 'courses') return { to: '/admin/courses/$id', params: { id } }
   if (kind === 'users') return { to: '/admin/students/$id', params: { id } }
+  if (kind === 'quizzes') return { to: '/admin/quizzes/$id', params: { id } }
+  if (kind === 'questions') return { to: '/admin/questions', search: { open: id } }
   if (kind === 'groups') return { to: '/admin/groups/$id', params: { id } }
   if (kind === 'announcements') return { to: '/admin/announcements/$id', params: { id } }
   if (kind === 'summaries' && file)

@@ -15,11 +15,13 @@ import {
   text,
 } from '#platform/contract/schema.ts'
 
-/** What is searched, in the order of the answer; seasons, groups and users are for staff. */
+/** What is searched, in the order of the answer; seasons, questions, groups and users are for staff. */
 export const searchKinds = [
   'courses',
   'seasons',
   'lessons',
+  'quizzes',
+  'questions',
   'summaries',
   'announcements',
   'notes',

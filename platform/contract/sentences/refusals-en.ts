@@ -15,6 +15,13 @@ export const sentences: RefusalSentences = {
   in_use: 'This is still in use.',
   no_seats: 'There are not enough places left. Allow more of them, or choose fewer people.',
   other_group: 'Somebody is in another group of this course. Move them, or leave them where they are.',
+  held: 'This is open on another device. Go on here to take it over.',
+  not_open: 'This cannot be begun now.',
+  no_attempts: 'There are no tries left.',
+  ended: 'This has ended.',
+  passed_by: 'This page was closed when the next one was opened.',
+  begun: 'Somebody has begun already: what is asked, and how, stays as it is.',
+  wrong_code: 'This code is wrong.',
   no_file: 'There is no file.',
   must_renew: 'Choose a new password first.',
   too_many_devices:

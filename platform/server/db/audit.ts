@@ -11,8 +11,8 @@ type Change = { before?: object; after?: object }
 
 /** Texts longer than this, in characters, are kept as a hash and their length: versions of texts have a history of their own. */
 const longestText = 1_000
-/** Hashes of passwords and what is only derived for searching stay out of the audit. */
-const hidden = ['passwordHash', 'search', 'sortKey']
+/** Secrets, and what is only derived for searching, stay out of the audit. */
+const hidden = ['passwordHash', 'accessCode', 'search', 'sortKey']
 
 const written = (values: object | undefined) => (values ? JSON.stringify(values, bounded) : null)
 function bounded(name: string, value: unknown) {

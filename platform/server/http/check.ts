@@ -47,8 +47,13 @@ export function onceFor<Of extends object, Value>(make: (of: Of) => Value) {
   }
 }
 
-/** One of several records, or null: the writer of replies takes null for one of them. */
+/**
+ * One of several records, or null: the writer of replies takes null for one of them. One of several words, or null: by
+ * OpenAPI null has to be among them, and the writer asks so where the word is in one of several records.
+ */
 function nullIsOne({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
+  if (jsonSchema.nullable && Array.isArray(jsonSchema.enum))
+    jsonSchema.enum = [...new Set([...jsonSchema.enum, null])]
   if (!jsonSchema.nullable || !jsonSchema.oneOf) return
   jsonSchema.anyOf = [...(jsonSchema.oneOf as object[]), { type: 'null' }]
   delete jsonSchema.oneOf

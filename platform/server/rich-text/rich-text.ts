@@ -70,10 +70,35 @@ function ifMarked(tagName: string, attribs: sanitize.Attributes) {
   const isMarked = Object.entries(known).some(([name, values]) => values.includes(attribs[name] ?? ''))
   return { tagName: isMarked ? tagName : 'unmarked', attribs }
 }
+
+/** What asks may have gaps besides, each with the key by which it is answered. */
+const gapped: sanitize.IOptions = {
+  ...illustrated,
+  allowedAttributes: {
+    ...(illustrated.allowedAttributes as Record<string, string[]>),
+    span: ['data-math', 'data-gap'],
+  },
+  transformTags: {
+    ...illustrated.transformTags,
+    span: (tagName, attribs) =>
+      gapKey.test(attribs['data-gap'] ?? '')
+        ? { tagName, attribs: { 'data-gap': attribs['data-gap']! } }
+        : ifMarked(tagName, attribs),
+  },
+}
+const gapKey = /^[a-zA-Z]{6}$/
 const mediaId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Rich text of what teaches, which may hold images. */
-export const cleanIllustrated = (html: string) => clean(html, illustrated, 'body')
+/** Rich text of what teaches, which may hold images; refusals name the path that it was sent at. */
+export const cleanIllustrated = (html: string, field: Field = 'body', path: string = field) =>
+  clean(html, illustrated, field, path)
+
+/** The same of what asks, which may have gaps. */
+export const cleanGapped = (html: string, field: Field, path: string) => clean(html, gapped, field, path)
+
+/** The keys of the gaps in a cleaned text, in their order. */
+export const gapsIn = (html: string) =>
+  [...html.matchAll(/<span data-gap="([a-zA-Z]{6})"/g)].map(([, key]) => key!)
 
 /** The files that a cleaned text shows, each once. */
 export const imagesIn = (html: string) => [
@@ -97,26 +122,26 @@ const maxRounds = 3
  * and the next reader would take them apart. So what is kept can always be sent again and stays as it is; what outgrows
  * the limits of its field on the way is refused as that field (422 `too_long`, `too_complex`).
  */
-function clean(html: string, options: sanitize.IOptions, field: Field) {
+function clean(html: string, options: sanitize.IOptions, field: Field, path: string = field) {
   let before = html
   for (let round = 0; round < maxRounds; round++) {
-    const after = library()(before, { ...options, ...counting(before, field) })
+    const after = library()(before, { ...options, ...counting(before, path) })
       .trim()
       .normalize('NFC')
-    if (after.length > longest[field]) refuse(field, 'too_long', longest[field])
+    if (after.length > longest[field]) refuse(path, 'too_long', longest[field])
     if (after === before) return after
     before = after
   }
-  refuse(field, 'too_complex')
+  refuse(path, 'too_complex')
 }
 
 /** Refuses a text while it is being read, as soon as it has more parts, or more within each other, than it may. */
-function counting(html: string, field: Field): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> {
+function counting(html: string, path: string): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let parts = 0
   let depth = 0
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) parts++
   const check = () => {
-    if (parts > max.parts || depth > max.depth) refuse(field, 'too_complex')
+    if (parts > max.parts || depth > max.depth) refuse(path, 'too_complex')
   }
   check()
   return {

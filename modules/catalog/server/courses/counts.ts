@@ -6,7 +6,7 @@ import type { Db, Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { type Counts, countIn, toCounts } from '../counts.ts'
 
-type CourseCounts = { seasons: Counts; lessons: Counts; students: Counts | undefined }
+type CourseCounts = Record<'seasons' | 'lessons' | 'quizzes', Counts> & { students: Counts | undefined }
 
 /**
  * What courses hold, as somebody sees it: of students, those who learn there, for staff alone. Staff see what is there
@@ -14,29 +14,33 @@ type CourseCounts = { seasons: Counts; lessons: Counts; students: Counts | undef
  * twenty courses would else be counted for each look at a list.
  */
 export function courseCountsOf(db: Db) {
-  const remembered = totalsOf<CourseCounts>(db, ['courses', 'seasons', 'lessons', 'enrolments', 'users'])
+  const remembered = totalsOf<CourseCounts>(db, [
+    ...(['courses', 'seasons', 'lessons', 'quizzes', 'enrolments', 'users'] as const),
+  ])
 
   return async (ids: string[], caller: Caller) => {
     const scope = await scopeOf(db.read, caller)
     const count = () => counted(db.read, ids, scope)
-    const { seasons, lessons, students } = isLearner(caller.role)
+    const { seasons, lessons, quizzes, students } = isLearner(caller.role)
       ? await count()
       : await remembered([ids, scopeKey(scope)], count)
     return (id: string) => ({
       seasons: seasons.get(id) ?? 0,
       lessons: lessons.get(id) ?? 0,
+      quizzes: quizzes.get(id) ?? 0,
       students: students ? (students.get(id) ?? 0) : null,
     })
   }
 }
 
 async function counted(read: Reader, ids: string[], scope: Scope): Promise<CourseCounts> {
-  const [seasons, lessons, students] = await Promise.all([
+  const [seasons, lessons, quizzes, students] = await Promise.all([
     countIn(read, 'seasons', 'courseId', ids, scope),
     countIn(read, 'lessons', 'courseId', ids, scope),
+    countIn(read, 'quizzes', 'courseId', ids, scope),
     isLearner(scope.caller.role) ? undefined : studentsIn(read, ids),
   ])
-  return { seasons, lessons, students }
+  return { seasons, lessons, quizzes, students }
 }
 
 const studentsIn = async (read: Reader, ids: string[]) =>

@@ -16,7 +16,9 @@ type SumsOf = (
   userId: string,
   now: string,
   courseIds: string[],
-) => Promise<Map<string, { percent: number; lessonsTotal: number; lessonsCompleted: number }>>
+) => Promise<Map<string, Record<(typeof sumFields)[number], number>>>
+
+const sumFields = ['percent', 'lessonsTotal', 'lessonsCompleted', 'workTotal', 'workCompleted'] as const
 
 let sumsOf: SumsOf = () => {
   throw new Error('Nobody has said how far students are: see declareSums.')
@@ -63,6 +65,8 @@ export async function presentCourses(
       percent: sum?.percent ?? null,
       lessonsTotal: sum?.lessonsTotal ?? null,
       lessonsCompleted: sum?.lessonsCompleted ?? null,
+      workTotal: sum?.workTotal ?? null,
+      workCompleted: sum?.workCompleted ?? null,
       ...{ createdAt, updatedAt, version },
     }
   })

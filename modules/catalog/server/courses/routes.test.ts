@@ -31,8 +31,9 @@ describe('a new course', () => {
       },
       ...{ coverId: null, cover: null },
       ...{ teacherIds: [id], teachers: [{ id, name: 'teacher' }] },
-      counts: { seasons: 0, lessons: 0, students: 0 },
+      counts: { seasons: 0, lessons: 0, quizzes: 0, students: 0 },
       ...{ enrolled: null, percent: null, lessonsTotal: null, lessonsCompleted: null },
+      ...{ workTotal: null, workCompleted: null },
     })
   })
 
@@ -220,6 +221,7 @@ describe('the list', () => {
     expect((await world.done('admin', `GET /courses/${mine.id}`)).counts).toEqual({
       seasons: 1,
       lessons: 3,
+      quizzes: 0,
       students: 1,
     })
   })

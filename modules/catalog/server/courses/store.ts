@@ -12,6 +12,7 @@ import type { Store } from '#platform/server/http/serve-resource.ts'
 import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import type { Course, CourseDraft, CourseQuery } from '../../contract/course.ts'
+import { kindsInSeasons } from '../standing.ts'
 import { lockCourseOrder, lockCoursesOf } from '../tree-locks.ts'
 import { courseCountsOf } from './counts.ts'
 import { visibleCourses } from './policy.ts'
@@ -103,8 +104,7 @@ export function courseStore(
         await lockCoursesOf(tx, { kind: 'courses', id })
         const visible = visibleCourses(await scopeOf(tx, caller))
         if (!(await softDelete(tx, 'courses', id, caller, visible))) return false
-        for (const kind of ['seasons', 'lessons', 'summaries'] as const)
-          await cascade(tx, kind, 'courseId', id)
+        for (const kind of ['seasons', ...kindsInSeasons()] as const) await cascade(tx, kind, 'courseId', id)
         return true
       }),
 
@@ -115,7 +115,7 @@ export function courseStore(
         const visible = visibleCourses(await scopeOf(tx, caller))
         const fresh = await lockedRow(tx, 'courses', id, visible, 'bin')
         if (!fresh) return false
-        await restore(tx, 'courses', id, ['seasons', 'lessons', 'summaries'], caller)
+        await restore(tx, 'courses', id, ['seasons', ...kindsInSeasons()], caller)
         await siblings(tx).open(fresh.position, id)
         return true
       }),

@@ -28,7 +28,7 @@ describe('a new season', () => {
         status: 'draft',
         releaseAt: null,
       },
-      ...{ position: 2, counts: { lessons: 0, summaries: 0 } },
+      ...{ position: 2, counts: { lessons: 0, quizzes: 0, summaries: 0 } },
     })
   })
 
@@ -192,7 +192,7 @@ test('a season in the bin takes its lessons along, not those that had gone befor
   await world.done('teacher', `DELETE /seasons/${seasonId}`)
   expect((await world.call('teacher', `GET /lessons/${b.id}`)).status).toBe(404)
   const season = await world.done('teacher', `POST /seasons/${seasonId}/restore`)
-  expect(season.counts).toEqual({ lessons: 1, summaries: 0 })
+  expect(season.counts).toEqual({ lessons: 1, quizzes: 0, summaries: 0 })
   expect((await world.call('teacher', `GET /lessons/${b.id}`)).status).toBe(200)
   expect((await world.call('teacher', `GET /lessons/${a.id}`)).status).toBe(404)
 })

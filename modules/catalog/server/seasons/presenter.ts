@@ -11,9 +11,10 @@ type Row = ResourceTables['seasons']
 export async function presentSeasons(read: Reader, rows: Row[], caller: Caller): Promise<Season[]> {
   const ids = rows.map(({ id }) => id)
   const scope = await scopeOf(read, caller)
-  const [courses, lessons, summaries] = await Promise.all([
+  const [courses, lessons, quizzes, summaries] = await Promise.all([
     parentsIn(read, 'courses', rows),
     countIn(read, 'lessons', 'seasonId', ids, scope),
+    countIn(read, 'quizzes', 'seasonId', ids, scope),
     countIn(read, 'summaries', 'seasonId', ids, scope),
   ])
 
@@ -25,7 +26,11 @@ export async function presentSeasons(read: Reader, rows: Row[], caller: Caller):
       ...{ id, courseId, title, description, status, releaseAt, position },
       courseTitle: course?.title ?? '',
       hiddenBy: hiding(scope.now, ['courses', course]),
-      counts: { lessons: lessons.get(id) ?? 0, summaries: summaries.get(id) ?? 0 },
+      counts: {
+        lessons: lessons.get(id) ?? 0,
+        quizzes: quizzes.get(id) ?? 0,
+        summaries: summaries.get(id) ?? 0,
+      },
       ...{ createdAt, updatedAt, version },
     }
   })

@@ -22,6 +22,7 @@ import { offeredCourse } from '../courses/offered-course.ts'
 import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
 import { outlinePages } from '../outline-order.ts'
 import { restoreSummaries } from '../summaries/summary-positions.ts'
+import { kindsInSeasons } from '../standing.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
 import { presentSeasons } from './presenter.ts'
 
@@ -97,7 +98,7 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
         await lockCoursesOf(tx, { kind: 'seasons', id })
         const visible = visibleSeasons(await scopeOf(tx, caller))
         if (!(await softDelete(tx, 'seasons', id, caller, visible))) return false
-        for (const kind of ['lessons', 'summaries'] as const) await cascade(tx, kind, 'seasonId', id)
+        for (const kind of kindsInSeasons()) await cascade(tx, kind, 'seasonId', id)
         return true
       }),
 
@@ -108,7 +109,7 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
         const fresh = await lockedRow(tx, 'seasons', id, visible, 'bin')
         if (!fresh) return false
         await parentThere(tx, 'courses', fresh.courseId)
-        await restoreSummaries(tx, id, () => restore(tx, 'seasons', id, ['lessons', 'summaries'], caller))
+        await restoreSummaries(tx, id, () => restore(tx, 'seasons', id, kindsInSeasons(), caller))
         await siblingsIn(tx, fresh.courseId).open(fresh.position, id)
         return true
       }),

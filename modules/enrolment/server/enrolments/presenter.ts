@@ -31,6 +31,8 @@ export async function presentEnrolments(read: Reader, rows: Row[], { role }: Cal
       percent: sum?.percent ?? null,
       lessonsTotal: sum?.lessonsTotal ?? null,
       lessonsCompleted: sum?.lessonsCompleted ?? null,
+      workTotal: sum?.workTotal ?? null,
+      workCompleted: sum?.workCompleted ?? null,
     }
   })
 }

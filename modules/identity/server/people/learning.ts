@@ -4,7 +4,8 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import { isLearner } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
 
-type Sum = { courses: number; lessonsTotal: number; lessonsCompleted: number; percent: number }
+type Counts = Record<'lessonsTotal' | 'lessonsCompleted' | 'workTotal' | 'workCompleted' | 'percent', number>
+type Sum = Counts & { courses: number }
 type SumsOf = (
   read: Reader,
   userIds: string[],
@@ -22,10 +23,10 @@ export const declareLearning = (by: SumsOf) => {
 }
 
 /** What is told of what somebody learns. */
-export type Learning = Pick<User, 'counts' | 'percent' | 'lessonsTotal' | 'lessonsCompleted'>
+export type Learning = Pick<User, 'counts' | keyof Counts>
 export const noLearning: Learning = {
   counts: { courses: null },
-  ...{ percent: null, lessonsTotal: null, lessonsCompleted: null },
+  ...{ percent: null, lessonsTotal: null, lessonsCompleted: null, workTotal: null, workCompleted: null },
 }
 
 /** What these people learn, as far as the caller may see it: staff of courses by those courses, the front desk no progress. */
@@ -44,10 +45,7 @@ export async function learningOf(
   return (id: string): Learning => {
     if (!known.has(id)) return noLearning
     const { courses, ...sum } = sums.get(id) ?? {
-      courses: 0,
-      lessonsTotal: 0,
-      lessonsCompleted: 0,
-      percent: 0,
+      ...{ courses: 0, percent: 0, lessonsTotal: 0, lessonsCompleted: 0, workTotal: 0, workCompleted: 0 },
     }
     return { ...noLearning, ...(seesProgress && sum), counts: { courses } }
   }

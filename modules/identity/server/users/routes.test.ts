@@ -26,7 +26,7 @@ describe('a new user', () => {
       },
       ...{ role: 'student', status: 'active', locale: null, mustRenew: false, lastSeenAt: null },
       ...{ avatarId: null, avatar: null, counts: { courses: 0 } },
-      ...{ percent: 0, lessonsTotal: 0, lessonsCompleted: 0 },
+      ...{ percent: 0, lessonsTotal: 0, lessonsCompleted: 0, workTotal: 0, workCompleted: 0 },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },
     })
   })

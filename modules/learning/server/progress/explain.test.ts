@@ -94,7 +94,7 @@ test('it names every lesson that counts, in order, with what was watched and wha
   expect(all).toEqual({
     user: { id: ids.student, name: 'student' },
     course: { id: ids.physics, title: 'Physics' },
-    ...{ percent: 33, lessonsTotal: 3, lessonsCompleted: 1 },
+    ...{ percent: 33, lessonsTotal: 3, lessonsCompleted: 1, workTotal: 0, workCompleted: 0, work: [] },
     lessons: [
       {
         ...{ ...lesson, id: ids.watched, title: 'watched', durationSeconds: 95, positionSeconds: 20 },

@@ -5,19 +5,26 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import type { Explanation } from '../../contract/why.ts'
 import { learntOf } from './counted.ts'
 import { sumIn } from './percentages.ts'
+import { workOf } from './work.ts'
 import { missingOf, neededOf, rangesIn } from './rules.ts'
 
 type Whose = Pick<Explanation, 'user' | 'course'>
 
 /** What the percentage of a student in a course they learn in is made of, lesson by lesson. */
 export async function explanationOf(read: Reader, { user, course }: Whose): Promise<Explanation> {
-  const rows = await learntOf(read, user.id, [course.id], now())
-    .select(row => row.fn.coalesce('lessons.durationSeconds', videoLength(row)).as('durationSeconds'))
-    .select(['progress.watched', 'progress.completedBy', 'progress.completedHow'])
-    .execute()
+  const at = now()
+  const [rows, workIn] = await Promise.all([
+    learntOf(read, user.id, [course.id], at)
+      .select(row => row.fn.coalesce('lessons.durationSeconds', videoLength(row)).as('durationSeconds'))
+      .select(['progress.watched', 'progress.completedBy', 'progress.completedHow'])
+      .execute(),
+    workOf(read, [user.id], [course.id], at),
+  ])
+  const work = workIn(user.id, course.id)
   return {
     ...{ user, course },
-    ...sumIn(rows, rows.length),
+    ...sumIn(rows, rows.length, work),
+    work,
     lessons: rows.map(({ id, title, seasonId, seasonTitle, durationSeconds, completedAt, ...row }) => {
       // Of a video that was longer before, there is nothing to see any more beyond the end of this one.
       const watched = within(rangesIn({ watched: row.watched ?? '[]' }), durationSeconds)

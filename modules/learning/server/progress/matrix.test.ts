@@ -47,6 +47,7 @@ test('students stand against the lessons that count, with what they did of each'
   const basma = items.find(({ user }) => user.name === 'Basma 10')!
   expect(basma).toMatchObject({
     user: { id: ids.get('Basma 10'), name: 'Basma 10' },
+    ...{ workTotal: 0, workCompleted: 0, work: [] },
     ...{ percent: 33, lessonsTotal: 3, lessonsCompleted: 1, lastActivityAt: expect.any(String) },
   })
   expect(basma.lessons.toSorted((one, other) => other.positionSeconds - one.positionSeconds)).toEqual([

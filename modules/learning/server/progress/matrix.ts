@@ -12,6 +12,8 @@ import type { Matrix, MatrixQuery } from '../../contract/why.ts'
 import { completedIn, idsOf } from './completed.ts'
 import { countedOf, lastOf } from './counted.ts'
 import { sumIn } from './percentages.ts'
+import { hasWork, pageByWork } from './matrix-by-work.ts'
+import { workOf } from './work.ts'
 
 type Row = Pick<
   Tables['progress'],
@@ -40,36 +42,77 @@ export async function matrixOf(
       (rows, each) => rows.where(each),
       found,
     )
-  if (state) found = found.where(isIn(state, lessons.length))
-  const [people, counted, phoneEndOf] = await Promise.all([
-    inOrder(found, sort.replace('percent', 'completed'))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute() as Promise<Person[]>,
-    found
-      .clearSelect()
-      .select(row => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const span = { limit: pageSize, offset: (page - 1) * pageSize }
+  const isByWork = (state || sort.endsWith('percent')) && (await hasWork(read, courseId, at))
+  const [{ people, total }, phoneEndOf] = await Promise.all([
+    isByWork
+      ? pageByWork(read, studentsIn(read, courseId, at, found), { courseId, at, sort, state }, span)
+      : pageByLessons(state ? found.where(isIn(state, lessons.length)) : found, sort, span),
     phoneEndFor(read, role),
   ])
 
   const ids = people.map(({ id }) => id)
-  const rows = ids.length > 0 ? await rowsOf(read, courseId, at, ids) : []
+  const [rows, workIn] = await Promise.all([
+    ids.length > 0 ? rowsOf(read, courseId, at, ids) : [],
+    workOf(read, ids, [courseId], at),
+  ])
   const byUser = Map.groupBy(rows, ({ userId }) => userId)
   return {
     lessons,
     items: people.map(({ id, name, username, phone }) => {
       const own = byUser.get(id) ?? []
+      const work = workIn(id, courseId)
       return {
         user: { id, name, username, phoneEnd: phoneEndOf(phone) },
-        ...sumIn(own, lessons.length),
+        ...sumIn(own, lessons.length, work),
+        work,
         lastActivityAt: lastOf(own),
         lessons: own.filter(isBegun).map(cellOf),
       }
     }),
-    ...{ total: counted.total, page, pageSize },
+    ...{ total, page, pageSize },
   }
 }
+
+type Span = { limit: number; offset: number }
+
+/** A page of students in an order, and how many they are. */
+async function pageByLessons(found: ReturnType<typeof studentsOf>, sort: string, { limit, offset }: Span) {
+  const [people, { total }] = await Promise.all([
+    inOrder(found, sort.replace('percent', 'completed')).limit(limit).offset(offset).execute() as Promise<
+      Person[]
+    >,
+    found
+      .clearSelect()
+      .select(row => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { people, total: Number(total) }
+}
+
+/** The same students with how many lessons each completed and whether they began any. */
+const studentsIn = (read: Reader, courseId: string, at: string, found: ReturnType<typeof studentsOf>) =>
+  found
+    .clearSelect()
+    .select(['users.id', 'users.name', 'users.username', 'users.phone', 'users.sortKey'])
+    .select(row =>
+      row
+        .exists(
+          row
+            .selectFrom('progress')
+            .select('progress.lessonId')
+            .whereRef('progress.userId', '=', 'users.id')
+            .where('progress.lessonId', 'in', idsOf(read, courseId, at))
+            .where(one =>
+              one.or([
+                one('completedAt', 'is not', null),
+                one('watchedSeconds', '>', 0),
+                one('positionSeconds', '>', 0),
+              ]),
+            ),
+        )
+        .as('begun'),
+    )
 
 const isBegun = (row: Row) => row.completedAt !== null || row.watchedSeconds > 0 || row.positionSeconds > 0
 const cellOf = ({ lessonId, completedAt, watchedSeconds, positionSeconds }: Row) => ({

@@ -1,17 +1,26 @@
 import { countedLessons, learntBy } from '#modules/catalog/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
+import type { Work } from '../../contract/progress.ts'
+import { workOf, workSum } from './work.ts'
 
-export type Sum = { lessonsTotal: number; lessonsCompleted: number; percent: number }
+type Counted = { lessonsTotal: number; lessonsCompleted: number; workTotal: number; workCompleted: number }
+export type Sum = Counted & { percent: number }
 
 /** The one way a percentage is made: an integer 0–100, rounded down; 0 where there is nothing to complete. */
 export const percentOf = (completed: number, total: number) =>
   total === 0 ? 0 : Math.floor((completed * 100) / total)
 
-/** How far somebody is, by what they did of the lessons that count, and how many those are. */
-export function sumIn(learnt: { completedAt: string | null }[], lessonsTotal: number): Sum {
+/** With the percentage of what is done of lessons and work together. */
+export const withPercent = <Of extends Counted>(of: Of): Of & Sum => ({
+  ...of,
+  percent: percentOf(of.lessonsCompleted + of.workCompleted, of.lessonsTotal + of.workTotal),
+})
+
+/** How far somebody is, by what they did of the lessons that count, how many those are, and the work there is. */
+export function sumIn(learnt: { completedAt: string | null }[], lessonsTotal: number, work: Work[]): Sum {
   const lessonsCompleted = learnt.filter(({ completedAt }) => completedAt !== null).length
-  return { percent: percentOf(lessonsCompleted, lessonsTotal), lessonsTotal, lessonsCompleted }
+  return withPercent({ lessonsTotal, lessonsCompleted, ...workSum(work) })
 }
 
 /**
@@ -30,9 +39,14 @@ export async function sumsOf(read: Reader, userId: string, now: string, courseId
     },
   )
   const ids = courses.map(({ id }) => id)
-  return new Map([...ids.map(id => [id, noLessons] as const), ...(await count(read, userId, ids, now))])
+  const [lessons, work] = await Promise.all([count(read, userId, ids, now), workOf(read, [userId], ids, now)])
+  return new Map(
+    ids.map(id => {
+      const learnt = lessons.get(id) ?? { lessonsTotal: 0, lessonsCompleted: 0 }
+      return [id, withPercent({ ...learnt, ...workSum(work(userId, id)) })]
+    }),
+  )
 }
-const noLessons: Sum = { lessonsTotal: 0, lessonsCompleted: 0, percent: 0 }
 
 async function count(read: Reader, userId: string, courseIds: string[], now: string) {
   const rows = await cachedQuery(read, 'sums', { userId, courseIds, now }, ({ userId, courseIds, now }) => {
@@ -48,8 +62,5 @@ async function count(read: Reader, userId: string, courseIds: string[], now: str
       ])
       .groupBy('lessons.courseId')
   })
-  return rows.map(({ id, lessonsTotal, lessonsCompleted }) => {
-    const percent = percentOf(lessonsCompleted, lessonsTotal)
-    return [id, { lessonsTotal, lessonsCompleted, percent }] as const
-  })
+  return new Map(rows.map(({ id, ...sum }) => [id, sum]))
 }

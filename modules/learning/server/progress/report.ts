@@ -4,6 +4,7 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import type { Report } from '../../contract/progress.ts'
 import { lastOf, learntOf } from './counted.ts'
 import { sumIn } from './percentages.ts'
+import { workOf } from './work.ts'
 
 type Named = { id: string; title: string }
 
@@ -17,17 +18,15 @@ export type Learnt = Awaited<ReturnType<typeof lessonsOf>>[number]
 
 /** The report of a student: each course with its sum, its seasons, and what was done of each lesson. */
 export async function reportOf(read: Reader, userId: string, courses: Named[]): Promise<Report['courses']> {
-  const all = await lessonsOf(
-    read,
-    userId,
-    courses.map(({ id }) => id),
-  )
+  const ids = courses.map(({ id }) => id)
+  const [all, workIn] = await Promise.all([lessonsOf(read, userId, ids), workOf(read, [userId], ids, now())])
   const byCourse = Map.groupBy(all, ({ courseId }) => courseId)
   return courses.map(({ id, title }) => {
     const lessons = byCourse.get(id) ?? []
+    const work = workIn(userId, id)
     return {
-      ...{ id, title },
-      ...sumIn(lessons, lessons.length),
+      ...{ id, title, work },
+      ...sumIn(lessons, lessons.length, work),
       lastActivityAt: lastOf(lessons),
       seasons: inSeasons(lessons),
     }

@@ -30,7 +30,14 @@ describe('what a student writes', () => {
         watchedSeconds: 40,
         completedAt: null,
       },
-      course: { id: courseId, percent: 0, lessonsTotal: 2, lessonsCompleted: 0 },
+      course: {
+        id: courseId,
+        percent: 0,
+        lessonsTotal: 2,
+        lessonsCompleted: 0,
+        workTotal: 0,
+        workCompleted: 0,
+      },
     })
     const done = await write({ watched: [[30, 95]] })
     expect(done.body).toMatchObject({
@@ -100,6 +107,7 @@ describe('the report', () => {
       courses: [
         {
           ...{ id: courseId, title: 'Physics', lessonsTotal: 2, lessonsCompleted: 1, percent: 50 },
+          ...{ workTotal: 0, workCompleted: 0, work: [] },
           lastActivityAt: expect.any(String),
           seasons: [
             {

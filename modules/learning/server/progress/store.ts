@@ -47,7 +47,8 @@ export function progressStore(db: Db) {
 
     async sumOf(userId: string, courseId: string) {
       const sums = await sumsOf(db.read, userId, now(), [courseId])
-      return { id: courseId, ...(sums.get(courseId) ?? { percent: 0, lessonsTotal: 0, lessonsCompleted: 0 }) }
+      const none = { percent: 0, lessonsTotal: 0, lessonsCompleted: 0, workTotal: 0, workCompleted: 0 }
+      return { id: courseId, ...(sums.get(courseId) ?? none) }
     },
 
     /** The courses a student learns in, of those with these ids where they are named. */

@@ -1,7 +1,8 @@
 import { countedLessons, learningOf } from '#modules/catalog/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
-import { percentOf, type Sum } from './percentages.ts'
+import { type Sum, withPercent } from './percentages.ts'
+import { workOf, workSum } from './work.ts'
 
 /**
  * How far each of some students is in each course that they learn in at a moment, or in those of the given ones: by their
@@ -15,12 +16,13 @@ export async function sumsOfMany(read: Reader, userIds: string[], now: string, w
   )
   const courseIds = [...new Set(learning.map(({ courseId }) => courseId))]
   if (courseIds.length === 0) return sums
-  const [totals, done] = await Promise.all([
+  const [totals, work, done] = await Promise.all([
     cachedQuery(read, 'lessons of many', { courseIds, now }, asked =>
       counted(read, asked)
         .select(row => ['lessons.courseId', row.fn.countAll<number>().as('count')])
         .groupBy('lessons.courseId'),
     ),
+    workOf(read, userIds, courseIds, now),
     cachedQuery(read, 'lessons done by many', { courseIds, userIds, now }, asked =>
       counted(read, asked)
         .innerJoin('progress', 'progress.lessonId', 'lessons.id')
@@ -37,7 +39,7 @@ export async function sumsOfMany(read: Reader, userIds: string[], now: string, w
     const lessonsCompleted = completed.get(`${userId} ${courseId}`) ?? 0
     const own = sums.get(userId) ?? new Map<string, Sum>()
     sums.set(userId, own)
-    own.set(courseId, { lessonsTotal, lessonsCompleted, percent: percentOf(lessonsCompleted, lessonsTotal) })
+    own.set(courseId, withPercent({ lessonsTotal, lessonsCompleted, ...workSum(work(userId, courseId)) }))
   }
   return sums
 }
@@ -68,10 +70,14 @@ export async function sumsOverCourses(read: Reader, userIds: string[], now: stri
   return new Map(
     [...sums].map(([userId, own]) => {
       const all = [...own.values()]
-      const lessonsTotal = all.reduce((sum, one) => sum + one.lessonsTotal, 0)
-      const lessonsCompleted = all.reduce((sum, one) => sum + one.lessonsCompleted, 0)
-      const percent = percentOf(lessonsCompleted, lessonsTotal)
-      return [userId, { courses: all.length, lessonsTotal, lessonsCompleted, percent }]
+      const sum = (field: Exclude<keyof Sum, 'percent'>) => all.reduce((sum, one) => sum + one[field], 0)
+      const counted = {
+        lessonsTotal: sum('lessonsTotal'),
+        lessonsCompleted: sum('lessonsCompleted'),
+        workTotal: sum('workTotal'),
+        workCompleted: sum('workCompleted'),
+      }
+      return [userId, { courses: all.length, ...withPercent(counted) }]
     }),
   )
 }

@@ -6,6 +6,7 @@ import { miscountedOf } from './completed.ts'
 import { faultsOf } from './faults.ts'
 import { percentOf, sumsOf } from './percentages.ts'
 import { reportOf } from './report.ts'
+import { workOf, workSum } from './work.ts'
 
 /** How many percentages and rows of progress were compared, and a line for each that is not what it should be. */
 export type Verdict = { percentages: number; rows: number; differing: string[] }
@@ -60,6 +61,7 @@ async function compare(read: Reader, people: Person[], known: Known): Promise<Ve
     rows.flatMap(({ userId, lessonId, completedAt }) => (completedAt ? `${userId} ${lessonId}` : [])),
   )
   const learnt = Map.groupBy(await enrolmentsOf(read, ids, known.at), ({ userId }) => userId)
+  const workIn = await workOf(read, ids, [...known.titles.keys()], known.at)
   let percentages = 0
   for (const { id, role, deletedAt } of people) {
     if (!isLearner(role) || deletedAt) continue
@@ -68,7 +70,8 @@ async function compare(read: Reader, people: Person[], known: Known): Promise<Ve
     for (const { courseId } of courses) {
       const lessons = known.lessonsIn.get(courseId) ?? []
       const counted = lessons.filter(lessonId => done.has(`${id} ${lessonId}`)).length
-      const percent = percentOf(counted, lessons.length)
+      const { workTotal, workCompleted } = workSum(workIn(id, courseId))
+      const percent = percentOf(counted + workCompleted, lessons.length + workTotal)
       const found = shown.get(courseId) ?? []
       shown.delete(courseId)
       percentages += 1

@@ -1,0 +1,106 @@
+// `npm run bench:exam`: a school sits one exam: all begin within ten seconds, save every five, and hand in within the last twenty.
+// `-- 2000 10` are so many students and minutes; `postgres` on PostgreSQL; `kill` ends the server at once three times meanwhile.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '#test/postgres-server.ts'
+import { type Child, startChild } from '../child.ts'
+import { send } from '../load.ts'
+import { memoryOf } from '../memory.ts'
+import { percentiles } from '../percentiles.ts'
+import { print, verdict, whole } from '../print.ts'
+import { addExaminees, type Student, writeExam } from './prepare.ts'
+import { sit, type Times } from './sit.ts'
+import { verifyKept } from './verify.ts'
+
+const asked = process.argv.slice(2)
+const [count = 2_000, minutes = 10] = asked.filter(word => /^[\d.]+$/.test(word)).map(Number)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const postgres = asked.includes('postgres') ? await startPostgres([]) : undefined
+const folder = mkdtempSync(join(tmpdir(), 'bustan-exam-'))
+const file = join(folder, 'site.db')
+const address = postgres?.address ?? file
+const settings = { DATA_DIR: folder, DATABASE_URL: postgres?.address ?? `sqlite:${file}` }
+
+try {
+  const { admin, students } = await addExaminees(address, count)
+  let server = await startChild('app/server/main.ts', [], settings)
+  const quizId = await writeExam(server, admin.token, students, minutes)
+  const seconds = minutes * 60
+  const times: Times = { begin: [], save: [], clock: [], submit: [] }
+  const errors = { server: 0 }
+  const before = await server.cpu()
+  const exam = { port: () => server.port, quizId, seconds }
+  const sitting = Promise.all(students.map(student => sit(student, exam, times, errors)))
+  const starts: number[] = []
+  if (asked.includes('kill'))
+    for (const share of [0.2, 0.5, 0.8]) {
+      await pause((share === 0.2 ? 0.2 : 0.3) * seconds * 1_000)
+      await server.end('SIGKILL')
+      const since = performance.now()
+      server = await startChild('app/server/main.ts', [], settings)
+      starts.push(performance.now() - since)
+    }
+  const kept = await sitting
+  const cpu = starts.length > 0 ? undefined : (await server.cpu()) - before
+  const memory = memoryOf(server.pid)
+  await server.end()
+  const floor = await floorOf(students, times.save.length / seconds)
+  const found = await verifyKept(address, quizId, kept)
+
+  print(`${whole(count)} students for ${minutes} minutes`, [
+    ['', 'calls', 'p50 ms', 'p99 ms'],
+    ...Object.entries(times).map(([kind, all]) => [kind, whole(all.length), ...timesOf(all)]),
+    ['a bare floor of saves', whole(floor.length), ...timesOf(floor)],
+  ])
+  if (cpu) print('the processor', [['ms a call, of all', (cpu / 1_000 / callsIn(times)).toFixed(2)]])
+  if (memory) print('memory', [['MiB', whole(memory.all), verdict(memory.all <= 280)]])
+  if (starts.length > 0) print('killed', [['ready again after ms', ...starts.map(whole)]])
+  print('what is kept', [
+    ['acknowledged answers', whole(found.acknowledged)],
+    ...(['lost', 'twice', 'open', 'missing'] as const).map(name => [
+      name,
+      whole(found[name]),
+      verdict(found[name] === 0),
+    ]),
+    ['answers of the server that it failed', whole(errors.server), verdict(errors.server === 0)],
+  ])
+} finally {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function timesOf(all: number[]) {
+  const { p50, p99 } = percentiles(all)
+  return [p50.toFixed(1), p99.toFixed(1)]
+}
+
+function callsIn({ begin, save, clock, submit }: Times) {
+  return begin.length + save.length + clock.length + submit.length
+}
+
+/** As many saves a second for a while against a server that does nothing else: what this machine takes for that alone. */
+async function floorOf(students: Student[], perSecond: number) {
+  const bareFile = join(folder, `${randomUUID()}.db`)
+  const bare: Child = await startChild('bench/exam/floor.ts', [], {
+    DATABASE_URL: postgres?.address ?? '',
+    DATABASE_FILE: bareFile,
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  const lasting = 15
+  const calls = Array.from({ length: Math.round(perSecond * lasting) }, async (_, n) => {
+    const due = performance.now() + (n * 1_000) / perSecond
+    await pause((n * 1_000) / perSecond)
+    const { token } = students[n % students.length]!
+    const sent = { answers: [{ item: `q${n % 20}`, rev: n, answer: 'abcdef' }] }
+    await send(bare.port, agent, { method: 'PUT', path: '/', sent }, token)
+    return performance.now() - due
+  })
+  const all = await Promise.all(calls)
+  agent.destroy()
+  await bare.end()
+  return all
+}

@@ -1,0 +1,22 @@
+import type { Kind } from './content.ts'
+
+/** What a student answers, by the kind of the question; nothing yet is null. */
+export type Answers = {
+  /** The key of an option. */
+  single: string
+  multiple: string[]
+  trueFalse: boolean
+  /** As it was typed, 64 characters at most. */
+  numeric: string
+  /** As it was typed, 500 characters at most. */
+  short: string
+  /** To keys of gaps what was typed, or the key of an option. */
+  cloze: Record<string, string>
+  /** To keys of the left those of the right. */
+  matching: Record<string, string>
+  /** All keys, in order. */
+  ordering: string[]
+  essay: { text: string; fileIds: string[] }
+  file: { fileIds: string[] }
+}
+export type Answer = Answers[Kind]

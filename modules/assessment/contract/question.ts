@@ -1,0 +1,122 @@
+import { decimal } from '#platform/contract/decimal.ts'
+import { pageOf, resource } from '#platform/contract/resource.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { richText } from '#platform/contract/rich-text.ts'
+import {
+  boolean,
+  dateTime,
+  type Infer,
+  id,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  name,
+  record,
+  singleLine,
+  text,
+} from '#platform/contract/schema.ts'
+import { listQuery } from '#platform/contract/resource.ts'
+import { content, kinds } from './content.ts'
+
+/** Points that a question, an item of a quiz or an answer has. */
+export const points = (min = 0) => decimal({ min, max: 1_000 })
+export const difficulty = () => oneOf('easy', 'medium', 'hard')
+export const tag = () => singleLine({ min: 1, max: 60 })
+
+const fields = {
+  courseId: id(),
+  title: singleLine(),
+  /** Rich text with formulas and images; of a cloze, with its gaps. */
+  body: richText('question'),
+  content,
+  /** Told with the review. */
+  explanation: richText('question'),
+  points: points(),
+  /** Those that are folded alike are one. */
+  tags: list(tag(), { max: 20 }),
+  difficulty: nullable(difficulty()),
+  status: oneOf('draft', 'published'),
+}
+
+const kind = resource('questions', {
+  fields,
+  long: ['content', 'explanation'],
+  computed: {
+    kind: oneOf(...kinds),
+    /** Its first words, where it has no title. */
+    words: text(),
+    /** Raised by what changes how an answer is judged, or what is asked. */
+    revision: integer(),
+    /** The quizzes that ask it. */
+    usedIn: list(object({ id: id(), title: singleLine() })),
+    courseTitle: singleLine(),
+  },
+  defaults: {
+    courseId: '',
+    title: '',
+    body: '',
+    content: undefined as never,
+    explanation: '',
+    points: 1,
+    tags: [],
+    difficulty: null,
+    status: 'draft',
+  },
+  minimal: { title: fields.title, courseId: fields.courseId },
+  filters: {
+    courseId: id(),
+    kind: oneOf(...kinds),
+    tag: tag(),
+    difficulty: difficulty(),
+    status: fields.status,
+    quizId: id(),
+    /** In no quiz. */
+    unused: boolean(),
+  },
+  sorts: ['title', 'createdAt', 'updatedAt'],
+})
+
+const revision = {
+  id: id(),
+  revision: integer(),
+  createdAt: dateTime(),
+  by: nullable(object({ id: id(), name: name() })),
+}
+
+/** What quizzes ask: of a course, for staff, used by several of its quizzes. */
+export const questions = {
+  ...kind,
+  /** What it said before, the newest first. */
+  versions: endpoint({
+    name: 'questions.versions',
+    method: 'GET',
+    path: '/questions/:id/versions',
+    query: listQuery({ filters: {}, sorts: ['createdAt'] }),
+    reply: pageOf(record(revision)),
+  }),
+  version: endpoint({
+    name: 'questions.version',
+    method: 'GET',
+    path: '/questions/:id/versions/:versionId',
+    reply: record({
+      ...revision,
+      body: fields.body,
+      content,
+      explanation: fields.explanation,
+      points: fields.points,
+    }),
+  }),
+  /** The tags of a course, the most used first. */
+  tags: endpoint({
+    name: 'questions.tags',
+    method: 'GET',
+    path: '/courses/:id/tags',
+    reply: record({ items: list(record({ tag: tag(), count: integer() })) }),
+  }),
+} as const
+
+export type Question = Infer<typeof questions.item>
+export type QuestionDraft = Infer<typeof questions.draft>
+export type QuestionQuery = Infer<typeof questions.query>

@@ -1,0 +1,68 @@
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import { inIds } from '#platform/server/db/scope.ts'
+import { later } from '../times/outcome.ts'
+
+type Quiz = Tables['quizzes']
+type Attempt = Pick<Tables['attempts'], 'quizId' | 'status' | 'scoreReleased' | 'reviewReleased'>
+/** What the student of an attempt is told. */
+export type Disclosed = { score: boolean; review: boolean }
+
+/**
+ * What students are told of their attempts at some quizzes (assessment.md 4.6): as the quiz says, unless staff told it by hand or
+ * took that back; the review never before the score.
+ */
+export async function disclosedIn(read: Reader, quizzes: Quiz[], now: string) {
+  const over = await closedOf(read, quizzes, now)
+  return (quiz: Quiz, { status, scoreReleased, reviewReleased }: Attempt): Disclosed => {
+    if (status === 'open') return { score: false, review: false }
+    const at = (release: Quiz['scoreRelease'] | Quiz['reviewRelease']) =>
+      release === 'atOnce' ? status === 'marked' : release === 'afterClose' && over.has(quiz.id)
+    const score = scoreReleased ?? at(quiz.scoreRelease)
+    return { score, review: score && (reviewReleased ?? at(quiz.reviewRelease)) }
+  }
+}
+
+/**
+ * The quizzes that are closed for everybody, with nobody writing any more. Where some have more time, the latest end that any of
+ * them could have is what is waited for: rather too late than to tell one who still has it before them.
+ */
+async function closedOf(read: Reader, quizzes: Quiz[], now: string) {
+  const closing = quizzes.filter(
+    ({ closesAt, scoreRelease, reviewRelease }) =>
+      closesAt !== null && closesAt <= now && [scoreRelease, reviewRelease].includes('afterClose'),
+  )
+  if (closing.length === 0) return new Set<string>()
+  const ids = closing.map(({ id }) => id)
+  const [exceptions, open] = await Promise.all([
+    read
+      .selectFrom('exceptions')
+      .selectAll()
+      .where('deletedAt', 'is', null)
+      .where(row => inIds(row, 'courseId', [...new Set(closing.map(({ courseId }) => courseId))]))
+      .where(row => row.or([row('quizId', 'is', null), inIds(row, 'quizId', ids)]))
+      .execute(),
+    read
+      .selectFrom('attempts')
+      .select('quizId')
+      .distinct()
+      .where('quizId', 'in', ids)
+      .where('status', '=', 'open')
+      .where('preview', '=', false)
+      .where('deletedAt', 'is', null)
+      .execute(),
+  ])
+  const writing = new Set(open.map(({ quizId }) => quizId))
+  return new Set(
+    closing.flatMap(quiz => {
+      const own = exceptions.filter(
+        ({ quizId, courseId }) => quizId === quiz.id || (quizId === null && courseId === quiz.courseId),
+      )
+      const percent = Math.max(0, ...own.map(one => one.extraPercent ?? 0))
+      const minutes = Math.max(0, ...own.map(one => one.extraMinutes ?? 0))
+      const more =
+        quiz.limitMinutes === null ? 0 : Math.ceil((quiz.limitMinutes * 60 * percent) / 100) + minutes * 60
+      const ends = [later(quiz.closesAt!, more), ...own.flatMap(({ closesAt }) => closesAt ?? [])]
+      return ends.every(end => end <= now) && !writing.has(quiz.id) ? [quiz.id] : []
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+import { isLearner } from '#modules/identity/contract/roles.ts'
+import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
+import { may } from '#platform/contract/access.ts'
+import { now } from '#platform/server/db/records.ts'
+import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
+import { holds } from '#platform/server/db/search.ts'
+import type { Db, Tables } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { refuse } from '#platform/server/problem.ts'
+import type { AttemptQuery } from '../../contract/attempt.ts'
+import { disclosedIn } from './disclosed.ts'
+import { visibleAttempts } from './policy.ts'
+
+const columns = { createdAt: 'startedAt', submittedAt: 'submittedAt', score: 'score' } as const
+
+/** Attempts as somebody sees them, one by its id or in pages, the newest first unless another order is asked for. */
+export function attemptFinder(db: Db) {
+  const within = (scope: Scope) =>
+    db.read.selectFrom('attempts').where('attempts.deletedAt', 'is', null).where(visibleAttempts(scope))
+
+  return {
+    async find(id: string, caller: Caller): Promise<Tables['attempts'] | undefined> {
+      return within(await scopeOf(db.read, caller))
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+    },
+    async page(query: AttemptQuery, caller: Caller) {
+      const { quizId, courseId, userId, groupId, status, q, sort = '-createdAt', page, pageSize } = query
+      // The order of scores would say what is not told yet.
+      if (isLearner(caller.role) && sort.endsWith('score')) refuse('sort', 'not_offered')
+      let found = within(await scopeOf(db.read, caller)).where('preview', '=', false)
+      if (quizId) found = found.where('quizId', '=', quizId)
+      if (courseId) found = found.where('attempts.courseId', '=', courseId)
+      if (userId) found = found.where('userId', '=', userId)
+      if (status) found = found.where('status', '=', status)
+      if (groupId) found = found.where('userId', 'in', membersOf(groupId))
+      if (q) found = found.where('userId', 'in', peopleNamed(q, caller))
+      if ((q || userId || groupId) && !isLearner(caller.role)) {
+        const unnamed = await unnamedIn(found)
+        found = found.where(row => row.not(inIds(row, 'attempts.id', unnamed)))
+      }
+      const direction = sort.startsWith('-') ? 'desc' : 'asc'
+      const [items, { total }] = await Promise.all([
+        found
+          .selectAll()
+          .orderBy(columns[sort.replace('-', '') as keyof typeof columns], order =>
+            direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
+          )
+          .orderBy('id', direction)
+          .limit(pageSize)
+          .offset((page - 1) * pageSize)
+          .execute(),
+        found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { items, total: Number(total) }
+    },
+  }
+
+  /** Those of anonymous quizzes whose scores are not told: who asks for somebody's would learn whose they are. */
+  async function unnamedIn(found: ReturnType<typeof within>) {
+    const anonymous = db.read.selectFrom('quizzes').select('id').where('anonymous', '=', true)
+    const rows = await found.selectAll().where('quizId', 'in', anonymous).execute()
+    if (rows.length === 0) return []
+    const quizIds = [...new Set(rows.map(({ quizId }) => quizId))]
+    const quizzes = await db.read.selectFrom('quizzes').selectAll().where('id', 'in', quizIds).execute()
+    const disclosed = await disclosedIn(db.read, quizzes, now())
+    const quizOf = new Map(quizzes.map(quiz => [quiz.id, quiz]))
+    return rows.filter(row => !disclosed(quizOf.get(row.quizId)!, row).score).map(({ id }) => id)
+  }
+
+  function peopleNamed(q: string, { role }: Caller) {
+    const words = may(role, 'users.update') ? undefined : publicWords(db)
+    return holds(peopleSearch(q), words).reduce(
+      (people, each) => people.where(each),
+      db.read.selectFrom('users').select('id'),
+    )
+  }
+
+  function membersOf(groupId: string) {
+    return db.read
+      .selectFrom('groupMembers')
+      .select('userId')
+      .where('groupId', '=', groupId)
+      .where('leftAt', 'is', null)
+  }
+}

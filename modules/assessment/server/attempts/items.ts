@@ -1,0 +1,110 @@
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import type { Answer } from '../../contract/answer.ts'
+import type { AttemptItem, Parts } from '../../contract/attempt.ts'
+import type { Content } from '../../contract/content.ts'
+import { pointsOf, pointsOrNull } from '../points.ts'
+import { versionsOf } from '../questions/versions.ts'
+import { rightOf } from '../scoring/right.ts'
+import type { LayoutItem, Order } from './layout.ts'
+import { layoutIn } from './layouts.ts'
+
+/** What of the answers may be seen: the scores, and what is right and why. */
+export type Shown = { scores: boolean; right: boolean }
+
+/** What an attempt asks, in its order, with what was answered, and what may be told of it. */
+export async function itemsOf(
+  read: Reader,
+  attempt: Pick<Tables['attempts'], 'id' | 'layout'>,
+  { scores, right }: Shown,
+): Promise<AttemptItem[]> {
+  const layout = layoutIn(attempt)
+  const [version, responses] = await Promise.all([
+    versionsOf(
+      read,
+      layout.items.map(({ versionId }) => versionId),
+    ),
+    read.selectFrom('responses').selectAll().where('attemptId', '=', attempt.id).execute(),
+  ])
+  const byItem = new Map(responses.map(row => [row.item, row]))
+  return layout.items.map((item: LayoutItem) => {
+    const { body, content, explanation } = version(item.versionId)
+    const response = byItem.get(item.item)
+    const answer = response?.answer ? (JSON.parse(response.answer) as Answer) : null
+    const score = scores ? (response?.score ?? null) : null
+    return {
+      item: item.item,
+      page: item.page,
+      heading: item.heading === null ? null : layout.headings[item.heading]!,
+      points: pointsOf(item.points),
+      kind: content.kind,
+      body,
+      parts: partsOf(content, item.order),
+      answer,
+      rev: response?.rev ?? 0,
+      flagged: Boolean(response?.flagged),
+      savedAt: response?.savedAt ?? null,
+      score: pointsOrNull(score),
+      isRight: score === null ? null : score >= item.points,
+      right: right ? rightOf(content) : null,
+      explanation: right ? explanation : null,
+      feedback: right ? feedbackOn(content, answer) : null,
+      comment: scores ? (response?.comment ?? null) : null,
+    }
+  })
+}
+
+type Part = { key: string; body: string }
+const inOrder = (parts: Part[], keys: string[] | undefined) => {
+  const known = new Map(parts.map(({ key, body }) => [key, { key, body }]))
+  return (keys ?? parts.map(({ key }) => key)).flatMap(key => known.get(key) ?? [])
+}
+
+/** What of the content of a question is shown while it is answered: nothing that says what is right. */
+function partsOf(content: Content, order: Order): Parts {
+  switch (content.kind) {
+    case 'single':
+      return { options: inOrder(content.options, order.options) }
+    case 'multiple':
+      return { options: inOrder(content.options, order.options), most: content.most }
+    case 'matching':
+      return { left: inOrder(content.left, order.left), right: inOrder(content.right, order.right) }
+    case 'ordering':
+      return { parts: inOrder(content.parts, order.parts) }
+    case 'numeric':
+      return { units: content.unit === 'none' ? [] : content.units.map(({ name }) => name) }
+    case 'cloze':
+      return {
+        gaps: content.gaps.map(gap => ({
+          key: gap.key,
+          kind: gap.kind,
+          options: gap.kind === 'choice' ? inOrder(gap.options, order.gaps?.[gap.key]) : null,
+        })),
+      }
+    case 'essay': {
+      const { minWords, maxWords, files } = content
+      return { minWords, maxWords, files }
+    }
+    case 'file':
+      return { files: content.files }
+    default:
+      return {}
+  }
+}
+
+/** What is said to whoever answered so, by the keys of the parts that were chosen. */
+function feedbackOn(content: Content, answer: Answer | null) {
+  const said = chosenIn(content, answer).filter(({ feedback }) => feedback !== '')
+  return Object.fromEntries(said.map(({ key, feedback }) => [key, feedback]))
+}
+
+/** The options that somebody chose, of a cloze in any of its gaps. */
+function chosenIn(content: Content, answer: Answer | null): { key: string; feedback: string }[] {
+  const chosen = new Set(Object.values(typeof answer === 'string' ? [answer] : (answer ?? {})))
+  if (content.kind === 'single' || content.kind === 'multiple')
+    return content.options.filter(({ key }) => chosen.has(key))
+  if (content.kind !== 'cloze') return []
+  const given = (answer ?? {}) as Record<string, string>
+  return content.gaps.flatMap(gap =>
+    gap.kind === 'choice' ? gap.options.filter(({ key }) => key === given[gap.key]) : [],
+  )
+}

@@ -1,0 +1,58 @@
+import type { ExpressionBuilder } from 'kysely'
+import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
+import type { Tables } from '#platform/server/db/tables.ts'
+import { visibleQuizzes } from '../quizzes/policy.ts'
+
+type Attempts = ExpressionBuilder<Tables, 'attempts'>
+
+/**
+ * Attempts: of staff those of their courses, and the looks that they take themselves; of students their own, while they are
+ * still writing it, and afterwards while they see its quiz.
+ */
+export const visibleAttempts = (scope: Scope) => (row: Attempts) => {
+  const { caller, courseIds } = scope
+  const isOwn = row('attempts.userId', '=', caller.id)
+  const isTheirs = row.or([row('attempts.preview', '=', false), isOwn])
+  return row.and([
+    reaching(caller, 'attempts.read', {
+      own: () => inIds(row, 'attempts.courseId', courseIds),
+      self: () => row.and([isOwn, row.or([isWritten(row, caller.id), isOfSeen(row, scope)])]),
+    }),
+    isTheirs,
+    row.or([row('attempts.status', '=', 'open'), isThere(row)]),
+  ])
+}
+
+/** The quiz is there: of one in the bin, only what is still written goes on. */
+const isThere = (row: Attempts) =>
+  row.exists(
+    row
+      .selectFrom('quizzes')
+      .select('quizzes.id')
+      .whereRef('quizzes.id', '=', 'attempts.quizId')
+      .where('quizzes.deletedAt', 'is', null),
+  )
+
+/** Of a quiz that somebody sees. */
+const isOfSeen = (row: Attempts, scope: Scope) =>
+  row.exists(
+    row
+      .selectFrom('quizzes')
+      .select('quizzes.id')
+      .whereRef('quizzes.id', '=', 'attempts.quizId')
+      .where(visibleQuizzes(scope) as never),
+  )
+
+/** Open, of somebody whose enrolment has run out meanwhile but was not taken away: they write on to the end. */
+const isWritten = (row: Attempts, userId: string) =>
+  row.and([
+    row('attempts.status', '=', 'open'),
+    row.exists(
+      row
+        .selectFrom('enrolments')
+        .select('enrolments.id')
+        .whereRef('enrolments.courseId', '=', 'attempts.courseId')
+        .where('enrolments.userId', '=', userId)
+        .where('enrolments.deletedAt', 'is', null),
+    ),
+  ])

@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto'
+import { isLearner } from '#modules/identity/contract/roles.ts'
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import type { Attempt } from '../../contract/attempt.ts'
+import { pointsOf, pointsOrNull } from '../points.ts'
+import { whyNot } from '../quizzes/mine.ts'
+import { percentOf } from '../scoring/sums.ts'
+import { outcomesFor } from '../times/exempt.ts'
+import { itemsOf } from './items.ts'
+import { layoutIn } from './layouts.ts'
+import { type Disclosed, disclosedIn } from './disclosed.ts'
+
+type Row = Tables['attempts']
+type Quiz = Tables['quizzes']
+
+/** Attempts as a caller sees them in a list: without what is asked. */
+export async function presentAttempts(read: Reader, rows: Row[], caller: Caller): Promise<Attempt[]> {
+  if (rows.length === 0) return []
+  const now = new Date().toISOString()
+  const ids = rows.map(({ id }) => id)
+  const [quizzes, people, late, answered] = await Promise.all([
+    read
+      .selectFrom('quizzes')
+      .selectAll()
+      .where('id', 'in', [...new Set(rows.map(({ quizId }) => quizId))])
+      .execute(),
+    read
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('id', 'in', [...new Set(rows.map(({ userId }) => userId))])
+      .execute(),
+    countIn(read, 'lateAnswers', ids),
+    answeredIn(read, ids),
+  ])
+  const disclosed = await disclosedIn(read, quizzes, now)
+  const quizOf = new Map(quizzes.map(quiz => [quiz.id, quiz]))
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return rows.map(row => {
+    const quiz = quizOf.get(row.quizId)!
+    const known = disclosed(quiz, row)
+    const isHidden = quiz.anonymous && !row.preview && !isLearner(caller.role) && !known.score
+    return {
+      ...shownOf(row, quiz, known, caller, now),
+      userId: isHidden ? null : row.userId,
+      user: isLearner(caller.role) || isHidden ? null : { id: row.userId, name: names.get(row.userId) ?? '' },
+      alias: isHidden ? aliasOf(row) : null,
+      late: isLearner(caller.role) ? 0 : (late.get(row.id) ?? 0),
+      answered: answered.get(row.id) ?? 0,
+      hold: null,
+      items: [],
+    }
+  })
+}
+
+/** One attempt with what it asks, where the caller may see that: whoever holds it while it is open, else once it is told. */
+export async function presentAttempt(
+  read: Reader,
+  row: Row,
+  caller: Caller,
+  isHeld: boolean,
+): Promise<Attempt> {
+  const [shown] = await presentAttempts(read, [row], caller)
+  const isTheirs = row.userId === caller.id
+  const isStaff = !isLearner(caller.role)
+  const isOpen = row.status === 'open'
+  const sees = isOpen && isTheirs ? isHeld : isStaff || shown!.reviewTold
+  if (!sees) return shown!
+  const right = isStaff && !(isTheirs && isOpen) ? true : !isOpen && (await isOver(read, row))
+  const scores = isStaff ? !isOpen : shown!.reviewTold
+  return { ...shown!, items: await itemsOf(read, row, { scores, right: right && (isStaff || scores) }) }
+}
+
+/** Whether a student can begin no other try: until then nobody tells them what is right. */
+async function isOver(read: Reader, { quizId, userId, preview }: Row) {
+  if (preview) return true
+  const quiz = await read.selectFrom('quizzes').selectAll().where('id', '=', quizId).executeTakeFirstOrThrow()
+  const [outcomes, own] = await Promise.all([
+    outcomesFor(read, [quiz], userId),
+    read
+      .selectFrom('attempts')
+      .selectAll()
+      .where('quizId', '=', quizId)
+      .where('userId', '=', userId)
+      .where('preview', '=', false)
+      .where('deletedAt', 'is', null)
+      .execute(),
+  ])
+  const outcome = outcomes.get(quizId)!
+  const now = new Date().toISOString()
+  const isClosed = outcome.closesAt !== null && outcome.closesAt <= now
+  return isClosed || whyNot(quiz, own, outcome, now) === 'no_attempts'
+}
+
+function shownOf(row: Row, quiz: Quiz, disclosed: Disclosed, { role, id }: Caller, now: string) {
+  const layout = layoutIn(row)
+  const isStaff = !isLearner(role)
+  const sees = row.status !== 'open' && (isStaff || disclosed.score || (row.preview && row.userId === id))
+  const percent = row.score === null ? null : percentOf(row.score, row.maxPoints)
+  return {
+    ...{ id: row.id, createdAt: row.startedAt, updatedAt: row.updatedAt, version: row.version },
+    ...{ quizId: row.quizId, quizTitle: quiz.title, courseId: row.courseId, number: row.number },
+    ...{ preview: Boolean(row.preview), status: row.status, startedAt: row.startedAt, endsAt: row.endsAt },
+    ...{ finalAt: row.finalAt, submittedAt: row.submittedAt, submittedHow: row.submittedHow },
+    ...{ navigation: layout.navigation, page: row.page, pages: layout.pages },
+    score: sees ? pointsOrNull(row.score) : null,
+    maxPoints: pointsOf(row.maxPoints),
+    percent: sees ? pointsOrNull(percent) : null,
+    passed: sees && row.passed !== null ? Boolean(row.passed) : null,
+    pending: row.pending,
+    scoreTold: disclosed.score,
+    reviewTold: disclosed.review,
+    device: row.device,
+    savedAt: row.savedAt,
+    seenAt: isStaff ? row.seenAt : null,
+    now,
+  }
+}
+
+/** What an attempt is called whose student nobody on staff is to know: the same each time, and nothing of them. */
+const aliasOf = ({ id, userId }: Row) =>
+  String((createHmac('sha256', id).update(userId).digest().readUInt32BE(0) % 9_000) + 1_000)
+
+async function countIn(read: Reader, table: 'lateAnswers', attemptIds: string[]) {
+  const rows = await read
+    .selectFrom(table)
+    .where('attemptId', 'in', attemptIds)
+    .select(row => ['attemptId', row.fn.countAll<number>().as('count')])
+    .groupBy('attemptId')
+    .execute()
+  return new Map(rows.map(({ attemptId, count }) => [attemptId, Number(count)]))
+}
+
+async function answeredIn(read: Reader, attemptIds: string[]) {
+  const rows = await read
+    .selectFrom('responses')
+    .where('attemptId', 'in', attemptIds)
+    .where('answer', 'is not', null)
+    .select(row => ['attemptId', row.fn.countAll<number>().as('count')])
+    .groupBy('attemptId')
+    .execute()
+  return new Map(rows.map(({ attemptId, count }) => [attemptId, Number(count)]))
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLearner } from '#modules/identity/contract/roles.ts'
+import { deviceLabel } from '#modules/identity/server/public.ts'
+import { now } from '#platform/server/db/records.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
+import type { Db } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { serve, serveFound } from '#platform/server/http/serve.ts'
+import { missing, Problem } from '#platform/server/problem.ts'
+import { taking } from '../../contract/attempt.ts'
+import { visibleQuizzes } from '../quizzes/policy.ts'
+import { beginning, heldBy } from './begin.ts'
+import { attemptFinder } from './find.ts'
+import { lockAttempts } from './finish.ts'
+import { hashOf, newHold } from './hold.ts'
+import { layoutIn } from './layouts.ts'
+import { logEvents } from './log.ts'
+import { upToDate } from './overdue.ts'
+import { presentAttempt, presentAttempts } from './presenter.ts'
+import { saving } from './save.ts'
+import { submitting } from './submit.ts'
+
+/** The calls by which somebody takes a quiz. */
+export function takingRoutes(api: FastifyInstance, db: Db) {
+  const begin = beginning(db)
+  const save = saving(db)
+  const submit = submitting(db)
+  const finder = attemptFinder(db)
+  const find = (caller: Caller, id: string) => finder.find(id, caller)
+  /** One’s own, which one alone writes. */
+  const findOwn = async (caller: Caller, id: string) => {
+    const attempt = await finder.find(id, caller)
+    return attempt?.userId === caller.id ? attempt : undefined
+  }
+  const visibleQuiz = async (caller: Caller, id: string) =>
+    db.read
+      .selectFrom('quizzes')
+      .select('id')
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .where(visibleQuizzes(await scopeOf(db.read, caller)))
+      .executeTakeFirst()
+  const shown = async (id: string, caller: Caller, hold: string | null) => {
+    const attempt = (await finder.find(id, caller)) ?? missing()
+    return { ...(await presentAttempt(db.read, attempt, caller, hold !== null)), hold }
+  }
+
+  serveFound(api, taking.begin, visibleQuiz, async ({ id: quizId, body, caller, request }, reply) => {
+    await endOwn(quizId, caller)
+    const wanted = { quizId, caller, device: deviceOf(request), accessCode: body.accessCode }
+    const { id, hold } = await begin(wanted)
+    reply.header('location', `/api/attempts/${id}`)
+    return shown(id, caller, hold)
+  })
+  serve(api, taking.list, async ({ query, caller }) => {
+    const { items, total } = await finder.page(query, caller)
+    const { page, pageSize } = query
+    return { items: await presentAttempts(db.read, items, caller), total, page, pageSize }
+  })
+  serveFound(api, taking.read, find, async ({ query: { hold }, caller, found }, reply) => {
+    const attempt = await upToDate(db, found)
+    const isHeld = hold !== undefined && attempt.holdHash === hashOf(hold)
+    const item = await presentAttempt(db.read, attempt, caller, isHeld)
+    reply.header('etag', `"${item.version}"`)
+    return item
+  })
+  serveFound(api, taking.clock, findOwn, async ({ query: { hold }, found }) => {
+    const attempt = await upToDate(db, found)
+    const isHeld = hold !== undefined && attempt.holdHash === hashOf(hold)
+    const at = now()
+    if (isHeld && attempt.status === 'open')
+      await db.write(tx =>
+        tx.updateTable('attempts').set({ seenAt: at }).where('id', '=', attempt.id).execute(),
+      )
+    const { endsAt, finalAt, status } = attempt
+    return { now: at, endsAt, finalAt, status, held: isHeld }
+  })
+  serveFound(api, taking.save, findOwn, ({ body, found }) => save(found, body))
+  // What is told is the end itself: once it has ended, an attempt of a quiz that is hidden meanwhile is found no more.
+  serveFound(api, taking.submit, findOwn, async ({ body, caller, found }) =>
+    presentAttempt(db.read, await submit(found, body), caller, false),
+  )
+  serveFound(api, taking.takeOver, findOwn, async ({ id, caller, request, found }) => {
+    const hold = newHold()
+    await upToDate(db, found)
+    await db.write(async tx => {
+      const attempt = (await lockAttempts(tx, [id])).get(id) ?? missing()
+      if (attempt.status !== 'open') throw new Problem('ended')
+      const device = deviceOf(request)
+      const set = { holdHash: hashOf(hold), device, seenAt: now() }
+      await tx.updateTable('attempts').set(set).where('id', '=', id).execute()
+      await logEvents(tx, [{ attemptId: id, what: 'takenOver', actorId: caller.id, device, detail: null }])
+    })
+    return shown(id, caller, hold)
+  })
+  serveFound(api, taking.page, findOwn, async ({ id, body: { hold, page }, caller, found }) => {
+    await upToDate(db, found)
+    await db.write(async tx => {
+      const attempt = (await lockAttempts(tx, [id])).get(id) ?? missing()
+      const { navigation, pages } = layoutIn(attempt)
+      if (attempt.holdHash !== hashOf(hold)) throw new Problem('held', { current: heldBy(attempt) })
+      if (attempt.status !== 'open') throw new Problem('ended')
+      const isNext = page === attempt.page || page === attempt.page + 1
+      if (page > pages || (navigation === 'forward' && !isNext)) throw new Problem('passed_by')
+      await tx.updateTable('attempts').set({ page, seenAt: now() }).where('id', '=', id).execute()
+    })
+    return shown(id, caller, hold)
+  })
+
+  /** Ends what somebody has open whose time is over, so that it is no reason not to begin the next try. */
+  async function endOwn(quizId: string, caller: Caller) {
+    if (!isLearner(caller.role)) return
+    const open = await db.read
+      .selectFrom('attempts')
+      .selectAll()
+      .where('quizId', '=', quizId)
+      .where('userId', '=', caller.id)
+      .where('status', '=', 'open')
+      .where('deletedAt', 'is', null)
+      .execute()
+    for (const attempt of open) await upToDate(db, attempt)
+  }
+}
+
+/** The browser and the system, by which people know their devices. */
+const deviceOf = ({ headers }: FastifyRequest) => deviceLabel(headers['user-agent'] ?? '') || null

@@ -1,0 +1,146 @@
+import { now } from '#platform/server/db/records.ts'
+import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import { Problem, refuse } from '#platform/server/problem.ts'
+import type { Answer } from '../../contract/answer.ts'
+import type { SentAnswer } from '../../contract/attempt.ts'
+import { versionsOf } from '../questions/versions.ts'
+import { fits, readable } from '../scoring/fits.ts'
+import { arrivalOf } from '../times/outcome.ts'
+import { batched } from './batch.ts'
+import { finish, lockAttempts } from './finish.ts'
+import { heldBy } from './begin.ts'
+import { hashOf } from './hold.ts'
+import { layoutIn } from './layouts.ts'
+import { type Given, type Kept, writeAnswers, writeLate } from './write-answers.ts'
+
+type Attempt = Tables['attempts']
+type Saved = {
+  now: string
+  endsAt: string | null
+  status: Attempt['status']
+  counted: boolean
+  saved: { item: string; rev: number; readable: boolean }[]
+  newer: { item: string; rev: number; answer: unknown }[]
+}
+type Sent = {
+  attemptId: string
+  hold: string
+  answers: SentAnswer[]
+  at: string
+  readable: Map<string, boolean>
+}
+
+/**
+ * Saves answers. What arrives together is kept by one transaction, in one statement, and nobody is answered before it is on the
+ * disk; nothing is scored, so that a right answer takes as long as a wrong one.
+ */
+export function saving(db: Db) {
+  const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(tx, sent)))
+  return async (attempt: Attempt, { hold, answers }: { hold: string; answers: SentAnswer[] }) => {
+    const at = now()
+    const read = await checked(db.read, attempt, answers)
+    return save({ attemptId: attempt.id, hold, answers, at, readable: read })
+  }
+}
+
+/** Refuses answers to what is not asked, or of another shape; tells which numbers can be read. What is asked never changes. */
+export async function checked(read: Reader, attempt: Attempt, answers: SentAnswer[]) {
+  const items = new Map(layoutIn(attempt).items.map(item => [item.item, item]))
+  answers.forEach(({ item }, at) => {
+    if (!items.has(item)) refuse(`answers.${at}.item`, 'not_offered')
+  })
+  const version = await versionsOf(
+    read,
+    answers.map(({ item }) => items.get(item)!.versionId),
+  )
+  const known = new Map<string, boolean>()
+  answers.forEach(({ item, answer = null }, at) => {
+    const { content } = version(items.get(item)!.versionId)
+    if (!fits(content, answer)) refuse(`answers.${at}.answer`, 'not_offered')
+    known.set(item, readable(content, answer as Answer | null))
+  })
+  return known
+}
+
+async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
+  const attempts = await lockAttempts(
+    tx,
+    sent.map(({ attemptId }) => attemptId),
+  )
+  const refusals = sent.map(one => refusalOf(attempts.get(one.attemptId), one))
+  const fresh: Given[] = []
+  const late: Given[] = []
+  for (const [at, { attemptId, answers, at: arrived }] of sent.entries()) {
+    if (refusals[at]) continue
+    const attempt = attempts.get(attemptId)!
+    if (arrivalOf(arrived, attempt) === 'counts') fresh.push({ attempt, answers })
+    else late.push({ attempt, answers })
+  }
+  const at = now()
+  const kept = [...(await writeAnswers(tx, fresh, at)), ...(await writeLate(tx, late, at))]
+  if (fresh.length > 0)
+    await tx
+      .updateTable('attempts')
+      .set({ savedAt: at, seenAt: at })
+      .where(
+        'id',
+        'in',
+        fresh.map(({ attempt }) => attempt.id),
+      )
+      .execute()
+  // What arrived in time, and was overtaken by the sweep, is scored after all.
+  for (const id of new Set(fresh.map(({ attempt }) => attempt.id))) {
+    const attempt = attempts.get(id)!
+    if (attempt.status !== 'open') attempts.set(id, await finish(tx, attempt, 'time', at))
+  }
+  // Somebody whose time is over, and whose answers came all the same, has ended it by that.
+  for (const id of new Set(late.map(({ attempt }) => attempt.id))) {
+    const attempt = attempts.get(id)!
+    if (attempt.status === 'open') attempts.set(id, await finish(tx, attempt, 'time', at))
+  }
+  const byAttempt = Map.groupBy(kept, ({ attemptId }) => attemptId)
+  return sent.map(
+    (one, index) =>
+      refusals[index] ??
+      answerOf(attempts.get(one.attemptId)!, one, byAttempt.get(one.attemptId) ?? [], {
+        at,
+        counted: fresh.some(({ answers }) => answers === one.answers),
+      }),
+  )
+}
+
+/** Why answers are not kept: the attempt is gone or has ended, is held elsewhere, or their page is closed. */
+function refusalOf(attempt: Attempt | undefined, { hold, answers, at }: Sent) {
+  if (!attempt) return new Problem('not_found')
+  if (attempt.holdHash !== hashOf(hold)) return new Problem('held', { current: heldBy(attempt) })
+  if (arrivalOf(at, attempt) === 'ended') return new Problem('ended')
+  return arePassed(attempt, answers) ? new Problem('passed_by') : undefined
+}
+
+/** Whether some answers are to pages that are closed: of a quiz that only goes forward, those before the one that it is at. */
+export function arePassed(attempt: Attempt, answers: SentAnswer[]) {
+  const { navigation, items } = layoutIn(attempt)
+  if (navigation === 'free') return false
+  const pages = new Map(items.map(({ item, page }) => [item, page]))
+  return answers.some(({ item }) => pages.get(item)! < attempt.page)
+}
+
+function answerOf(
+  { endsAt, status }: Attempt,
+  { answers, readable }: Sent,
+  kept: Kept[],
+  { at, counted }: { at: string; counted: boolean },
+): Saved {
+  const byItem = new Map(kept.map(row => [row.item, row]))
+  const isNewer = ({ item, rev }: SentAnswer) => byItem.get(item)!.rev > rev
+  return {
+    ...{ now: at, endsAt, status, counted },
+    saved: answers
+      .filter(one => !isNewer(one))
+      .map(({ item, rev }) => ({ item, rev, readable: readable.get(item) ?? true })),
+    newer: answers.filter(isNewer).map(({ item }) => {
+      const { rev, answer } = byItem.get(item)!
+      return { item, rev, answer: answer === null ? null : JSON.parse(answer) }
+    }),
+  }
+}

@@ -1,0 +1,92 @@
+import { newId } from '#platform/server/db/new-id.ts'
+import type { Tables, Tx } from '#platform/server/db/tables.ts'
+import type { SentAnswer } from '../../contract/attempt.ts'
+import { layoutIn } from './layouts.ts'
+
+type Attempt = Tables['attempts']
+/** The answers that one attempt sends. */
+export type Given = { attempt: Attempt; answers: SentAnswer[] }
+/** What is kept of an item: by attempt and item. */
+export type Kept = Pick<Tables['responses'], 'attemptId' | 'item' | 'rev' | 'answer'>
+
+/**
+ * Of several answers to one item the newest, with the attempt that it is of: one attempt may send several times at once, and a
+ * statement writes a row once.
+ */
+function newest(given: Given[]) {
+  const byItem = new Map<string, { attempt: Attempt; sent: SentAnswer }>()
+  for (const { attempt, answers } of given)
+    for (const sent of answers) {
+      const key = `${attempt.id} ${sent.item}`
+      if (sent.rev > (byItem.get(key)?.sent.rev ?? 0)) byItem.set(key, { attempt, sent })
+    }
+  return [...byItem.values()]
+}
+
+const answerText = ({ answer }: SentAnswer) =>
+  answer === null || answer === undefined ? null : JSON.stringify(answer)
+
+/**
+ * Keeps answers in one statement, whose ever they are: of each item the one with the highest number stays. Answers what is kept
+ * now of all that was sent.
+ */
+export async function writeAnswers(tx: Tx, given: Given[], at: string): Promise<Kept[]> {
+  const rows = newest(given).map(({ attempt, sent }): Tables['responses'] => {
+    const asked = layoutIn(attempt).items.find(({ item }) => item === sent.item)!
+    const { item, questionId, versionId, points } = asked
+    return {
+      ...{ id: newId(), attemptId: attempt.id, item, questionId, versionId, points },
+      ...{ answer: answerText(sent), rev: sent.rev, savedAt: at, flagged: sent.flagged ?? false },
+      ...{ state: 'open', autoScore: null, score: null },
+      ...{ comment: null, markedBy: null, markedAt: null, version: 1 },
+    }
+  })
+  if (rows.length === 0) return []
+  await tx
+    .insertInto('responses')
+    .values(rows)
+    .onConflict(known =>
+      known
+        .columns(['attemptId', 'item'])
+        .doUpdateSet(row => ({
+          answer: row.ref('excluded.answer'),
+          rev: row.ref('excluded.rev'),
+          savedAt: row.ref('excluded.savedAt'),
+          flagged: row.ref('excluded.flagged'),
+        }))
+        .whereRef('responses.rev', '<', 'excluded.rev'),
+    )
+    .execute()
+  return tx
+    .selectFrom('responses')
+    .select(['attemptId', 'item', 'rev', 'answer'])
+    .where('attemptId', 'in', [...new Set(rows.map(({ attemptId }) => attemptId))])
+    .execute()
+}
+
+/** Keeps what came after the end beside the others, until staff accept it. */
+export async function writeLate(tx: Tx, given: Given[], at: string): Promise<Kept[]> {
+  const rows = newest(given).map(({ attempt, sent }) => ({
+    ...{ attemptId: attempt.id, item: sent.item, rev: sent.rev, answer: answerText(sent), receivedAt: at },
+  }))
+  if (rows.length === 0) return []
+  await tx
+    .insertInto('lateAnswers')
+    .values(rows)
+    .onConflict(known =>
+      known
+        .columns(['attemptId', 'item'])
+        .doUpdateSet(row => ({
+          answer: row.ref('excluded.answer'),
+          rev: row.ref('excluded.rev'),
+          receivedAt: row.ref('excluded.receivedAt'),
+        }))
+        .whereRef('lateAnswers.rev', '<', 'excluded.rev'),
+    )
+    .execute()
+  return tx
+    .selectFrom('lateAnswers')
+    .select(['attemptId', 'item', 'rev', 'answer'])
+    .where('attemptId', 'in', [...new Set(rows.map(({ attemptId }) => attemptId))])
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { scopeOf } from '#platform/server/db/scope.ts'
+import type { Db } from '#platform/server/db/tables.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import { type Due, due } from '../../contract/due.ts'
+import { later } from '../times/outcome.ts'
+import { mineOf } from '../quizzes/mine.ts'
+import { visibleQuizzes } from '../quizzes/policy.ts'
+
+/** So far ahead is looked where nobody says how far. */
+const aheadSeconds = 14 * 86_400
+
+export function dueRoutes(api: FastifyInstance, db: Db) {
+  serve(api, due.list, async ({ query: { until }, caller }) => {
+    const scope = await scopeOf(db.read, caller)
+    const end = until ?? later(scope.now, aheadSeconds)
+    const rows = await db.read
+      .selectFrom('quizzes')
+      .selectAll()
+      .where('deletedAt', 'is', null)
+      .where('required', '=', true)
+      .where(visibleQuizzes(scope))
+      .execute()
+    const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
+    const courses =
+      courseIds.length === 0
+        ? []
+        : await db.read.selectFrom('courses').select(['id', 'title']).where('id', 'in', courseIds).execute()
+    const titles = new Map(courses.map(({ id, title }) => [id, title]))
+    const mine = rows.length > 0 ? await mineOf(db.read, rows, caller.id, scope.now) : undefined
+    const items = rows.flatMap((row): Due[] => {
+      const { opensAt, closesAt, attemptsAllowed, attemptsUsed, openAttemptId, completedAt } = mine!(row)
+      const isSpent = attemptsAllowed !== null && attemptsUsed >= attemptsAllowed && !openAttemptId
+      if (completedAt || isSpent || (opensAt ?? '') > end) return []
+      const state =
+        (opensAt ?? '') > scope.now ? 'soon' : closesAt !== null && closesAt <= scope.now ? 'overdue' : 'open'
+      const { id, title, courseId } = row
+      return [
+        {
+          kind: 'quiz',
+          id,
+          title,
+          courseId,
+          courseTitle: titles.get(courseId) ?? '',
+          opensAt,
+          dueAt: closesAt,
+          state,
+        },
+      ]
+    })
+    items.sort(
+      (one, other) => compare(one.dueAt ?? endless, other.dueAt ?? endless) || compare(one.id, other.id),
+    )
+    return { items, total: items.length }
+  })
+}
+
+/** What has no end stands behind what has one. */
+const endless = '9999'
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,0 +1,174 @@
+import type { ExpressionBuilder } from 'kysely'
+import { learnersOf, offeredCourse } from '#modules/catalog/server/public.ts'
+import { changedBy } from '#modules/identity/server/public.ts'
+import { findVisible } from '#platform/server/db/pages/find.ts'
+import { pagesOf } from '#platform/server/db/pages/page.ts'
+import {
+  insert,
+  lockedRow,
+  now,
+  parentThere,
+  restore,
+  softDelete,
+  update,
+} from '#platform/server/db/records.ts'
+import { inIds, reaching, type Scope, scopeOf } from '#platform/server/db/scope.ts'
+import { foundBy } from '#platform/server/db/search.ts'
+import type { Db, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Location, Store } from '#platform/server/http/serve-resource.ts'
+import { Problem, refuse } from '#platform/server/problem.ts'
+import type { Exception, ExceptionDraft, ExceptionQuery } from '../../contract/exception.ts'
+import { reachOpen } from '../attempts/reach-open.ts'
+import { presentExceptions } from './presenter.ts'
+
+type Row = ResourceTables['exceptions']
+type Minimal = Pick<Exception, 'id' | 'courseId'>
+
+/** Exceptions: of staff those of their courses; of a course in the bin none. */
+const visibleExceptions =
+  ({ caller, courseIds }: Scope) =>
+  (row: ExpressionBuilder<Tables, 'exceptions'>) =>
+    row.and([
+      reaching(caller, 'exceptions.read', { own: () => inIds(row, 'exceptions.courseId', courseIds) }),
+      row.exists(
+        row
+          .selectFrom('courses')
+          .select('courses.id')
+          .whereRef('courses.id', '=', 'exceptions.courseId')
+          .where('courses.deletedAt', 'is', null),
+      ),
+    ])
+
+/** What some have otherwise, the newest first. */
+export function exceptionStore(
+  db: Db,
+): Store<Row, Exception, Exception, Minimal, ExceptionDraft, ExceptionQuery> {
+  const within = (scope: Scope, location: Location = 'site') =>
+    db.read
+      .selectFrom('exceptions')
+      .where('exceptions.deletedAt', location === 'bin' ? 'is not' : 'is', null)
+      .where(visibleExceptions(scope))
+  const pageOf = pagesOf<'exceptions', ExceptionQuery>(db, 'exceptions', {
+    defaultSort: '-createdAt',
+    others: ['courses'],
+    found(scope, location, { courseId, userId, groupId, quizId }) {
+      let found = within(scope, location)
+      if (courseId) found = found.where('exceptions.courseId', '=', courseId)
+      if (userId) found = found.where('userId', '=', userId)
+      if (groupId) found = found.where('groupId', '=', groupId)
+      if (quizId) found = found.where('quizId', '=', quizId)
+      return found
+    },
+  })
+
+  return {
+    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    async find(id, caller, location) {
+      const scope = await scopeOf(db.read, caller)
+      return findVisible(db.read, 'exceptions', id, scope, scope => within(scope, location), location)
+    },
+    present: rows => presentExceptions(db.read, rows),
+    presentOne: async row => (await presentExceptions(db.read, [row]))[0]!,
+    minimal: ['id', 'courseId'],
+    mayChange: () => true,
+    changedBy: changedBy(db, 'exceptions'),
+
+    create: (draft, caller) =>
+      once(() =>
+        db.write(async tx => {
+          await offeredCourse(tx, await scopeOf(tx, caller), draft.courseId)
+          await checkFor(tx, draft)
+          const id = await insert(tx, 'exceptions', { ...draft, ...foundBy(draft.reason) }, caller)
+          await reachOpen(tx, draft)
+          return id
+        }),
+      ),
+
+    update: ({ id }, draft, caller, version) =>
+      once(() =>
+        db.write(async tx => {
+          const visible = visibleExceptions(await scopeOf(tx, caller))
+          return update(tx, 'exceptions', { id, by: caller, version, visible }, async fresh => {
+            if (draft.courseId !== undefined && draft.courseId !== fresh.courseId)
+              refuse('courseId', 'not_offered')
+            await checkFor(tx, { ...fresh, ...draft }, fresh)
+            const found = draft.reason === undefined ? {} : foundBy(draft.reason)
+            return {
+              set: { ...draft, ...found },
+              write: () => reachOpen(tx, { ...fresh, ...draft }),
+            }
+          })
+        }),
+      ),
+
+    remove: ({ id }, caller) =>
+      db.write(async tx =>
+        softDelete(tx, 'exceptions', id, caller, visibleExceptions(await scopeOf(tx, caller))),
+      ),
+
+    restore: ({ id }, caller) =>
+      once(() =>
+        db.write(async tx => {
+          const visible = visibleExceptions(await scopeOf(tx, caller))
+          const fresh = await lockedRow(tx, 'exceptions', id, visible, 'bin')
+          if (!fresh) return false
+          await parentThere(tx, 'courses', fresh.courseId)
+          const isBack = await restore(tx, 'exceptions', id, [], caller)
+          await reachOpen(tx, fresh)
+          return isBack
+        }),
+      ),
+  }
+}
+
+type For = Pick<Row, 'courseId' | 'userId' | 'groupId' | 'quizId'> &
+  Pick<Row, 'opensAt' | 'closesAt' | 'attempts'>
+
+/** Refuses an exception for nobody or for two, for who does not learn there, and for a course all but more time. */
+async function checkFor(tx: Tx, wanted: For, fresh?: Row) {
+  const { courseId, userId, groupId, quizId } = wanted
+  if (!userId && !groupId) refuse('userId', 'required')
+  if (userId && groupId) refuse('groupId', 'not_offered')
+  if (!quizId)
+    for (const field of ['opensAt', 'closesAt', 'attempts'] as const)
+      if (wanted[field] !== null) refuse(field, 'not_offered')
+  if (userId && userId !== fresh?.userId) {
+    const learner = await learnersOf(tx, courseId, now())
+      .where('enrolments.userId', '=', userId)
+      .executeTakeFirst()
+    if (!learner) refuse('userId', 'not_offered')
+  }
+  if (groupId && groupId !== fresh?.groupId) {
+    const group = await tx
+      .selectFrom('groups')
+      .select('id')
+      .where('id', '=', groupId)
+      .where('deletedAt', 'is', null)
+      .where(row => row.or([row('courseId', '=', courseId), row('courseId', 'is', null)]))
+      .executeTakeFirst()
+    if (!group) refuse('groupId', 'not_offered')
+  }
+  if (quizId && quizId !== fresh?.quizId) {
+    const quiz = await tx
+      .selectFrom('quizzes')
+      .select('id')
+      .where('id', '=', quizId)
+      .where('courseId', '=', courseId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (!quiz) refuse('quizId', 'not_offered')
+  }
+}
+
+/** Whoever makes a second one for the same is told so: the database keeps one alone. */
+async function once<Result>(write: () => Promise<Result>) {
+  try {
+    return await write()
+  } catch (error) {
+    if (isTaken(error)) throw new Problem('taken')
+    throw error
+  }
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && /exceptionOnce|UNIQUE constraint failed/.test(error.message)

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newWorld } from '#test/world.ts'
+
+let world: Awaited<ReturnType<typeof newWorld>>
+let quizId: string
+let questionId: string
+let attempt: { id: string; hold: string }
+beforeEach(async () => {
+  world = await newWorld()
+  const { done } = world
+  const course = await world.newCourse()
+  const season = await world.newSeason(course.id)
+  await world.enrol(course.id)
+  const essay = await done('teacher', 'POST /questions', {
+    ...{ courseId: course.id, status: 'published', body: 'Why?', points: 3 },
+    content: { kind: 'essay', model: '<p dir="auto">Because.</p>' },
+  })
+  questionId = essay.id
+  const quiz = await done('teacher', 'POST /quizzes', {
+    ...{ seasonId: season.id, title: 'Quiz', status: 'published', passPercent: 50, completeWhen: 'passed' },
+    plan: [{ kind: 'question', key: 'a', questionId }],
+  })
+  quizId = quiz.id
+  attempt = await done('student', `POST /quizzes/${quizId}/attempts`)
+  await done('student', `POST /attempts/${attempt.id}/submit`, {
+    hold: attempt.hold,
+    answers: [{ item: 'a', rev: 1, answer: { text: 'So that it is', fileIds: [] } }],
+  })
+})
+const list = (query = `quizId=${quizId}`) => world.done('teacher', `GET /responses?${query}`)
+const mine = async () => (await world.done('student', `GET /quizzes/${quizId}`)).mine
+
+test('an essay waits until somebody marks it, and counts then', async () => {
+  expect(await mine()).toMatchObject({ score: null, completedAt: null })
+  const { items, total, question } = await list(`questionId=${questionId}`)
+  expect(total).toBe(1)
+  expect(question).toMatchObject({ model: '<p dir="auto">Because.</p>' })
+  expect(items[0]).toMatchObject({
+    user: { name: 'student' },
+    points: 3,
+    score: null,
+    answer: { text: 'So that it is' },
+  })
+  const marked = await world.done('teacher', `PUT /responses/${items[0].id}/mark`, {
+    score: 2.5,
+    comment: 'Good',
+  })
+  expect(marked).toMatchObject({ score: 2.5, comment: 'Good', marker: { name: 'teacher' }, version: 2 })
+  expect(await mine()).toMatchObject({
+    score: 2.5,
+    percent: 83.33,
+    passed: true,
+    completedAt: expect.any(String),
+  })
+  expect((await list()).total).toBe(0)
+  expect((await list(`questionId=${questionId}&state=marked`)).comments).toEqual(['Good'])
+  await world.done('teacher', `PUT /responses/${items[0].id}/mark`, { score: null })
+  expect(await mine()).toMatchObject({ score: null, completedAt: null })
+})
+
+test.each<[who: 'student' | 'colleague' | 'teacher', body: object, status: number, rule?: object]>([
+  ['student', { score: 3 }, 404],
+  ['colleague', { score: 3 }, 404],
+  ['teacher', { score: 3.001 }, 422, { path: 'score', code: 'wrong_format' }],
+  ['teacher', { score: 3.5 }, 422, { path: 'score', code: 'too_high' }],
+  ['teacher', { score: -1 }, 422, { path: 'score', code: 'too_low' }],
+])('%s marking %o is answered %i', async (who, body, status, rule) => {
+  const { items } = await list()
+  const answer = await world.call(who, `PUT /responses/${items[0].id}/mark`, body)
+  expect(answer.status).toBe(status)
+  if (rule) expect(answer.body.errors).toMatchObject([rule])
+})
+
+test('of fifty who mark from one version, one does', async () => {
+  const { items } = await list()
+  const marks = Array.from({ length: 50 }, (_, at) =>
+    world.call(
+      'teacher',
+      `PUT /responses/${items[0].id}/mark`,
+      { score: (at % 3) + 1 },
+      { 'if-match': '"1"' },
+    ),
+  )
+  const statuses = (await Promise.all(marks)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 200)).toHaveLength(1)
+  expect(statuses.filter(status => status === 412)).toHaveLength(49)
+})

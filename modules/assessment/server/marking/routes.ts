@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/server/db/tables.ts'
+import { serve, serveFound } from '#platform/server/http/serve.ts'
+import { missing, Problem } from '#platform/server/problem.ts'
+import { responses } from '../../contract/response.ts'
+import { markingStore } from './store.ts'
+
+export function markingRoutes(api: FastifyInstance, db: Db) {
+  const store = markingStore(db)
+  serve(api, responses.list, ({ query, caller }) => store.page(query, caller))
+  serveFound(api, responses.mark, store.find, async ({ id, body, caller, version }) => {
+    const isMarked = await store.mark(id, body, caller, version)
+    const shown = await store.one((await store.find(caller, id)) ?? missing(), caller)
+    if (!isMarked) throw new Problem('stale', { current: shown, changedBy: shown.marker?.name })
+    return shown
+  })
+}

@@ -1,0 +1,59 @@
+import { declareInSeasons } from '#modules/catalog/server/public.ts'
+import { declareMerged } from '#modules/identity/server/public.ts'
+import { declareWork } from '#modules/learning/server/public.ts'
+import { declareFileUsers } from '#modules/media/server/public.ts'
+import { declareSearchable } from '#modules/search/server/public.ts'
+import { declareBulk } from '#platform/server/bulk/bulk.ts'
+import { declareExport } from '#platform/server/bulk/exported.ts'
+import { declareAudited } from '#platform/server/db/audited/titles.ts'
+import { declarePublished } from '#platform/server/db/published.ts'
+import type { ServerModule } from '#platform/server/http/module.ts'
+import { declarePurged } from '#platform/server/retention/purged.ts'
+import { endOverdue } from './attempts/overdue.ts'
+import { takingRoutes } from './attempts/routes.ts'
+import { assessmentBulk } from './bulk.ts'
+import { dueRoutes } from './due/routes.ts'
+import { assessmentExported } from './exported.ts'
+import { exceptionRoutes } from './exceptions/routes.ts'
+import { assessmentFileUsers } from './file-users.ts'
+import { overdueJob } from './jobs.ts'
+import { markingRoutes } from './marking/routes.ts'
+import { assessmentMerged } from './merged.ts'
+import { assessmentPurged } from './purged.ts'
+import { questionRoutes } from './questions/routes.ts'
+import { visibleQuizzes } from './quizzes/policy.ts'
+import { quizRoutes } from './quizzes/routes.ts'
+import { runningRoutes } from './running/routes.ts'
+import { assessmentSearchable } from './searchable.ts'
+import { workOfMany } from './work.ts'
+
+const sweptEvery = 15_000
+
+export const assessment: ServerModule = {
+  declare() {
+    declareInSeasons('quizzes', visibleQuizzes)
+    declareWork(workOfMany)
+    declareAudited({
+      questions: { title: 'title', named: ['questionId'] },
+      quizzes: { title: 'title', named: ['quizId'] },
+      exceptions: { title: 'reason' },
+    })
+    declareFileUsers(assessmentFileUsers)
+    declarePurged(assessmentPurged)
+    declareMerged(assessmentMerged)
+    declareSearchable(assessmentSearchable)
+    declarePublished('quizzes')
+    for (const [name, part] of Object.entries(assessmentBulk)) declareBulk(name, part)
+    for (const [name, exported] of Object.entries(assessmentExported)) declareExport(name, exported)
+  },
+  jobs: ({ db }) => [{ type: overdueJob, concurrency: 1, work: () => endOverdue(db), everyMs: sweptEvery }],
+  api(api, { db }) {
+    questionRoutes(api, db)
+    quizRoutes(api, db)
+    exceptionRoutes(api, db)
+    takingRoutes(api, db)
+    runningRoutes(api, db)
+    markingRoutes(api, db)
+    dueRoutes(api, db)
+  },
+}

@@ -1,0 +1,32 @@
+import type { declarePurged } from '#platform/server/retention/purged.ts'
+
+/** How what is asked leaves the bin for good; what hangs on it in the database goes along by its keys. */
+export const assessmentPurged: Parameters<typeof declarePurged>[0] = {
+  courses: {
+    parts: [
+      ['quizzes', 'courseId'],
+      ['questions', 'courseId'],
+      ['exceptions', 'courseId'],
+    ],
+  },
+  seasons: { parts: [['quizzes', 'seasonId']] },
+  groups: { parts: [['exceptions', 'groupId']] },
+  users: {
+    parts: [['exceptions', 'userId']],
+    belongings: [
+      ['attempts', 'userId'],
+      ['workDone', 'userId'],
+      ['quizAudience', 'userId'],
+    ],
+  },
+  quizzes: {
+    parts: [['exceptions', 'quizId']],
+    belongings: [
+      ['attempts', 'quizId'],
+      ['workDone', 'thingId'],
+      ['mediaUses', 'thingId'],
+    ],
+  },
+  questions: { belongings: [['mediaUses', 'thingId']], namedBy: [['responses', 'questionId']] },
+  exceptions: {},
+}

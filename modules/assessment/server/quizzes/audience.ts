@@ -1,0 +1,60 @@
+import type { RuleCode } from '#platform/contract/problem.ts'
+import { newId } from '#platform/server/db/new-id.ts'
+import { now } from '#platform/server/db/records.ts'
+import type { Reader, Tx } from '#platform/server/db/tables.ts'
+import { Problem } from '#platform/server/problem.ts'
+import { learnersOf } from '#modules/catalog/server/public.ts'
+
+type Audience = { userIds?: string[]; groupIds?: string[] }
+
+/** Refuses people who do not learn in the course, and groups that are not of it, nor of the whole school. */
+export async function checkAudience(tx: Tx, courseId: string, { userIds = [], groupIds = [] }: Audience) {
+  const people =
+    userIds.length === 0
+      ? []
+      : await learnersOf(tx, courseId, now()).where('enrolments.userId', 'in', userIds).execute()
+  const groups =
+    groupIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('groups')
+          .select('id')
+          .where('id', 'in', groupIds)
+          .where('deletedAt', 'is', null)
+          .where(row => row.or([row('courseId', '=', courseId), row('courseId', 'is', null)]))
+          .execute()
+  const known = new Set([...people.map(({ userId }) => userId), ...groups.map(({ id }) => id)])
+  const lost = (ids: string[], field: string) =>
+    ids.flatMap((id, at) =>
+      known.has(id) ? [] : [{ path: `${field}.${at}`, code: 'not_offered' as RuleCode }],
+    )
+  const errors = [...lost(userIds, 'userIds'), ...lost(groupIds, 'groupIds')]
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+}
+
+/** Writes whom a quiz is for, those of the two lists that are said. */
+export async function saveAudience(tx: Tx, quizId: string, { userIds, groupIds }: Audience) {
+  const replaced = [
+    ['userId', userIds],
+    ['groupId', groupIds],
+  ] as const
+  for (const [column, ids] of replaced) {
+    if (!ids) continue
+    await tx.deleteFrom('quizAudience').where('quizId', '=', quizId).where(column, 'is not', null).execute()
+    const rows = [...new Set(ids)].map(whom => ({
+      ...{ id: newId(), quizId, userId: null, groupId: null },
+      [column]: whom,
+    }))
+    if (rows.length > 0) await tx.insertInto('quizAudience').values(rows).execute()
+  }
+}
+
+/** Whom some quizzes are for, by their ids. */
+export async function audiencesOf(read: Reader, quizIds: string[]) {
+  const rows = await read.selectFrom('quizAudience').selectAll().where('quizId', 'in', quizIds).execute()
+  const byQuiz = Map.groupBy(rows, ({ quizId }) => quizId)
+  return (id: string) => ({
+    userIds: (byQuiz.get(id) ?? []).flatMap(({ userId }) => userId ?? []),
+    groupIds: (byQuiz.get(id) ?? []).flatMap(({ groupId }) => groupId ?? []),
+  })
+}

@@ -1,0 +1,85 @@
+import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
+import type { Quiz } from '../../contract/quiz.ts'
+import { disclosedIn } from '../attempts/disclosed.ts'
+import { pointsOrNull } from '../points.ts'
+import { quizScore } from '../scoring/sums.ts'
+import { outcomesFor } from '../times/exempt.ts'
+import { later, type Outcome } from '../times/outcome.ts'
+
+type Row = ResourceTables['quizzes']
+type Attempt = Tables['attempts']
+
+/** What a student is to know of themselves in some quizzes. */
+export async function mineOf(read: Reader, rows: Row[], userId: string, now: string) {
+  const ids = rows.map(({ id }) => id)
+  const [outcomes, attempts, done] = await Promise.all([
+    outcomesFor(read, rows, userId),
+    read
+      .selectFrom('attempts')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('quizId', 'in', ids)
+      .where('preview', '=', false)
+      .where('deletedAt', 'is', null)
+      .orderBy('number')
+      .execute(),
+    read
+      .selectFrom('workDone')
+      .select(['thingId', 'completedAt'])
+      .where('userId', '=', userId)
+      .where('thingId', 'in', ids)
+      .execute(),
+  ])
+  const disclosed = await disclosedIn(read, rows, now)
+  const completed = new Map(done.map(({ thingId, completedAt }) => [thingId, completedAt]))
+  return (row: Row): NonNullable<Quiz['mine']> => {
+    const own = attempts.filter(({ quizId }) => quizId === row.id)
+    const { opensAt, closesAt, limitSeconds, attempts: allowed } = outcomes.get(row.id)!
+    // A score that is not told counts as one that is not there yet.
+    const counting = own
+      .filter(({ status }) => status !== 'open')
+      .map(attempt => (disclosed(row, attempt).score ? attempt : { ...attempt, score: null }))
+    const result = resultOf(row, counting)
+    const isDisclosed = row.completeWhen === 'submitted' || result !== nothing
+    return {
+      ...{ opensAt, closesAt, limitSeconds },
+      attemptsAllowed: allowed,
+      attemptsUsed: own.length,
+      nextAt: nextAt(row, own, now),
+      openAttemptId: own.find(({ status }) => status === 'open')?.id ?? null,
+      ...result,
+      completedAt: isDisclosed ? (completed.get(row.id) ?? null) : null,
+    }
+  }
+}
+
+const nothing = { score: null, percent: null, passed: null }
+
+/** What counts of somebody's attempts, in points and in percent of what could be had. */
+function resultOf({ policy, passPercent }: Pick<Row, 'policy' | 'passPercent'>, ended: Attempt[]) {
+  const counted = quizScore(
+    policy,
+    ended.map(({ score, maxPoints, pending }) => ({ score, maxPoints, pending })),
+  )
+  if (!counted) return nothing
+  return {
+    score: pointsOrNull(counted.score),
+    percent: pointsOrNull(counted.percent),
+    passed: passPercent === null || counted.percent === null ? null : counted.percent >= passPercent,
+  }
+}
+
+/** When the next try may begin, where somebody has to wait for it. */
+function nextAt({ waitMinutes }: Row, own: Attempt[], now: string) {
+  const last = own.at(-1)
+  if (!last?.submittedAt || waitMinutes === 0) return null
+  const next = later(last.submittedAt, waitMinutes * 60)
+  return next > now ? next : null
+}
+
+/** Whether somebody may begin at a time; what keeps them from it otherwise. */
+export function whyNot(row: Row, own: Attempt[], { opensAt, closesAt, attempts }: Outcome, now: string) {
+  if ((opensAt ?? '') > now || (closesAt !== null && closesAt <= now)) return 'not_open' as const
+  if (attempts !== null && own.length >= attempts) return 'no_attempts' as const
+  return nextAt(row, own, now) ? ('not_open' as const) : undefined
+}

@@ -1,0 +1,49 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { isReleased } from '#modules/catalog/server/public.ts'
+import { groupsWith } from '#modules/enrolment/server/public.ts'
+import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
+import type { Tables } from '#platform/server/db/tables.ts'
+
+type Quizzes = ExpressionBuilder<Tables, 'quizzes'>
+
+/** Quizzes: of staff those of their courses; for students what is published and released where they learn, and is for them. */
+export const visibleQuizzes =
+  ({ caller, courseIds, now }: Scope) =>
+  (row: Quizzes) =>
+    reaching(caller, 'quizzes.read', {
+      own: () => inIds(row, 'quizzes.courseId', courseIds),
+      visible: () =>
+        row.and([inIds(row, 'quizzes.courseId', courseIds), isOut(row, now), isFor(row, caller.id)]),
+    })
+
+/** Published and released, as its season is. */
+export const isOut = (row: Quizzes, now: string) =>
+  row.and([
+    isReleased(row, now, 'quizzes.'),
+    row.exists(
+      row
+        .selectFrom('seasons')
+        .select('seasons.id')
+        .whereRef('seasons.id', '=', 'quizzes.seasonId')
+        .where('seasons.deletedAt', 'is', null)
+        .where(each => isReleased(each, now, 'seasons.')),
+    ),
+  ])
+
+/** For everybody in the course, or for this person by name or by a group. */
+const isFor = (row: Quizzes, userId: string) =>
+  row.or([
+    sql<boolean>`("quizzes"."audience" = 'all') is true`,
+    row.exists(
+      row
+        .selectFrom('quizAudience')
+        .select('quizAudience.quizId')
+        .whereRef('quizAudience.quizId', '=', 'quizzes.id')
+        .where(one =>
+          one.or([
+            one('quizAudience.userId', '=', userId),
+            one('quizAudience.groupId', 'in', groupsWith(one, userId)),
+          ]),
+        ),
+    ),
+  ])

@@ -1,0 +1,205 @@
+import { isIn, isUpcoming, lockCoursesOf, visibleSeasons } from '#modules/catalog/server/public.ts'
+import { changedBy } from '#modules/identity/server/public.ts'
+import { writeMediaReferences } from '#modules/media/server/public.ts'
+import { findVisible } from '#platform/server/db/pages/find.ts'
+import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { positions } from '#platform/server/db/positions.ts'
+import { insert, lockedRow, parentThere, restore, softDelete, update } from '#platform/server/db/records.ts'
+import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
+import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import type { Location, Store } from '#platform/server/http/serve-resource.ts'
+import { Problem, refuse } from '#platform/server/problem.ts'
+import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text.ts'
+import type { PlanItem } from '../../contract/plan.ts'
+import type { Quiz, QuizDraft, QuizQuery } from '../../contract/quiz.ts'
+import { reachOpen } from '../attempts/reach-open.ts'
+import { foundByText } from '../found-by-text.ts'
+import { checkAudience, saveAudience } from './audience.ts'
+import { columnsOf, fixedOnceBegun } from './columns.ts'
+import { neighboursOf } from './neighbours.ts'
+import { checkPlan, cleanPlan, savePlanned } from './plan.ts'
+import { visibleQuizzes } from './policy.ts'
+import { type Listed, presentQuizzes, planFor } from './presenter.ts'
+
+type Row = ResourceTables['quizzes']
+type Minimal = Pick<Quiz, 'id' | 'title' | 'courseId' | 'seasonId'>
+type Draft = Partial<QuizDraft>
+
+/** Quizzes as they are kept, in one order with the lessons of their season. */
+export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, QuizQuery> {
+  const within = (scope: Scope, location: Location = 'site') =>
+    db.read
+      .selectFrom('quizzes')
+      .where('quizzes.deletedAt', location === 'bin' ? 'is not' : 'is', null)
+      .where(visibleQuizzes(scope))
+  const pageOf = pagesOf<'quizzes', QuizQuery>(db, 'quizzes', {
+    defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
+    others: ['seasons', 'courses', 'enrolments', 'groups'],
+    found(scope, location, { courseId, seasonId, status, upcoming, state }) {
+      let found = within(scope, location)
+      if (courseId) found = found.where('quizzes.courseId', '=', courseId)
+      if (seasonId) found = found.where('seasonId', '=', seasonId)
+      if (status) found = found.where(row => isIn(row, status, upcoming))
+      if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
+      if (state) found = found.where(row => isInState(row, state, scope.now))
+      return found
+    },
+  })
+  const siblingsIn = (tx: Tx, seasonId: string) => positions(tx, 'quizzes', { seasonId })
+
+  return {
+    // The order of courses is that of their places, season by season; of one course, its own.
+    list: async ({ sort, ...query }, caller, columns) =>
+      pageOf(
+        { ...query, sort: sort?.replace('course', 'position') },
+        await scopeOf(db.read, caller),
+        columns,
+      ),
+    async find(id, caller, location) {
+      const scope = await scopeOf(db.read, caller)
+      return findVisible(db.read, 'quizzes', id, scope, scope => within(scope, location), location)
+    },
+    present: (rows, caller) => presentQuizzes(db.read, rows, caller),
+    async presentOne(row, caller) {
+      const scope = await scopeOf(db.read, caller)
+      const [[shown], neighbours] = await Promise.all([
+        presentQuizzes(db.read, [row], caller),
+        neighboursOf(db.read, row, scope),
+      ])
+      return { ...shown!, body: row.body, plan: planFor(row, caller), ...neighbours }
+    },
+    minimal: ['id', 'title', 'courseId', 'seasonId'],
+    mayChange: () => true,
+    changedBy: changedBy(db, 'quizzes'),
+
+    create: ({ position, ...given }, caller) =>
+      db.write(async tx => {
+        const { categoryId, userIds, groupIds, ...draft } = cleaned(given)
+        if (categoryId !== null) refuse('categoryId', 'not_offered')
+        await lockCoursesOf(tx, { kind: 'seasons', id: draft.seasonId })
+        const courseId = await courseOf(tx, await scopeOf(tx, caller), draft.seasonId)
+        await checkPlan(tx, courseId, draft.plan, draft.status)
+        await checkAudience(tx, courseId, { userIds, groupIds })
+        checkTimes(draft)
+        const siblings = siblingsIn(tx, draft.seasonId)
+        const finalPosition = position ?? (await siblings.last())
+        const values = {
+          ...columnsOf(draft),
+          ...foundByText(draft),
+          courseId,
+          begunAt: null,
+          position: finalPosition,
+        }
+        const references = await referencesFor(tx, courseId, draft)
+        const id = await insert(tx, 'quizzes', values as never, caller)
+        if (position !== undefined) await siblings.open(position, id)
+        await references.save(id)
+        await saveAudience(tx, id, { userIds, groupIds })
+        await savePlanned(tx, id, draft.plan)
+        return id
+      }),
+
+    update: ({ id }, { position, ...given }, caller, version) =>
+      db.write(async tx => {
+        const { categoryId, userIds, groupIds, ...draft } = cleaned(given)
+        if (categoryId) refuse('categoryId', 'not_offered')
+        if (draft.seasonId !== undefined || position !== undefined)
+          await lockCoursesOf(tx, { kind: 'quizzes', id }, { kind: 'seasons', id: draft.seasonId })
+        const scope = await scopeOf(tx, caller)
+        const which = { id, by: caller, version, visible: visibleQuizzes(scope) }
+        return update(tx, 'quizzes', which, async fresh => {
+          const { seasonId = fresh.seasonId } = draft
+          const moves = seasonId !== fresh.seasonId
+          const courseId = moves ? await courseOf(tx, scope, seasonId) : fresh.courseId
+          const columns = columnsOf(draft)
+          const isFixed = fixedOnceBegun.some(
+            field => columns[field] !== undefined && columns[field] !== fresh[field],
+          )
+          if (fresh.begunAt && (isFixed || courseId !== fresh.courseId)) throw new Problem('begun')
+          const plan = draft.plan ?? (JSON.parse(fresh.plan) as PlanItem[])
+          const isPublishing = draft.status === 'published' && fresh.status === 'draft'
+          if (draft.plan || isPublishing || courseId !== fresh.courseId)
+            await checkPlan(tx, courseId, plan, draft.status ?? fresh.status)
+          await checkAudience(tx, courseId, { userIds, groupIds })
+          checkTimes({ ...fresh, ...draft })
+          const siblings = siblingsIn(tx, seasonId)
+          const finalPosition = moves ? (position ?? (await siblings.last())) : position
+          const references = await referencesFor(tx, courseId, draft, id)
+          return {
+            set: {
+              ...columns,
+              ...foundByText({ ...fresh, ...columns }),
+              seasonId,
+              courseId,
+              position: finalPosition,
+            },
+            beside: { ...references.beside, ...(userIds && { userIds }), ...(groupIds && { groupIds }) },
+            async write() {
+              await references.save(id)
+              await saveAudience(tx, id, { userIds, groupIds })
+              if (draft.plan) await savePlanned(tx, id, plan)
+              if (draft.limitMinutes !== undefined || draft.closesAt !== undefined)
+                await reachOpen(tx, { courseId, quizId: id })
+              if (moves && position !== undefined) await siblings.open(position, id)
+              if (!moves && finalPosition !== undefined && finalPosition !== fresh.position)
+                await siblings.move(id, fresh.position, finalPosition)
+            },
+          }
+        })
+      }),
+
+    remove: ({ id }, caller) =>
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'quizzes', id })
+        return softDelete(tx, 'quizzes', id, caller, visibleQuizzes(await scopeOf(tx, caller)))
+      }),
+
+    restore: ({ id }, caller) =>
+      db.write(async tx => {
+        await lockCoursesOf(tx, { kind: 'quizzes', id })
+        const visible = visibleQuizzes(await scopeOf(tx, caller))
+        const fresh = await lockedRow(tx, 'quizzes', id, visible, 'bin')
+        if (!fresh) return false
+        await parentThere(tx, 'seasons', fresh.seasonId)
+        await restore(tx, 'quizzes', id, [], caller)
+        await siblingsIn(tx, fresh.seasonId).open(fresh.position, id)
+        return true
+      }),
+  }
+
+  function referencesFor(tx: Tx, courseId: string, { body }: Draft, id?: string) {
+    const image = body === undefined ? undefined : imagesIn(body).map(mediaId => ({ mediaId, path: 'body' }))
+    return writeMediaReferences(tx, db.engine, { kind: 'quizzes', id, courseId }, { image })
+  }
+}
+
+/** The course of a season that is there, and that the writer sees. Its lock is held. */
+async function courseOf(tx: Tx, scope: Scope, id: string) {
+  const live = tx.selectFrom('seasons').select('courseId').where('id', '=', id).where('deletedAt', 'is', null)
+  const season = await live.where(visibleSeasons(scope)).executeTakeFirst()
+  return season?.courseId ?? refuse('seasonId', 'not_offered')
+}
+
+function checkTimes({ opensAt, closesAt }: Partial<Pick<Row, 'opensAt' | 'closesAt'>>) {
+  if (opensAt && closesAt && closesAt <= opensAt) refuse('closesAt', 'too_low')
+}
+
+function cleaned<Sent extends Draft>(draft: Sent): Sent {
+  return {
+    ...draft,
+    ...(draft.body !== undefined && { body: cleanIllustrated(draft.body, 'question', 'body') }),
+    ...(draft.plan && { plan: cleanPlan(draft.plan) }),
+  }
+}
+
+/** In a state, by the clock and the quiz itself. */
+function isInState(row: Parameters<ReturnType<typeof visibleQuizzes>>[0], state: Quiz['state'], now: string) {
+  const isDraft = row('status', '=', 'draft')
+  const isLater = row.or([row('releaseAt', '>', now), row('opensAt', '>', now)])
+  const isOver = row('closesAt', '<=', now)
+  const isNot = (one: typeof isDraft) => row.not(row.fn.coalesce(one as never, row.lit(false)) as never)
+  if (state === 'draft') return isDraft
+  if (state === 'scheduled') return row.and([isNot(isDraft), isLater as never])
+  if (state === 'closed') return row.and([isNot(isDraft), isNot(isLater as never), isOver])
+  return row.and([isNot(isDraft), isNot(isLater as never), isNot(isOver)])
+}

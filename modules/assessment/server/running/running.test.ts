@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newWorld } from '#test/world.ts'
+
+let world: Awaited<ReturnType<typeof newWorld>>
+let courseId: string
+let quizId: string
+const reason = 'The line was cut'
+beforeEach(async () => {
+  world = await newWorld()
+  courseId = (await world.newCourse()).id
+  await world.enrol(courseId)
+  quizId = (await newQuiz()).id
+})
+
+async function newQuiz(more: object = {}) {
+  const { done } = world
+  const season = await world.newSeason(courseId)
+  const content = { kind: 'trueFalse', right: true }
+  const question = await done('teacher', 'POST /questions', {
+    courseId,
+    status: 'published',
+    body: 'So?',
+    content,
+  })
+  const plan = [{ kind: 'question', key: 'a', questionId: question.id }]
+  const draft = { seasonId: season.id, title: 'Quiz', status: 'published', limitMinutes: 10, plan }
+  return done('teacher', 'POST /quizzes', { ...draft, ...more })
+}
+const begin = (id = quizId) => world.done('student', `POST /quizzes/${id}/attempts`)
+const submit = ({ id, hold }: { id: string; hold: string }) =>
+  world.done('student', `POST /attempts/${id}/submit`, {
+    hold,
+    answers: [{ item: 'a', rev: 1, answer: true }],
+  })
+const statusOf = async (...asked: Parameters<typeof world.call>) => {
+  const { status, body } = await world.call(...asked)
+  return [status, body?.code]
+}
+/** Puts the end of an attempt some seconds away from now. */
+const setEnd = async (id: string, seconds: number, grace = 60) => {
+  const endsAt = new Date(Date.now() + seconds * 1_000).toISOString()
+  const finalAt = new Date(Date.now() + (seconds + grace) * 1_000).toISOString()
+  await world.db.write(tx =>
+    tx.updateTable('attempts').set({ endsAt, finalAt }).where('id', '=', id).execute(),
+  )
+}
+
+describe('more time', () => {
+  test('reaches those who write, and others of them only where they are named', async () => {
+    const attempt = await begin()
+    const extended = await world.done('teacher', `POST /quizzes/${quizId}/extend`, { minutes: 5, reason })
+    expect(extended).toEqual({ extended: 1 })
+    const { endsAt } = await world.done('student', `GET /attempts/${attempt.id}/clock?hold=${attempt.hold}`)
+    expect(Date.parse(endsAt) - Date.parse(attempt.endsAt)).toBe(5 * 60_000)
+    const nobody = { minutes: 5, reason, attemptIds: [courseId] }
+    expect(await world.done('teacher', `POST /quizzes/${quizId}/extend`, nobody)).toEqual({ extended: 0 })
+    expect((await world.done('teacher', `GET /attempts/${attempt.id}/log`)).items).toMatchObject([
+      { what: 'begun', by: { name: 'student' } },
+      { what: 'extended', by: { name: 'teacher' } },
+    ])
+  })
+
+  test('a longer limit reaches them at once, and a shorter one takes nothing', async () => {
+    const attempt = await begin()
+    const ends = async () => (await world.done('teacher', `GET /attempts/${attempt.id}`)).endsAt
+    await world.done('teacher', `PUT /quizzes/${quizId}`, { limitMinutes: 20 })
+    expect(Date.parse(await ends()) - Date.parse(attempt.endsAt)).toBe(10 * 60_000)
+    await world.done('teacher', `PUT /quizzes/${quizId}`, { limitMinutes: 5 })
+    expect(Date.parse(await ends()) - Date.parse(attempt.endsAt)).toBe(10 * 60_000)
+  })
+
+  test('is given to one by an exception, once for whom it is', async () => {
+    const attempt = await begin()
+    const exception = { courseId, userId: world.people.student.id, quizId, extraPercent: 25 }
+    await world.done('teacher', 'POST /exceptions', exception)
+    expect(await statusOf('teacher', 'POST /exceptions', exception)).toEqual([409, 'taken'])
+    const { endsAt } = await world.done('student', `GET /attempts/${attempt.id}/clock?hold=${attempt.hold}`)
+    expect(Date.parse(endsAt) - Date.parse(attempt.endsAt)).toBe(150_000)
+  })
+})
+
+test.each<
+  [who: 'student' | 'colleague' | 'teacher', line: (id: string) => string, body: object, expected: unknown[]]
+>([
+  ['student', () => `POST /quizzes/${quizId}/extend`, { minutes: 5, reason }, [404, 'not_found']],
+  ['colleague', () => `POST /quizzes/${quizId}/extend`, { minutes: 5, reason }, [404, 'not_found']],
+  ['teacher', () => `POST /quizzes/${quizId}/extend`, { minutes: 5 }, [422, 'invalid']],
+  ['teacher', () => `POST /quizzes/${quizId}/extend`, { minutes: 0, reason }, [422, 'invalid']],
+  ['teacher', id => `POST /attempts/${id}/reopen`, { minutes: 5, reason }, [409, 'held']],
+  ['student', id => `POST /attempts/${id}/end`, { reason }, [404, 'not_found']],
+  ['colleague', id => `GET /attempts/${id}/log`, {}, [404, 'not_found']],
+])('%s is refused %s', async (who, line, body, expected) => {
+  const attempt = await begin()
+  const [method] = line(attempt.id).split(' ')
+  expect(await statusOf(who, line(attempt.id), method === 'GET' ? undefined : body)).toEqual(expected)
+})
+
+test('an end by staff is an end; it can be opened again, and the try given back', async () => {
+  const attempt = await begin()
+  const ended = await world.done('teacher', `POST /attempts/${attempt.id}/end`, { reason })
+  expect(ended).toMatchObject({ status: 'marked', submittedHow: 'staff', score: 0 })
+  const save = { hold: attempt.hold, answers: [{ item: 'a', rev: 1, answer: true }] }
+  expect(await statusOf('student', `PUT /attempts/${attempt.id}/answers`, save)).toEqual([409, 'ended'])
+  expect(await statusOf('student', `POST /quizzes/${quizId}/attempts`)).toEqual([409, 'no_attempts'])
+  const mine = async () => (await world.done('student', `GET /quizzes/${quizId}`)).mine
+  expect(await mine()).toMatchObject({ completedAt: ended.submittedAt })
+  await world.done('teacher', `POST /attempts/${attempt.id}/reopen`, { minutes: 5, reason })
+  expect(await mine()).toMatchObject({ openAttemptId: attempt.id, completedAt: null })
+  expect(await world.done('student', `PUT /attempts/${attempt.id}/answers`, save)).toMatchObject({
+    counted: true,
+  })
+  await world.done('teacher', `DELETE /attempts/${attempt.id}`)
+  const again = await begin()
+  expect(await statusOf('teacher', `POST /attempts/${attempt.id}/restore`)).toEqual([409, 'taken'])
+  await submit(again)
+  expect(await world.done('teacher', `POST /attempts/${attempt.id}/restore`)).toMatchObject({
+    status: 'open',
+  })
+})
+
+test('what came after the end is kept beside, and counts once it is accepted', async () => {
+  const attempt = await begin()
+  await setEnd(attempt.id, -120)
+  const save = { hold: attempt.hold, answers: [{ item: 'a', rev: 1, answer: true }] }
+  const late = await world.done('student', `PUT /attempts/${attempt.id}/answers`, save)
+  expect(late).toMatchObject({ counted: false, status: 'marked' })
+  const seen = async () => world.done('teacher', `GET /attempts/${attempt.id}`)
+  expect(await seen()).toMatchObject({ late: 1, score: 0, submittedHow: 'time' })
+  const accept = (items: string[]) =>
+    world.call('teacher', `POST /attempts/${attempt.id}/accept-late`, { items, reason })
+  expect((await accept(['b'])).status).toBe(422)
+  expect((await accept(['a'])).body).toMatchObject({ late: 0, score: 1 })
+})
+
+test('what is told by hand is told, and taken back, and never the review before the score', async () => {
+  quizId = (await newQuiz({ scoreRelease: 'byHand', reviewRelease: 'byHand' })).id
+  const attempt = await begin()
+  await submit(attempt)
+  const release = (what: string, isReleased: boolean) =>
+    world.done('teacher', `POST /quizzes/${quizId}/release`, { what, told: isReleased })
+  const seen = async () => {
+    const seen = await world.done('student', `GET /attempts/${attempt.id}`)
+    return [seen.score, seen.reviewTold, seen.items.length]
+  }
+  expect(await seen()).toEqual([null, false, 0])
+  expect(await release('review', true)).toEqual({ told: 1 })
+  expect(await seen()).toEqual([null, false, 0])
+  expect(await release('score', true)).toEqual({ told: 1 })
+  expect(await seen()).toEqual([1, true, 1])
+  expect(await release('score', true)).toEqual({ told: 0 })
+  expect(await release('score', false)).toEqual({ told: 1 })
+  expect(await seen()).toEqual([null, false, 0])
+})
+
+test('fifty who end one attempt at once end it once', async () => {
+  const attempt = await begin()
+  const body = { hold: attempt.hold, answers: [{ item: 'a', rev: 1, answer: true }] }
+  const calls = Array.from({ length: 50 }, (_, at) =>
+    at % 2 === 0
+      ? world.call('student', `POST /attempts/${attempt.id}/submit`, body)
+      : world.call('teacher', `POST /attempts/${attempt.id}/end`, { reason }),
+  )
+  const codes = (await Promise.all(calls)).map(({ status, body }) => body?.code ?? status)
+  expect(codes.every(code => [200, 'ended'].includes(code))).toBe(true)
+  const rows = await world.db.read
+    .selectFrom('responses')
+    .selectAll()
+    .where('attemptId', '=', attempt.id)
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect((await world.done('teacher', `GET /attempts/${attempt.id}`)).version).toBe(2)
+})

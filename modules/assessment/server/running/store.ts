@@ -1,0 +1,213 @@
+import { audit, type By } from '#platform/server/db/audit.ts'
+import { now } from '#platform/server/db/records.ts'
+import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
+import { missing, Problem, refuse } from '#platform/server/problem.ts'
+import { heldBy } from '../attempts/begin.ts'
+import { finish, lockAttempts, scoreAttempt } from '../attempts/finish.ts'
+import { lengthen } from '../attempts/reach-open.ts'
+import { recordWork, reviewWork } from '../attempts/work.ts'
+import { later } from '../times/outcome.ts'
+import { type Event, logEvents } from '../attempts/log.ts'
+import { logOf } from './log-of.ts'
+
+type Attempt = Tables['attempts']
+type Because = { reason: string }
+type Longer = Because & { minutes: number }
+type Release = { what: 'score' | 'review'; told: boolean; userIds?: string[] }
+
+/** What staff do while a quiz is taken, and afterwards; each with why, in the log of the attempt and in the audit. */
+export function runningStore(db: Db) {
+  return {
+    /** Gives more time to those who write, or to some of them; answers to how many. */
+    extend: (
+      quiz: Tables['quizzes'],
+      { minutes, reason, attemptIds }: Longer & { attemptIds?: string[] },
+      by: By,
+    ) =>
+      db.write(async tx => {
+        const attempts = await lockAttempts(tx, await openIds(tx, quiz.id, attemptIds))
+        let extended = 0
+        for (const attempt of attempts.values()) {
+          if (attempt.status !== 'open' || attempt.endsAt === null) continue
+          await lengthen(tx, attempt, later(attempt.endsAt, minutes * 60), quiz)
+          await note(tx, attempt, 'extended', by, { minutes, reason })
+          extended++
+        }
+        return extended
+      }),
+
+    endAll: (quizId: string, { reason }: Because, by: By) =>
+      db.write(async tx => {
+        const attempts = await lockAttempts(tx, await openIds(tx, quizId))
+        let ended = 0
+        for (const attempt of attempts.values()) {
+          if (attempt.status !== 'open') continue
+          await finish(tx, attempt, 'staff', now())
+          await note(tx, attempt, 'ended', by, { reason })
+          ended++
+        }
+        return ended
+      }),
+
+    end: (id: string, { reason }: Because, by: By) =>
+      db.write(async tx => {
+        const attempt = await locked(tx, id)
+        if (attempt.status !== 'open') throw new Problem('ended')
+        await finish(tx, attempt, 'staff', now())
+        await note(tx, attempt, 'ended', by, { reason })
+      }),
+
+    /** Lets somebody write on until so many minutes from now; refused where they have begun another try. */
+    reopen: (id: string, { minutes, reason }: Longer, by: By) =>
+      db.write(async tx => {
+        const attempt = await locked(tx, id)
+        if (attempt.status === 'open') throw new Problem('held', { current: heldBy(attempt) })
+        await noneOpen(tx, attempt)
+        const { graceSeconds } = await tx
+          .selectFrom('quizzes')
+          .select('graceSeconds')
+          .where('id', '=', attempt.quizId)
+          .executeTakeFirstOrThrow()
+        const endsAt = later(now(), minutes * 60)
+        await tx
+          .updateTable('attempts')
+          .set({ status: 'open', endsAt, finalAt: later(endsAt, graceSeconds), submittedAt: null })
+          .set({ submittedHow: null, score: null, passed: null, pending: 0, version: attempt.version + 1 })
+          .where('id', '=', id)
+          .execute()
+        await tx
+          .updateTable('responses')
+          .set({ state: 'open' })
+          .where('attemptId', '=', id)
+          .where('state', '<>', 'marked')
+          .execute()
+        await reviewWork(tx, attempt)
+        await note(tx, attempt, 'reopened', by, { minutes, reason })
+      }),
+
+    /** Lets answers count that came after the end; all of them that are named, or none. */
+    acceptLate: (id: string, { items, reason }: Because & { items: string[] }, by: By) =>
+      db.write(async tx => {
+        const attempt = await locked(tx, id)
+        if (attempt.status === 'open') throw new Problem('held', { current: heldBy(attempt) })
+        const late = await tx.selectFrom('lateAnswers').selectAll().where('attemptId', '=', id).execute()
+        items.forEach((item, at) => {
+          if (!late.some(one => one.item === item)) refuse(`items.${at}`, 'not_offered')
+        })
+        for (const { item, rev, answer, receivedAt } of late.filter(one => items.includes(one.item))) {
+          await tx
+            .updateTable('responses')
+            .set({ answer, rev, savedAt: receivedAt, state: 'open', score: null })
+            .where('attemptId', '=', id)
+            .where('item', '=', item)
+            .execute()
+          await tx.deleteFrom('lateAnswers').where('attemptId', '=', id).where('item', '=', item).execute()
+        }
+        await recordWork(tx, await scoreAttempt(tx, attempt, now()))
+        await note(tx, attempt, 'acceptedLate', by, { items, reason })
+      }),
+
+    remove: (id: string, by: By) =>
+      db.write(async tx => {
+        const attempt = (await lockAttempts(tx, [id])).get(id)
+        if (!attempt) return false
+        const set = { deletedAt: now(), version: attempt.version + 1 }
+        await tx.updateTable('attempts').set(set).where('id', '=', id).execute()
+        await reviewWork(tx, attempt)
+        await note(tx, attempt, 'removed', by, {})
+        return true
+      }),
+
+    restore: (id: string, by: By) =>
+      db.write(async tx => {
+        const rows = tx
+          .selectFrom('attempts')
+          .selectAll()
+          .where('id', '=', id)
+          .where('deletedAt', 'is not', null)
+        const attempt = (await rows.executeTakeFirst()) ?? missing()
+        if (attempt.status === 'open') await noneOpen(tx, attempt, 'taken')
+        const { numUpdatedRows } = await tx
+          .updateTable('attempts')
+          .set({ deletedAt: null, version: attempt.version + 1 })
+          .where('id', '=', id)
+          .where('deletedAt', 'is not', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) missing()
+        await reviewWork(tx, attempt)
+        await note(tx, attempt, 'restored', by, {})
+      }),
+
+    /** Tells students their scores or the review, or takes that back; answers of how many attempts. */
+    release: (quizId: string, { what, told, userIds }: Release, by: By) =>
+      db.write(async tx => {
+        let rows = tx
+          .selectFrom('attempts')
+          .select('id')
+          .where('quizId', '=', quizId)
+          .where('preview', '=', false)
+          .where('status', '<>', 'open')
+        if (userIds) rows = rows.where('userId', 'in', userIds)
+        const attempts = await lockAttempts(
+          tx,
+          (await rows.execute()).map(({ id }) => id),
+        )
+        const column = what === 'score' ? 'scoreReleased' : 'reviewReleased'
+        const changing = [...attempts.values()].filter(
+          attempt => attempt[column] === null || Boolean(attempt[column]) !== told,
+        )
+        if (changing.length === 0) return 0
+        const ids = changing.map(({ id }) => id)
+        await tx
+          .updateTable('attempts')
+          .set({ [column]: told })
+          .where('id', 'in', ids)
+          .execute()
+        const detail = JSON.stringify({ what })
+        await logEvents(
+          tx,
+          ids.map(
+            (attemptId): Event => ({ attemptId, what: told ? 'told' : 'takenBack', actorId: by.id, detail }),
+          ),
+        )
+        await audit(tx, by, told ? 'release' : 'withdraw', 'quizzes', quizId, {
+          after: { what, attempts: ids.length },
+        })
+        return ids.length
+      }),
+
+    log: (attempt: Attempt) => logOf(db.read, attempt),
+  }
+
+  async function note(tx: Tx, { id, quizId }: Attempt, what: string, by: By, detail: object) {
+    await logEvents(tx, [{ attemptId: id, what, actorId: by.id, detail: JSON.stringify(detail) }])
+    await audit(tx, by, what, 'quizzes', quizId, { after: { attemptId: id, ...detail } })
+  }
+}
+
+const locked = async (tx: Tx, id: string) => (await lockAttempts(tx, [id])).get(id) ?? missing()
+
+async function openIds(tx: Tx, quizId: string, within?: string[]) {
+  let open = tx
+    .selectFrom('attempts')
+    .select('id')
+    .where('quizId', '=', quizId)
+    .where('status', '=', 'open')
+    .where('preview', '=', false)
+  if (within) open = open.where('id', 'in', within)
+  return (await open.execute()).map(({ id }) => id)
+}
+
+/** Refuses where somebody is writing another try of the same quiz. */
+async function noneOpen(tx: Tx, { id, quizId, userId }: Attempt, code: 'held' | 'taken' = 'held') {
+  const open = await tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('quizId', '=', quizId)
+    .where('userId', '=', userId)
+    .where('id', '<>', id)
+    .where('status', '=', 'open')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (open) throw new Problem(code, { current: heldBy(open) })
+}

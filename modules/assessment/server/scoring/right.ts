@@ -1,0 +1,45 @@
+import type { Content } from '../../contract/content.ts'
+
+type Gap = Extract<Content, { kind: 'cloze' }>['gaps'][number]
+type Numeric = Extract<Content, { kind: 'numeric' }>
+type Short = Extract<Content, { kind: 'short' }>
+
+/** What is right, in the shape of an answer (assessment.md 2.5): of a number its value and tolerance, of texts all that are. */
+export function rightOf(content: Content): unknown {
+  switch (content.kind) {
+    case 'single':
+      return best(content.options)
+    case 'multiple':
+      return content.options.flatMap(({ key, right }) => (right ? [key] : []))
+    case 'trueFalse':
+      return content.right
+    case 'numeric':
+      return number(content)
+    case 'short':
+      return texts(content)
+    case 'cloze':
+      return Object.fromEntries(content.gaps.map(gap => [gap.key, rightIn(gap)]))
+    case 'matching':
+      return content.pairs
+    case 'ordering':
+      return content.parts.map(({ key }) => key)
+    case 'essay':
+      return content.model === '' ? null : { text: content.model, fileIds: [] }
+    case 'file':
+      return null
+  }
+}
+
+function rightIn(gap: Gap) {
+  if (gap.kind === 'choice') return best(gap.options)
+  return gap.kind === 'numeric' ? number(gap) : texts(gap)
+}
+
+const best = (options: { key: string; credit: number }[]) =>
+  options.find(({ credit }) => credit === 100)?.key ?? null
+function number({ answers }: Pick<Numeric, 'answers'>) {
+  const { value, tolerance } = answers.find(({ credit }) => credit === 100) ?? answers[0]!
+  return { value, tolerance }
+}
+const texts = ({ answers }: Pick<Short, 'answers'>) =>
+  answers.flatMap(({ text, credit }) => (credit === 100 ? [text] : []))

@@ -1,0 +1,55 @@
+import { inIds } from '#platform/server/db/scope.ts'
+import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import { groupsWith } from '#modules/enrolment/server/public.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+
+type Quiz = Pick<Tables['quizzes'], 'id' | 'courseId' | 'opensAt' | 'closesAt' | 'limitMinutes' | 'attempts'>
+
+/** What holds for a person in some quizzes, by their ids. */
+export async function outcomesFor(read: Reader | Tx, quizzes: Quiz[], userId: string) {
+  const ids = quizzes.map(({ id }) => id)
+  const courseIds = [...new Set(quizzes.map(({ courseId }) => courseId))]
+  const rows = await read
+    .selectFrom('exceptions')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .where(row => inIds(row, 'courseId', courseIds))
+    .where(row => row.or([row('quizId', 'is', null), inIds(row, 'quizId', ids)]))
+    .where(row => row.or([row('userId', '=', userId), row('groupId', 'in', groupsWith(row, userId))]))
+    .execute()
+  return new Map(
+    quizzes.map((quiz): [string, Outcome] => {
+      const own = rows.filter(
+        ({ courseId, quizId }) => quizId === quiz.id || (!quizId && courseId === quiz.courseId),
+      )
+      return [quiz.id, outcomeOf(quiz, own)]
+    }),
+  )
+}
+
+/** What holds for many people in one quiz, by their ids. */
+export async function outcomesIn(read: Reader | Tx, quiz: Quiz, userIds: string[]) {
+  const [rows, memberships] = await Promise.all([
+    read
+      .selectFrom('exceptions')
+      .selectAll()
+      .where('deletedAt', 'is', null)
+      .where('courseId', '=', quiz.courseId)
+      .where(row => row.or([row('quizId', 'is', null), row('quizId', '=', quiz.id)]))
+      .execute(),
+    read
+      .selectFrom('groupMembers')
+      .select(['groupId', 'userId'])
+      .where(row => inIds(row, 'userId', userIds))
+      .where('leftAt', 'is', null)
+      .execute(),
+  ])
+  const groups = Map.groupBy(memberships, ({ userId }) => userId)
+  return (id: string): Outcome => {
+    const own = new Set(groups.get(id)?.map(({ groupId }) => groupId))
+    return outcomeOf(
+      quiz,
+      rows.filter(({ userId, groupId }) => userId === id || (groupId !== null && own.has(groupId))),
+    )
+  }
+}
