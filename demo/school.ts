@@ -9,6 +9,7 @@ import { groupsOf } from './groups.ts'
 import { learningOf, tickedIn } from './learning.ts'
 import { papersOf } from './papers.ts'
 import { everybody, helperRows, peopleRows } from './people.ts'
+import { quizzesOf } from './quizzes/quizzes.ts'
 import { namesOf, titled } from './rows.ts'
 import { announcementsOf, groupAnnouncement } from './school-announcements.ts'
 import { passwords } from './staff.ts'
@@ -49,6 +50,14 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
 
   const { enrolments } = learning
   const gathered = groupsOf(newChance(seed + 4), clock, { staff: all.staff, courses, enrolments })
+  const { seasons, lessons } = content
+  const tested = quizzesOf(newChance(seed + 6), clock, {
+    staff: all.staff,
+    courses,
+    seasons,
+    lessons,
+    enrolments,
+  })
   const moved = groupAnnouncement(newChance(seed + 5), clock, all.staff, gathered.groups[0]!.id)
 
   await db.write(tx =>
@@ -71,6 +80,14 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'groups', gathered.groups)
   await fill(db, 'groupMembers', gathered.members)
   await fill(db, 'announcementGroups', [moved.to])
+  await fill(db, 'questions', tested.questions)
+  await fill(db, 'questionVersions', tested.questionVersions)
+  await fill(db, 'questionTags', tested.questionTags)
+  await fill(db, 'quizzes', tested.quizzes)
+  await fill(db, 'planQuestions', tested.planQuestions)
+  await fill(db, 'attempts', tested.attempts)
+  await fill(db, 'responses', tested.responses)
+  await fill(db, 'workDone', tested.workDone)
   await fill(db, 'progress', learning.progress)
   await fill(db, 'views', viewRows(newChance(seed + 3), clock, all.staff, courses))
   await fill(db, 'notes', notes)

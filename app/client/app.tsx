@@ -9,9 +9,11 @@ import { DirectionContext, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { declareOutlineRows } from '#modules/learning/client/public/outline-rows.ts'
 import { newCache } from '#platform/client/api/cache.ts'
 import { recallSession } from '#platform/client/api/session.ts'
 import { useLanguage } from '#platform/client/i18n/i18n.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { styleNonce } from '#platform/client/nonce.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { theme, variables } from '#platform/client/theme/theme.ts'
@@ -26,6 +28,14 @@ declareImages(() => import('#modules/media/client/files/images.ts'))
 declareSavedViews({
   needs: 'views.list',
   load: withMessages('views', () => import('#modules/school/client/views/saved-views.tsx')),
+})
+
+declareOutlineRows({
+  key: 'quizzes',
+  load: async (courseId, signal) => {
+    const { quizRows } = await lazyChunk(() => import('#modules/assessment/client/taking/outline/rows.ts'))
+    return quizRows(courseId, signal)
+  },
 })
 
 /** Everything a screen needs around it. */

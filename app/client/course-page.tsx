@@ -1,3 +1,4 @@
+import { quizzesInSeasons } from '#modules/assessment/client/quizzes/in-seasons.tsx'
 import { CourseScreen } from '#modules/catalog/client/courses/course-screen.tsx'
 import { studentsTab } from '#modules/enrolment/client/courses/course-tab.tsx'
 import { progressTab } from '#modules/learning/client/progress/course-tab.tsx'
@@ -5,4 +6,4 @@ import { progressTab } from '#modules/learning/client/progress/course-tab.tsx'
 const more = [studentsTab, progressTab]
 
 /** The page of a course, with what other modules show of it. */
-export const CoursePage = () => <CourseScreen more={more} />
+export const CoursePage = () => <CourseScreen more={more} part={quizzesInSeasons} />

@@ -20,6 +20,9 @@ declare module '#platform/client/i18n/i18n.ts' {
     welcome: true
     oversight: true
     groups: true
+    assessment: true
+    taking: true
+    pasting: true
   }
 }
 
@@ -93,6 +96,24 @@ declareMessages({
       messages: () => import('#modules/enrolment/locales/groups/ar.po'),
       sentences: refusals.ar,
     },
+  },
+  assessment: {
+    en: {
+      messages: () => import('#modules/assessment/locales/en.po'),
+      sentences: refusals.en,
+    },
+    ar: {
+      messages: () => import('#modules/assessment/locales/ar.po'),
+      sentences: refusals.ar,
+    },
+  },
+  taking: {
+    en: { messages: () => import('#modules/assessment/locales/taking/en.po') },
+    ar: { messages: () => import('#modules/assessment/locales/taking/ar.po') },
+  },
+  pasting: {
+    en: { messages: () => import('#modules/assessment/locales/pasting/en.po') },
+    ar: { messages: () => import('#modules/assessment/locales/pasting/ar.po') },
   },
   lists: {
     en: { messages: () => import('#platform/locales/lists/en.po') },

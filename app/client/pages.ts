@@ -1,3 +1,4 @@
+import { assessmentFirstLoads } from '#modules/assessment/client/first-loads.ts'
 import { catalogFirstLoads } from '#modules/catalog/client/first-loads.ts'
 import { communicationFirstLoads } from '#modules/communication/client/first-loads.ts'
 import { enrolmentFirstLoads } from '#modules/enrolment/client/first-loads.ts'
@@ -43,7 +44,7 @@ const learnersStart: FirstLoad[] = [
 /** What the first load of an address needs. An address that is not here is loaded all the same, step by step. */
 export const pages: Page[] = [
   ...learnersStart,
-  ...[catalogFirstLoads, communicationFirstLoads, enrolmentFirstLoads].flat(),
+  ...[assessmentFirstLoads, catalogFirstLoads, communicationFirstLoads, enrolmentFirstLoads].flat(),
   ...[identityFirstLoads, learningFirstLoads, schoolFirstLoads].flat(),
 ].map(({ path, as, parts, calls }) => ({
   ...{ path, as, words: frames[as].words },

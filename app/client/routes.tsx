@@ -1,4 +1,6 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
+import { assessmentRoutes } from '#modules/assessment/client/routes.ts'
+import { takingRoutes } from '#modules/assessment/client/taking/routes.ts'
 import { catalogRoutes } from '#modules/catalog/client/routes.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { communicationRoutes } from '#modules/communication/client/routes.ts'
@@ -31,7 +33,10 @@ const coursePage = createRoute({
   component: lazyScreen(
     withMessages(
       'admin',
-      withMessages('content', () => import('./course-page.tsx')),
+      withMessages(
+        'content',
+        withMessages('assessment', () => import('./course-page.tsx')),
+      ),
     ),
     'CoursePage',
   ),
@@ -82,11 +87,17 @@ export const routeTree = root.addChildren([
     adminArea.addChildren([
       coursePage,
       ...catalogRoutes.admin,
+      ...assessmentRoutes.admin,
       ...communicationRoutes.admin,
       ...enrolmentRoutes.admin,
       ...identityRoutes.admin,
       ...schoolRoutes.admin,
     ]),
-    learnArea.addChildren([catalogue, learnerCourse, ...learningRoutes.learn, ...communicationRoutes.learn]),
+    learnArea.addChildren([
+      ...[catalogue, learnerCourse],
+      ...learningRoutes.learn,
+      ...communicationRoutes.learn,
+      ...takingRoutes.learn,
+    ]),
   ]),
 ])

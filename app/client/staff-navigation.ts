@@ -1,3 +1,4 @@
+import { assessmentNavigation } from '#modules/assessment/client/navigation.ts'
 import { catalogNavigation } from '#modules/catalog/client/navigation.ts'
 import { communicationNavigation } from '#modules/communication/client/navigation.ts'
 import { enrolmentNavigation } from '#modules/enrolment/client/navigation.ts'
@@ -9,7 +10,10 @@ import { home } from './navigation.ts'
 /** The menu of the admin area: groups, each under the word `nav.<heading>`, as modules fill them. */
 export const staffNavigation: { heading?: string; items: NavigationItem[] }[] = [
   { items: [home] },
-  { heading: 'teaching', items: [...catalogNavigation, ...communicationNavigation] },
+  {
+    heading: 'teaching',
+    items: [...catalogNavigation, ...assessmentNavigation, ...communicationNavigation],
+  },
   { heading: 'people', items: [...enrolmentNavigation, ...identityNavigation] },
   { heading: 'school', items: schoolNavigation },
 ]

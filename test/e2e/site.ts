@@ -26,6 +26,8 @@ export async function startSite(settings: Record<string, string> = {}) {
     forward: (milliseconds: number) => server.forward(milliseconds),
     /** Ends the server as an update of its machine does: the folder stays. */
     pause: () => server.end(),
+    /** Ends the server as a power cut does: whatever it was about to do is not done. */
+    kill: () => server.end('SIGKILL'),
     /** Starts it again, where it was. */
     async resume() {
       server = serve({ DATA_DIR: folder, ...settings, PORT: new URL(address).port })
@@ -59,8 +61,9 @@ function serve(settings: Record<string, string>) {
   const program = ['--import', import.meta.resolve('./clock.ts'), 'app/server/main.ts']
   const server = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
-  const kill = () => server.kill('SIGTERM')
-  process.once('exit', kill)
+  const kill = (signal: NodeJS.Signals = 'SIGTERM') => server.kill(signal)
+  const killAtExit = () => kill()
+  process.once('exit', killAtExit)
 
   let said = ''
   const hear = (text: string) => (said += text)
@@ -79,9 +82,9 @@ function serve(settings: Record<string, string>) {
       server.send(milliseconds)
       await moved
     },
-    async end() {
-      process.off('exit', kill)
-      kill()
+    async end(signal?: NodeJS.Signals) {
+      process.off('exit', killAtExit)
+      kill(signal)
       await ended
     },
   }

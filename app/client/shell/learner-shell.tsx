@@ -10,6 +10,7 @@ import { LanguageSwitch, SchemeSwitch } from '#platform/client/ui/layout/switche
 import { useReadingStored } from '../offline/follow-line.ts'
 import { learnerTabs, phoneTabs } from '../navigation.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { BareFrame, useBare } from './bare.tsx'
 import { useLayout } from './layout.ts'
 import styles from './learner-shell.module.css'
 import { SearchOpener } from './search-opener.tsx'
@@ -23,7 +24,9 @@ export function LearnerShell({ children }: { children: ReactNode }) {
   useShellKept()
   useReadingStored()
   const { Notice } = useLine()
+  const isBare = useBare()
   const phone = screenSize === 'mobileOrTablet'
+  if (isBare) return <BareFrame>{children}</BareFrame>
   return (
     <div className={styles.shell} data-screen={screenSize}>
       <SkipLink />

@@ -8,6 +8,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { declareBulkJobs } from '#platform/client/ui/list/bulk/jobs.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { BareFrame, useBare } from './bare.tsx'
 import { JobsOpener } from './jobs-opener.tsx'
 import { useLayout } from './layout.ts'
 import { SearchOpener } from './search-opener.tsx'
@@ -25,6 +26,8 @@ declareBulkJobs({
 export function StaffShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
   useShellKept()
+  const isBare = useBare()
+  if (isBare) return <BareFrame>{children}</BareFrame>
   return (
     <div className={styles.shell} data-screen={screenSize}>
       <SkipLink />

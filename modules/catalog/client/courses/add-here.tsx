@@ -23,7 +23,7 @@ export function AddHere(props: {
   of: Resource
   into: object
   /** Names the button and the field: `season.add`, `season.add.title`. */
-  name: 'season' | 'lesson' | 'summary'
+  name: string
   /** How many stand above the field, which stays in sight with its buttons while there come more. */
   count: number
   added?: (id: string) => void
@@ -105,7 +105,11 @@ export function AddHere(props: {
 
   if (!isOpen)
     return (
-      <button type="button" className={styles[name]} onClick={() => open(true)}>
+      <button
+        type="button"
+        className={name === 'season' ? styles.season : styles.lesson}
+        onClick={() => open(true)}
+      >
         <IconPlus size={18} aria-hidden />
         {t(`content.add.${name}`)}
       </button>

@@ -25,6 +25,7 @@ import { CourseDetails } from './course-details.tsx'
 import styles from './course-screen.module.css'
 import type { CourseTab } from './course-tab.ts'
 import { CourseTree } from './course-tree.tsx'
+import type { SeasonPart } from './parts/season-part.ts'
 import { useCourseActions } from './use-course-actions.tsx'
 
 const Settings = lazy(() =>
@@ -37,16 +38,16 @@ const Library = lazy(() =>
 )
 const route = getRouteApi('/signed-in/admin/admin/courses/$id')
 
-const content: CourseTab = {
+const contentOf = (part: SeasonPart): CourseTab => ({
   name: 'content',
   needs: 'lessons.list',
   add: { label: 'content.add.season', isFor: role => may(role, 'seasons.create') },
   View({ course, adding, setAdding }) {
     const navigate = route.useNavigate()
     const edit = (open: string) => void navigate({ search: now => ({ ...now, open }) })
-    return <CourseTree course={course} adding={adding} setAdding={setAdding} edit={edit} />
+    return <CourseTree course={course} adding={adding} setAdding={setAdding} edit={edit} part={part} />
   },
-}
+})
 const files: CourseTab = {
   name: 'files',
   needs: 'media.list',
@@ -58,19 +59,20 @@ const settings: CourseTab = {
   View: ({ course }) => <Settings item={course} inPage />,
 }
 
-/** One course: what it holds, what other modules show of it, its files, how it is set. */
-export function CourseScreen({ more }: { more: CourseTab[] }) {
+/** One course: what it holds, with what another module shows among its lessons, what other modules show of it, its files, how it is set. */
+export function CourseScreen({ more, part }: { more: CourseTab[]; part: SeasonPart }) {
+  const [content] = useState(() => contentOf(part))
   const { id } = route.useParams()
   const { role } = useUser()
   const all = [content, ...more, files, settings].filter(({ needs }) => may(role, needs))
   return (
     <ItemPage of={courses} id={id}>
-      {course => <Known course={course} all={all} />}
+      {course => <Known course={course} all={all} content={content} />}
     </ItemPage>
   )
 }
 
-function Known({ course, all }: { course: Course; all: CourseTab[] }) {
+function Known({ course, all, content }: { course: Course; all: CourseTab[]; content: CourseTab }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const { role } = useUser()

@@ -7,12 +7,13 @@ import hidden from '#platform/client/ui/text/unseen.module.css'
 import { may } from '#platform/contract/access.ts'
 import type { Course } from '../../contract/course.ts'
 import { type Lesson, lessons as lessonsOf } from '../../contract/lesson.ts'
-import { type Season, seasons as seasonsOf } from '../../contract/season.ts'
+import { seasons as seasonsOf } from '../../contract/season.ts'
 import { type Summary, summaries as summariesOf } from '../../contract/summary.ts'
 import { useSummaryPreview } from '../summaries/summary-preview.tsx'
 import { AddHere } from './add-here.tsx'
 import styles from './course-tree.module.css'
-import { SeasonCard } from './season-card.tsx'
+import { isLesson, SeasonCard } from './season-card.tsx'
+import type { InSeason, SeasonPart } from './parts/season-part.ts'
 import { SummaryRow } from './summary-row.tsx'
 import { useContent } from './use-content.ts'
 import { useLength } from './use-length.ts'
@@ -25,18 +26,27 @@ export function CourseTree(props: {
   adding: boolean
   setAdding: (adding: boolean) => void
   edit: (id: string) => void
+  /** What another module shows among the lessons. */
+  part: SeasonPart
 }) {
-  const { course, adding, setAdding, edit } = props
+  const { course, adding, setAdding, edit, part } = props
   const t = useTranslate()
   const mayWrite = may(useUser().role, 'lessons.update')
   const length = useLength()
-  const { seasons, lessons, summaries, failure, retry } = useContent(course.id)
+  const { seasons, lessons, summaries, others, failure, retry } = useContent(course.id, part)
   const [opened, setOpened] = useState<string[]>()
   const seasonActions = useTreeActions(seasonsOf, 'seasons', course.id)
-  const lessonActions = useTreeActions(lessonsOf, 'lessons', course.id)
+  const lessonActions = useTreeActions(lessonsOf, 'lessons', course.id, {
+    beside: [part.of],
+    page: id => ({ to: '/admin/lessons/$id', params: { id } }),
+  })
+  const otherActions = useTreeActions(part.of, part.of.name, course.id, {
+    beside: [lessonsOf],
+    page: part.page,
+  })
   const summaryActions = useTreeActions(summariesOf, 'summaries', course.id)
   const moving = useMoveTo({
-    ...{ courseId: course.id, seasons: seasons ?? [], lessons: lessons ?? [] },
+    ...{ courseId: course.id, seasons: seasons ?? [], lessons: lessons ?? [], rowsIn },
     moveWithin: (siblings, from, to) => void lessonActions.move(siblings, from, to),
     unfold: id => setOpened(now => [...(now ?? shownFirst), id]),
   })
@@ -49,7 +59,7 @@ export function CourseTree(props: {
     ((lessons?.length ?? 0) <= 12 ? seasons : seasons?.slice(0, 1))?.map(({ id }) => id) ?? []
 
   if (failure) return <PageError error={failure} retry={() => void retry()} />
-  if (!seasons || !lessons || !summaries)
+  if (!seasons || !lessons || !summaries || !others)
     return (
       <output className={styles.waiting} aria-label={t('loading')}>
         {[1, 2, 3].map(row => (
@@ -57,7 +67,6 @@ export function CourseTree(props: {
         ))}
       </output>
     )
-  const of = (season: Season) => lessons.filter(({ seasonId }) => seasonId === season.id)
   const whole = summaries.filter(({ seasonId }) => seasonId === null)
   const shown = opened ?? shownFirst
   const all = seasons.length > 0 && seasons.every(({ id }) => shown.includes(id))
@@ -92,19 +101,26 @@ export function CourseTree(props: {
             key={season.id}
             season={season}
             position={index + 1}
-            lessons={of(season)}
+            lessons={lessons.filter(({ seasonId }) => seasonId === season.id)}
+            rows={rowsIn(season.id)}
+            part={part}
             summaries={summaries.filter(({ seasonId }) => seasonId === season.id)}
             opened={shown.includes(season.id)}
             toggle={() => setOpened(flip(season.id))}
             actions={seasonActions.of(season, seasons, index)}
             lessonActions={(lesson: Lesson, position) =>
-              lessonActions.of(lesson, of(season), position, moving.action(lesson))
+              lessonActions.of(lesson, rowsIn(season.id), position, moving.action(lesson))
             }
+            otherActions={(other, position) => otherActions.of(other, rowsIn(season.id), position)}
             addedSummary={edit}
             summaryActions={actionsOf}
             move={(from, to) => void seasonActions.move(seasons, from, to)}
-            moveLesson={(from, to) => void lessonActions.move(of(season), from, to)}
-            moveLessonOut={(from, id, to) => moving.moveOut(of(season)[from]!, id, to)}
+            moveRow={(from, to) => {
+              const rows = rowsIn(season.id)
+              const { move } = isLesson(rows[from]!) ? lessonActions : otherActions
+              void move(rows, from, to)
+            }}
+            moveLessonOut={(from, id, to) => moving.moveOut(rowsIn(season.id)[from] as Lesson, id, to)}
             mayWrite={mayWrite}
           />
         ))}
@@ -133,7 +149,7 @@ export function CourseTree(props: {
       {moving.dialog}
       {seasonActions.question}
       {lessonActions.question}
-      {[seasonActions.said, lessonActions.said, moving.said].map((said, index) => (
+      {[seasonActions.said, lessonActions.said, otherActions.said, moving.said].map((said, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: each has an announcement of its own
         <output key={index} className={hidden.unseen}>
           {said}
@@ -141,4 +157,11 @@ export function CourseTree(props: {
       ))}
     </div>
   )
+
+  /** Lessons and what else there is, in their one order. */
+  function rowsIn(seasonId: string): (Lesson | InSeason)[] {
+    return [...(lessons ?? []), ...(others ?? [])]
+      .filter(row => row.seasonId === seasonId)
+      .sort((one, other) => one.position - other.position)
+  }
 }

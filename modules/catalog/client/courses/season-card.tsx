@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -13,37 +14,49 @@ import { AddHere } from './add-here.tsx'
 import styles from './course-tree.module.css'
 import { LessonRow } from './lesson-row.tsx'
 import { Handle, type Move, type MoveOut } from './lift.tsx'
+import { PartRow } from './parts/part-row.tsx'
+import type { InSeason, SeasonPart } from './parts/season-part.ts'
 import { SummaryRow } from './summary-row.tsx'
 import { useLength } from './use-length.ts'
+
+/** Whether a row is a lesson, or what another module brought. */
+export const isLesson = (row: Lesson | InSeason): row is Lesson => 'durationSeconds' in row
 
 /** One season of the tree with its lessons, which are added where they will stand. */
 export function SeasonCard(props: {
   season: Season
   position: number
   lessons: Lesson[]
+  /** The lessons with what another module shows among them, in their one order. */
+  rows: (Lesson | InSeason)[]
+  part: SeasonPart
   summaries: Summary[]
   opened: boolean
   toggle: () => void
   actions: Action[]
   lessonActions: (lesson: Lesson, index: number) => Action[]
+  otherActions: (other: InSeason, index: number) => Action[]
   summaryActions: (summary: Summary) => Action[]
   /** Where a summary that was added is written. */
   addedSummary: (id: string) => void
-  /** Moves the season among its siblings, or one of its lessons among theirs or into another season. */
+  /** Moves the season among its siblings, one of its rows among theirs, or one of its lessons into another season. */
   move: Move
-  moveLesson: Move
+  moveRow: Move
   moveLessonOut: MoveOut
   mayWrite: boolean
 }) {
-  const { season, position, lessons, summaries, opened, toggle, addedSummary } = props
-  const { actions, lessonActions, summaryActions, move, moveLesson, moveLessonOut, mayWrite } = props
+  const { season, position, lessons, rows, part, summaries, opened, toggle, addedSummary } = props
+  const { actions, lessonActions, otherActions, summaryActions } = props
+  const { move, moveRow, moveLessonOut, mayWrite } = props
   const t = useTranslate()
   const length = useLength()
   const numbers = useNumbers()
-  const [adding, setAdding] = useState<'lesson' | 'summary'>()
+  const [adding, setAdding] = useState<'lesson' | 'summary' | 'other'>()
+  const navigate = useNavigate()
   const details = [
     t('lessons.count', { count: lessons.length }),
     length(lessons),
+    rows.length > lessons.length && t(`${part.of.name}.found`, { count: rows.length - lessons.length }),
     summaries.length > 0 && t('summaries.found', { count: summaries.length }),
   ]
   const id = `season-${season.id}`
@@ -77,15 +90,25 @@ export function SeasonCard(props: {
         {opened && (
           <>
             <ol className={styles.lessons}>
-              {lessons.map((lesson, index) => (
-                <LessonRow
-                  key={lesson.id}
-                  lesson={lesson}
-                  actions={lessonActions(lesson, index)}
-                  move={mayWrite ? moveLesson : undefined}
-                  moveOut={moveLessonOut}
-                />
-              ))}
+              {rows.map((row, index) =>
+                isLesson(row) ? (
+                  <LessonRow
+                    key={row.id}
+                    lesson={row}
+                    actions={lessonActions(row, index)}
+                    move={mayWrite ? moveRow : undefined}
+                    moveOut={moveLessonOut}
+                  />
+                ) : (
+                  <PartRow
+                    key={row.id}
+                    part={part}
+                    item={row}
+                    actions={otherActions(row, index)}
+                    move={mayWrite ? moveRow : undefined}
+                  />
+                ),
+              )}
               {summaries.map(summary => (
                 <SummaryRow key={summary.id} summary={summary} actions={summaryActions(summary)} />
               ))}
@@ -96,15 +119,24 @@ export function SeasonCard(props: {
                   of={lessonsOf}
                   name="lesson"
                   into={{ seasonId: season.id }}
-                  count={lessons.length + summaries.length}
+                  count={rows.length + summaries.length}
                   opened={adding === 'lesson'}
                   open={opened => setAdding(opened ? 'lesson' : undefined)}
+                />
+                <AddHere
+                  of={part.of}
+                  name={part.word}
+                  into={{ seasonId: season.id }}
+                  count={rows.length + summaries.length}
+                  leadsTo={id => void navigate(part.page(id))}
+                  opened={adding === 'other'}
+                  open={opened => setAdding(opened ? 'other' : undefined)}
                 />
                 <AddHere
                   of={summariesOf}
                   name="summary"
                   into={{ courseId: season.courseId, seasonId: season.id }}
-                  count={lessons.length + summaries.length}
+                  count={rows.length + summaries.length}
                   leadsTo={addedSummary}
                   opened={adding === 'summary'}
                   open={opened => setAdding(opened ? 'summary' : undefined)}

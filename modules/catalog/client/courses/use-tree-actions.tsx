@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showing } from '#platform/client/routing/address.ts'
@@ -12,29 +13,33 @@ import type { Lesson } from '../../contract/lesson.ts'
 import type { Season } from '../../contract/season.ts'
 import type { Summary } from '../../contract/summary.ts'
 import { type Hideable, useHidden } from '../publishing/use-hidden.tsx'
-import { useMove } from './use-content.ts'
+import type { InSeason } from './parts/season-part.ts'
+import { type Placed, useMove } from './use-content.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with a season or a lesson in the tree. */
-export function useTreeActions(of: Resource, name: string, courseId: string) {
+export function useTreeActions(
+  of: Resource,
+  name: string,
+  courseId: string,
+  /** What else stands in one order with it, and where it is written, if on a page of its own. */
+  { beside, page }: { beside?: Resource[]; page?: (id: string) => LinkProps } = {},
+) {
   const t = useTranslate()
   const publishing = usePublishing(of as Resource<Stored & Hideable>, name, useHidden().said)
   const { remove } = useRemoval(of, name)
-  const { move, said } = useMove(of, courseId)
+  const { move, said } = useMove(of, courseId, beside)
   const duplicate = useDuplicate(name, t('content.duplicate'))
   const mayWrite = may(useUser().role, `${name}.update`)
-  type One = Season | Lesson | Summary
-  function actionsOf(one: One, siblings: One[], index: number, more: Action[] = []): Action[] {
+  type One = Season | Lesson | Summary | InSeason
+  function actionsOf(one: One, siblings: Placed[], index: number, more: Action[] = []): Action[] {
     if (!mayWrite) return []
     return [
       {
         label: t('list.edit'),
         icon: <IconPencil {...icon} />,
-        to:
-          name === 'lessons'
-            ? { to: '/admin/lessons/$id', params: { id: one.id } }
-            : showing({ open: one.id }),
+        to: page?.(one.id) ?? showing({ open: one.id }),
       },
       ...publishing.one(one),
       ...(index > 0
@@ -56,7 +61,7 @@ export function useTreeActions(of: Resource, name: string, courseId: string) {
           ]
         : []),
       ...more,
-      ...(name === 'summaries' ? [] : duplicate.actions(one)),
+      ...(name === 'seasons' || name === 'lessons' ? duplicate.actions(one) : []),
       { label: t('list.remove'), icon: <IconTrash {...icon} />, danger: true, run: () => void remove(one) },
     ]
   }

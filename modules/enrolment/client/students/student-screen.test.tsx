@@ -64,6 +64,7 @@ test('a mark counts at once as the server will count it', () => {
     id: 'x',
     title: 'X',
     lessonsTotal: 3,
+    ...{ workTotal: 0, workCompleted: 0, work: [] },
     lessonsCompleted: 0,
     percent: 0,
     lastActivityAt: null,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reportOf } from '#modules/learning/client/public/report-query.ts'
-import { percentOf } from '#modules/learning/client/public/sum.ts'
+import { withPercent } from '#modules/learning/client/public/sum.ts'
 import { progress, type Report } from '#modules/learning/contract/progress.ts'
 import { call } from '#platform/client/api/call.ts'
 import { hideToast, showToast } from '#platform/client/ui/feedback/toasts.ts'
@@ -54,7 +54,7 @@ export function marked(report: Report, lessonId: string, completed: boolean): Re
     const lessonsCompleted = seasons
       .flatMap(({ lessons }) => lessons)
       .filter(({ completedAt }) => completedAt).length
-    return { ...course, seasons, lessonsCompleted, percent: percentOf(lessonsCompleted, course.lessonsTotal) }
+    return withPercent({ ...course, seasons, lessonsCompleted })
   })
   return { ...report, courses }
 }

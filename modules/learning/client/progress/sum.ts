@@ -1,14 +1,29 @@
 import type { Report } from '../../contract/progress.ts'
 
 /** Whole percent, rounded down; nothing to learn is 0. */
-export const percentOf = (completed: number, total: number) =>
+const percentOf = (completed: number, total: number) =>
   total === 0 ? 0 : Math.floor((100 * completed) / total)
 
-export type Sum = Pick<Report['courses'][number], 'lessonsTotal' | 'lessonsCompleted' | 'percent'>
+type Course = Report['courses'][number]
+export type Sum = Pick<
+  Course,
+  'lessonsTotal' | 'lessonsCompleted' | 'workTotal' | 'workCompleted' | 'percent'
+>
 
-/** The same count as in every course, over all of them: each lesson weighs the same. */
+/** With the percentage of lessons and work together. */
+export const withPercent = <Of extends Omit<Sum, 'percent'>>(of: Of): Of & Sum => ({
+  ...of,
+  percent: percentOf(of.lessonsCompleted + of.workCompleted, of.lessonsTotal + of.workTotal),
+})
+
+/** The same count as in every course, over all of them: each lesson, and each piece of work, weighs the same. */
 export function sumOf({ courses }: Report): Sum {
-  const lessonsTotal = courses.reduce((sum, course) => sum + course.lessonsTotal, 0)
-  const lessonsCompleted = courses.reduce((sum, course) => sum + course.lessonsCompleted, 0)
-  return { lessonsTotal, lessonsCompleted, percent: percentOf(lessonsCompleted, lessonsTotal) }
+  const sum = (field: Exclude<keyof Sum, 'percent'>) =>
+    courses.reduce((total, course) => total + course[field], 0)
+  return withPercent({
+    lessonsTotal: sum('lessonsTotal'),
+    lessonsCompleted: sum('lessonsCompleted'),
+    workTotal: sum('workTotal'),
+    workCompleted: sum('workCompleted'),
+  })
 }

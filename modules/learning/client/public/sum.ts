@@ -1,1 +1,1 @@
-export { percentOf, sumOf } from '../progress/sum.ts'
+export { sumOf, withPercent } from '../progress/sum.ts'

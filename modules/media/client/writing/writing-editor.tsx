@@ -29,11 +29,13 @@ export type WritingProps = {
   /** Where images are uploaded to. */
   courseId: string
   uploadKey: string
+  /** One of many short texts: its tools are there while somebody writes in it, and it came because somebody went to it. */
+  compact: boolean
 }
 
 /** The editor of texts that teach; each block takes its direction from its own words. */
 export function WritingEditor(props: WritingProps) {
-  const { id, labelledBy, value, change, wrong, courseId, uploadKey } = props
+  const { id, labelledBy, value, change, wrong, courseId, uploadKey, compact } = props
   const { language } = useLanguage()
   const t = useTranslate()
   const labels = useToolLabels()
@@ -48,6 +50,7 @@ export function WritingEditor(props: WritingProps) {
   const editor = useEditor({
     extensions,
     content: value,
+    autofocus: compact && 'end',
     injectNonce: styleNonce(),
     editorProps: {
       attributes: {
@@ -72,7 +75,7 @@ export function WritingEditor(props: WritingProps) {
     <Mantine
       // Two builds of one type: that of the kit and that of its types for older programs.
       editor={editor as never}
-      className={styles.editor}
+      className={`${styles.editor} ${compact ? own.compact : ''}`}
       data-wrong={wrong || undefined}
       classNames={{
         toolbar: styles.toolbar,

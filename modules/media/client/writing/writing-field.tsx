@@ -1,22 +1,33 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
 import type { WritingProps } from './writing-editor.tsx'
+import styles from './writing.module.css'
 
 const load = withMessages('media', () => import('./writing-editor.tsx'))
+const RichText = lazy(() =>
+  lazyChunk(() => import('#platform/client/ui/rich-text/rich-text.tsx')).then(({ RichText }) => ({
+    default: RichText,
+  })),
+)
 
-/** The full editor of what teaches: with tables, images, formulas and call-outs. It comes with the page it is on. */
+/**
+ * The full editor of what teaches: with tables, images, formulas and call-outs. It comes with the page it is on; where there
+ * are many short texts (`resting`), each is shown as it is read until somebody goes to it.
+ */
 export function WritingField(props: {
   field: FieldProps
   courseId: string
   uploadKey: string
   resting?: boolean
 }) {
-  const { field, courseId, uploadKey } = props
+  const { field, courseId, uploadKey, resting = false } = props
   const [Editor, setEditor] = useState<ComponentType<WritingProps>>()
+  const [asked, setAsked] = useState(!resting)
   useEffect(() => {
+    if (!asked) return
     lazyChunk(load).then(
       ({ WritingEditor }) => setEditor(() => WritingEditor),
       failure =>
@@ -24,9 +35,24 @@ export function WritingField(props: {
           throw failure
         }),
     )
-  }, [])
-  if (!Editor) return <Waiting height={320} />
+  }, [asked])
   const { id, value, change, error } = field
+  if (!Editor && resting)
+    return (
+      <div
+        id={`${id}-text`}
+        className={styles.resting}
+        data-wrong={error !== undefined || undefined}
+        role="textbox"
+        aria-multiline="true"
+        aria-labelledby={`${id}-label`}
+        tabIndex={0}
+        onFocus={() => setAsked(true)}
+      >
+        <Suspense>{value && <RichText html={value} />}</Suspense>
+      </div>
+    )
+  if (!Editor) return <Waiting height={320} />
   return (
     <Editor
       id={`${id}-text`}
@@ -36,6 +62,7 @@ export function WritingField(props: {
       wrong={error !== undefined}
       courseId={courseId}
       uploadKey={uploadKey}
+      compact={resting}
     />
   )
 }

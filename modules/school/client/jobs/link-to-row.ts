@@ -13,6 +13,7 @@ export function linkToRow(
   // A file is shown by what uses it.
   if (!id || result === 'gone' || isInBin || resource === 'media') return undefined
   if (resource === 'courses') return { to: '/admin/courses/$id', params: { id } } as LinkProps
+  if (resource === 'quizzes') return { to: '/admin/quizzes/$id', params: { id } } as LinkProps
   if (resource === 'groups') return { to: '/admin/groups/$id', params: { id } } as LinkProps
   if (resource === 'lessons' || resource === 'content')
     return { to: '/admin/lessons/$id', params: { id } } as LinkProps

@@ -4,7 +4,8 @@ import type { AuditEntry } from '../../contract/audit.ts'
 
 /** What the audit tells of, and what can be done to it. */
 export const kinds = [
-  ...(['courses', 'seasons', 'lessons', 'summaries', 'announcements'] as const),
+  ...(['courses', 'seasons', 'lessons', 'quizzes', 'questions', 'exceptions'] as const),
+  ...(['summaries', 'announcements'] as const),
   ...(['users', 'groups', 'media', 'views', 'settings'] as const),
 ] as const
 export const actions = [
@@ -24,6 +25,15 @@ export const actions = [
     'signOutDevice',
     'merge',
     'unmerge',
+    'extended',
+    'ended',
+    'reopened',
+    'acceptedLate',
+    'removed',
+    'restored',
+    'release',
+    'withdraw',
+    'mark',
   ] as const),
 ] as const
 /** Those whose sentences say into what, or of whom, by a field of theirs. */

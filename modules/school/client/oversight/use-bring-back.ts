@@ -1,3 +1,5 @@
+import { questions } from '#modules/assessment/contract/question.ts'
+import { quizzes } from '#modules/assessment/contract/quiz.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { lessons } from '#modules/catalog/contract/lesson.ts'
@@ -13,7 +15,10 @@ import { useRefresh } from '#platform/client/ui/form/changes.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 
 /** What can be brought back one kind at a time, in the order of its tabs. */
-export const binned = { courses, seasons, lessons, summaries, announcements, users, groups, media }
+export const binned = {
+  ...{ courses, seasons, lessons, quizzes, questions, summaries },
+  ...{ announcements, users, groups, media },
+}
 export type BinKind = keyof typeof binned
 
 /** Brings one thing back, with what went along, and says so. */

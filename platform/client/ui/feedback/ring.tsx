@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNumbers } from '../../i18n/date-times.ts'
 import { Ltr } from '../text/bidi.tsx'
 import styles from './ring.module.css'
@@ -5,7 +6,14 @@ import styles from './ring.module.css'
 const around = 2 * Math.PI * 21
 
 /** How far somebody is, as a ring around its number; 100 % is a tick. From 12 it runs clockwise, mirrored in Arabic. */
-export function Ring({ percent, label, size = 56 }: { percent: number; label: string; size?: number }) {
+export function Ring(props: {
+  percent: number
+  label: string
+  size?: number
+  /** In place of the percentage and of the tick. */
+  children?: ReactNode
+}) {
+  const { percent, label, size = 56, children } = props
   const numbers = useNumbers()
   return (
     <span
@@ -31,13 +39,14 @@ export function Ring({ percent, label, size = 56 }: { percent: number; label: st
         )}
       </svg>
       <span className={styles.inside} aria-hidden>
-        {percent === 100 ? (
-          <svg viewBox="0 0 24 24" width={size * 0.4} height={size * 0.4} className={styles.tick}>
-            <path d="m5 12.5 4.6 4.6L19 7.5" />
-          </svg>
-        ) : (
-          <Ltr>{numbers(percent / 100, { style: 'percent' })}</Ltr>
-        )}
+        {children ??
+          (percent === 100 ? (
+            <svg viewBox="0 0 24 24" width={size * 0.4} height={size * 0.4} className={styles.tick}>
+              <path d="m5 12.5 4.6 4.6L19 7.5" />
+            </svg>
+          ) : (
+            <Ltr>{numbers(percent / 100, { style: 'percent' })}</Ltr>
+          ))}
       </span>
     </span>
   )

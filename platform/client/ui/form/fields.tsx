@@ -15,6 +15,8 @@ export type FieldProps = {
   description?: ReactNode
   value: any
   error?: string
+  /** What is wrong with the parts of the value, by their paths in it: `options.1.credit`. */
+  inside?: Record<string, string>
   change: (value: any) => void
 }
 

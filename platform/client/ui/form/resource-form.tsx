@@ -71,6 +71,12 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
       description: hint,
       value: draft.values[name],
       error: broken && translate(name, broken),
+      inside: Object.fromEntries(
+        broken?.rules.map(rule => [
+          rule.path.slice(name.length + 1),
+          translate(rule.path.replace(/\.\d+\b/g, ''), rule),
+        ]) ?? [],
+      ),
       change: value => draft.set(name, value),
     }
   }

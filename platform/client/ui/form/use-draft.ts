@@ -8,6 +8,8 @@ import { useKept, useKeptDraft } from './kept-draft.ts'
 type Values = Record<string, any>
 /** What is wrong with a field, as a code that has words. */
 export type Broken = { code: string; limit?: number }
+/** Of a field that has parts, also what is wrong with which of them. */
+type BrokenField = Broken & { rules: (Broken & { path: string })[] }
 
 /**
  * What somebody fills in about one item, checked by the contract. Nothing is said before the first try to save; from then
@@ -29,15 +31,15 @@ export function useDraft<Item extends Stored>(
   const before = base ? partOf(base) : { ...of.defaults, ...start }
   const [values, setValues] = useState<Values>(resumed?.values ?? before)
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Record<string, Broken & { value: unknown }>>({})
+  const [refused, setRefused] = useState<Record<string, BrokenField & { value: unknown }>>({})
   const [theirs, setTheirs] = useState<{ mine: Values; old: Values; now: Values; changedBy?: string }>()
 
   const changed = names.filter(name => !isSame(values[name], before[name]))
   useKeptDraft(draftKey, changed.length > 0 && { base, values })
   const body = base ? Object.fromEntries(changed.map(name => [name, values[name]])) : values
-  const broken = (): Record<string, Broken> => {
+  const broken = (): Record<string, BrokenField> => {
     const { error } = z.safeParse((base ? of.update : of.create).body!, body, { reportInput: true })
-    return Object.fromEntries(error ? brokenRules(error).map(rule => [fieldOf(rule.path), rule]) : [])
+    return error ? byField(brokenRules(error)) : {}
   }
   const standing = Object.entries(refused).filter(([name, { value }]) => isSame(value, values[name]))
 
@@ -48,7 +50,7 @@ export function useDraft<Item extends Stored>(
     /** Typed before the session ended, and still not saved. */
     resumed: resumed !== undefined && changed.length > 0,
     body,
-    errors: { ...(tried ? broken() : {}), ...Object.fromEntries(standing) } as Record<string, Broken>,
+    errors: { ...(tried ? broken() : {}), ...Object.fromEntries(standing) } as Record<string, BrokenField>,
     set: (name: string, value: unknown) => setValues(now => ({ ...now, [name]: value })),
 
     /** Looks at everything, and from now on at each change; answers the names of what is wrong. */
@@ -59,12 +61,9 @@ export function useDraft<Item extends Stored>(
 
     /** The server said no: its errors land on their fields. */
     refuse({ errors }: Refusal) {
-      const found = errors.map(({ path, ...rule }) => [
-        fieldOf(path),
-        { ...rule, value: values[fieldOf(path)] },
-      ])
-      setRefused(Object.fromEntries(found))
-      return Object.keys(Object.fromEntries(found)).filter(name => names.includes(name))
+      const found = Object.entries(byField(errors))
+      setRefused(Object.fromEntries(found.map(([name, rule]) => [name, { ...rule, value: values[name] }])))
+      return found.map(([name]) => name).filter(name => names.includes(name))
     },
 
     /** Somebody else saved first: what only they changed is taken over, what both changed stays ours until chosen. */
@@ -90,7 +89,11 @@ export function useDraft<Item extends Stored>(
   }
 }
 
-const fieldOf = (path: string) => path.split('.', 1)[0]!
+/** The last of the rules that each field breaks, with all of them. */
+function byField(rules: (Broken & { path: string })[]): Record<string, BrokenField> {
+  const found = Map.groupBy(rules, ({ path }) => path.split('.', 1)[0]!)
+  return Object.fromEntries([...found].map(([name, rules]) => [name, { ...rules.at(-1)!, rules }]))
+}
 
 /** Nothing typed, null and no value are the same to whoever fills in a form. */
 export const isSame = (one: unknown, other: unknown) =>

@@ -15,7 +15,7 @@ import type { Selection } from './use-selection.ts'
 /** What rows need to know of their list. */
 type Listed<Item extends Stored> = Pick<
   ListDefinition<Item>,
-  'name' | 'lead' | 'titleOf' | 'under' | 'page'
+  'name' | 'lead' | 'titleOf' | 'drawn' | 'under' | 'page'
 > & { of: Sorted }
 type Sorted = { sorts: readonly string[] }
 
@@ -125,7 +125,7 @@ export function Name<Item extends Stored>(props: {
   const { list, item, inBin, more } = props
   const to = (list.page?.(item) ?? showing({ open: item.id })) as { to: string }
   const under = list.under?.(item)
-  const title = <Written>{list.titleOf(item)}</Written>
+  const title = <Written>{list.drawn?.(item) ?? list.titleOf(item)}</Written>
   return (
     <span className={styles.who} data-tall={more ? true : undefined}>
       {list.lead?.(item)}

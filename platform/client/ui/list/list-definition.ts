@@ -62,6 +62,8 @@ export type ListDefinition<Item extends Stored> = {
   columns: Column<Item>[]
   lead?: (item: Item) => ReactNode
   titleOf: (item: Item) => string
+  /** Its title as it is drawn, where that is more than text: with formulas, say. */
+  drawn?: (item: Item) => ReactNode
   under?: (item: Item) => ReactNode
   /** The page of an item, where it has one; else its name opens the drawer. */
   page?: (item: Item) => LinkProps

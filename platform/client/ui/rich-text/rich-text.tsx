@@ -18,7 +18,12 @@ function drawImages(images: Iterable<HTMLImageElement> & ArrayLike<HTMLImageElem
 }
 
 /** What people wrote with headings, lists, links, images and formulas. Each block takes its direction from its own words. */
-export function RichText({ html }: { html: string }) {
+export function RichText(props: {
+  html: string
+  /** Called with what stands in the page, each time that it is drawn anew. */
+  drawn?: (container: HTMLElement) => void
+}) {
+  const { html, drawn } = props
   const t = useTranslate()
   const fill = useCallback(
     (container: HTMLDivElement | null) => {
@@ -37,8 +42,9 @@ export function RichText({ html }: { html: string }) {
         callout.prepend(kind)
       }
       container.replaceChildren(elements)
+      drawn?.(container)
     },
-    [html, t],
+    [html, t, drawn],
   )
   return <div className={styles.text} ref={fill} />
 }

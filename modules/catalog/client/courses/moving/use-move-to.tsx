@@ -8,7 +8,7 @@ import { may } from '#platform/contract/access.ts'
 import type { Lesson } from '../../../contract/lesson.ts'
 import type { Season } from '../../../contract/season.ts'
 import { lessonRowId } from '../lesson-row.tsx'
-import { useMoveOut } from '../use-content.ts'
+import { type Placed, useMoveOut } from '../use-content.ts'
 
 const MoveLesson = lazy(() =>
   lazyChunk(() => import('./move-lesson.tsx')).then(({ MoveLesson }) => ({ default: MoveLesson })),
@@ -19,26 +19,28 @@ export function useMoveTo(of: {
   courseId: string
   seasons: Season[]
   lessons: Lesson[]
+  /** All that stands in a season, in its order. */
+  rowsIn: (seasonId: string) => Placed[]
   moveWithin: (siblings: Lesson[], from: number, to: number) => void
   /** Shows the lessons of a season. */
   unfold: (seasonId: string) => void
 }) {
-  const { courseId, seasons, lessons, moveWithin, unfold } = of
+  const { courseId, seasons, lessons, rowsIn, moveWithin, unfold } = of
   const t = useTranslate()
   const mayWrite = may(useUser().role, 'lessons.update')
   const { moveOut, said } = useMoveOut(courseId)
   const [moved, setMoved] = useState<Lesson>()
   const lessonsIn = (seasonId: string) => lessons.filter(one => one.seasonId === seasonId)
 
-  function moveInto(lesson: Lesson, season: Season, to: number) {
+  function moveInto(lesson: Lesson, season: Season, siblings: Placed[], to: number) {
     unfold(season.id)
-    void moveOut(lesson, season, lessonsIn(season.id), to)
+    void moveOut(lesson, season, siblings, to)
   }
   function go(lesson: Lesson, season: Season, to: number) {
     const siblings = lessonsIn(season.id)
     const from = siblings.findIndex(({ id }) => id === lesson.id)
     setMoved(undefined)
-    if (from < 0) moveInto(lesson, season, to)
+    if (from < 0) moveInto(lesson, season, siblings, to)
     else if (from !== to) moveWithin(siblings, from, to)
     // Its row is another one where it stands now: the focus goes along.
     requestAnimationFrame(() => {
@@ -72,6 +74,6 @@ export function useMoveTo(of: {
     dialog,
     said,
     moveOut: (lesson: Lesson, seasonId: string, to: number) =>
-      moveInto(lesson, seasons.find(({ id }) => id === seasonId)!, to),
+      moveInto(lesson, seasons.find(({ id }) => id === seasonId)!, rowsIn(seasonId), to),
   }
 }

@@ -1,0 +1,93 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import form from '#platform/client/ui/form/resource-form.module.css'
+import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
+import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
+import { type Format, formats } from '../../contract/pasted/detect.ts'
+import { readPasted } from '../../contract/pasted/read-pasted.ts'
+import { Adding } from './adding.tsx'
+import { draftOf, nameOf } from './draft-of.ts'
+import styles from './pasting.module.css'
+import { Row } from './row.tsx'
+import { useAdding } from './use-adding.ts'
+
+type Props = { courseId: string; close: () => void }
+
+/** Questions that somebody has as text, from Word or another program, come into the bank of a course. */
+export function PasteQuestions({ courseId, close }: Props) {
+  return (
+    <SideDrawer open="open" close={close}>
+      {() => <Pasting courseId={courseId} close={close} />}
+    </SideDrawer>
+  )
+}
+
+function Pasting({ courseId, close }: Props) {
+  const t = useTranslate()
+  const fields = useRef<HTMLDivElement>(null)
+  useFirstFocus(fields)
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<Format>()
+  /** By what questions say, which of their options a person chose as right. */
+  const [chosen, choose] = useState<Record<string, number>>({})
+  const { format, rows } = useMemo(() => readPasted(text, asked), [text, asked])
+  const adding = useAdding(courseId)
+  const left = rows.filter(row => !adding.added.has(nameOf(row)))
+  const ready = left.flatMap(row => {
+    const draft = draftOf(row, chosen[nameOf(row)])
+    return draft ? [{ name: nameOf(row), draft }] : []
+  })
+  return (
+    <>
+      <DrawerHead title={t('pasting.title')} />
+      <div className={form.form}>
+        <div className={form.fields} ref={fields}>
+          <Textarea
+            label={t('pasting.text')}
+            description={t('pasting.text.hint')}
+            classNames={{ input: styles.pasted }}
+            rows={rows.length === 0 ? 12 : 5}
+            value={text}
+            readOnly={adding.isRunning}
+            onChange={event => setText(event.currentTarget.value)}
+          />
+          {text.trim() !== '' && (
+            <>
+              <NativeSelect
+                size="md"
+                label={t('pasting.format')}
+                rightSection={<IconChevronDown size={20} aria-hidden />}
+                value={format}
+                disabled={adding.isRunning}
+                data={formats.map(value => ({ value, label: t(`pasting.format.${value}`) }))}
+                onChange={event => setAsked(event.currentTarget.value as Format)}
+              />
+              <section aria-label={t('pasting.read')} className={styles.read}>
+                <p role="status" className={styles.sum}>
+                  {t('pasting.ready', { count: ready.length })}
+                  {left.length > ready.length && (
+                    <span> {t('pasting.left', { count: left.length - ready.length })}</span>
+                  )}
+                </p>
+                <ul className={styles.rows}>
+                  {left.map(row => (
+                    <Row
+                      key={row.row}
+                      of={row}
+                      chosen={chosen[nameOf(row)]}
+                      choose={at => choose({ ...chosen, [nameOf(row)]: at })}
+                      failure={adding.failed.get(nameOf(row))}
+                    />
+                  ))}
+                </ul>
+              </section>
+            </>
+          )}
+        </div>
+        <Adding adding={adding} ready={ready} left={left.length} close={close} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newCache } from '#platform/client/api/cache.ts'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+import { LazyPasteQuestions } from './lazy-pasting.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function pasting(language: 'en' | 'ar' = 'en') {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const { user } = await openScreen('/admin', 'teacher', { world: Promise.resolve(world), language })
+  const close = vi.fn<() => void>()
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider>
+        <QueryClientProvider client={newCache()}>
+          <Suspense>
+            <LazyPasteQuestions courseId={course.id} close={close} />
+          </Suspense>
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>,
+  )
+  const drawer = within(await screen.findByRole('dialog'))
+  const paste = async (text: string) => {
+    fireEvent.change(await drawer.findByRole('textbox'), { target: { value: text } })
+    await drawer.findByRole('status')
+  }
+  const kept = async () => (await world.done('teacher', 'GET /questions')).items
+  return { world, course, user, close, drawer, paste, kept }
+}
+
+test('pasted questions are shown, a right answer is chosen where none is said, and they are published', async () => {
+  const { user, drawer, paste, kept, world, course, close } = await pasting()
+  await paste('1. 2 + 2 = ?\nA) 3\nB) 4\nAnswer: B\n2. Which is $x^2$?\nA) one\nB) two\n3. Sure? ( )')
+  expect(drawer.getByText('1 question is ready')).toBeTruthy()
+  expect(drawer.getByText('2 need a look')).toBeTruthy()
+  const [first, second, third] = [
+    ...drawer.getByRole('region').querySelectorAll<HTMLElement>(':scope > ul > li'),
+  ]
+  expect(within(first!).getByText('Right answer:').parentElement?.textContent).toContain('4')
+  await user.click(within(second!).getByRole('radio', { name: 'two' }))
+  await user.click(within(third!).getByRole('radio', { name: 'False' }))
+  await user.click(drawer.getByRole('button', { name: 'Add 3 questions' }))
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  const all = await kept()
+  expect(all).toHaveLength(3)
+  const bodies = await Promise.all(
+    all.map(({ id }: { id: string }) => world.done('teacher', `GET /questions/${id}`)),
+  )
+  expect(bodies).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        courseId: course.id,
+        status: 'published',
+        body: '<p dir="auto">Which is <span data-math="inline">x^2</span>?</p>',
+        content: expect.objectContaining({
+          options: [expect.objectContaining({ credit: 0 }), expect.objectContaining({ credit: 100 })],
+        }),
+      }),
+      expect.objectContaining({ content: { kind: 'trueFalse', right: false } }),
+    ]),
+  )
+})
+
+test('another format can be chosen, faulty rows are shown, and drafts are kept as drafts', async () => {
+  const { user, drawer, paste, kept, close } = await pasting()
+  await paste('Grant is buried in {=a ~b}.\n\nRead this first.')
+  expect(drawer.getByLabelText('Format')).toHaveProperty('value', 'gift')
+  expect(drawer.getByText('Cannot be pasted')).toBeTruthy()
+  expect(drawer.getByText('Read this first.')).toBeTruthy()
+  await user.selectOptions(drawer.getByLabelText('Format'), 'Aiken')
+  expect(await drawer.findAllByText('Not understood')).toHaveLength(1)
+  expect(drawer.getByRole('button', { name: 'Add questions' })).toHaveProperty('disabled', true)
+  await user.selectOptions(drawer.getByLabelText('Format'), 'GIFT')
+  await user.selectOptions(drawer.getByLabelText('Add them as'), 'As drafts')
+  await user.click(await drawer.findByRole('button', { name: 'Add 1 question' }))
+  await waitFor(async () => expect(await kept()).toMatchObject([{ status: 'draft', kind: 'single' }]))
+  expect(await drawer.findByText('No question is ready')).toBeTruthy()
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('progress is shown and can be cancelled; what was refused stays with its reason and is added later', async () => {
+  const { user, drawer, paste, kept, close } = await pasting()
+  await paste(Array.from({ length: 8 }, (_, at) => `Q${at} {T}`).join('\n\n'))
+  const real = fetch
+  let calls = 0
+  let answer = () => {}
+  vi.stubGlobal('fetch', async (url: string, how: RequestInit) => {
+    if (how.method !== 'POST') return real(url, how)
+    calls++
+    if (calls === 2) return Response.json({ code: 'unexpected', message: 'No room.' }, { status: 507 })
+    if (calls === 4) await new Promise<void>(done => (answer = done))
+    return real(url, how)
+  })
+  await user.click(drawer.getByRole('button', { name: 'Add 8 questions' }))
+  await waitFor(() => expect(drawer.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 8'))
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }))
+  answer()
+  expect(await drawer.findByRole('button', { name: 'Add 5 questions' })).toBeTruthy()
+  expect(drawer.getByRole('alert').textContent).toBe('No room.')
+  expect(await kept()).toHaveLength(3)
+  await paste(`Q0 {T}\n\n${drawer.getByRole<HTMLTextAreaElement>('textbox').value}\n\nQ8 {F}`)
+  await user.click(drawer.getByRole('button', { name: 'Add 6 questions' }))
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  const words = (await kept()).map((one: { words: string }) => one.words)
+  expect(words.sort()).toEqual(Array.from({ length: 9 }, (_, at) => `Q${at}`))
+})
+
+test('in Arabic the forms of numbers fit', async () => {
+  const { drawer, paste } = await pasting('ar')
+  await paste('١- السماء زرقاء (صح)\n٢- الماء سائل (صح)\n٣- النار باردة ( )')
+  expect(drawer.getByText('سؤالان جاهزان')).toBeTruthy()
+  expect(drawer.getByRole('button', { name: 'إضافة سؤالين' })).toBeTruthy()
+  expect(drawer.getByRole('group', { name: 'اختر الإجابة الصحيحة' })).toBeTruthy()
+})

@@ -1,0 +1,40 @@
+import { problem } from '#platform/client/ui/form/fields.tsx'
+import type { Content } from '../../../contract/content.ts'
+import styles from './content.module.css'
+import { EssayContent, FileContent } from './essay-content.tsx'
+import { MatchingContent } from './matching-content.tsx'
+import { NumericContent } from './numeric-content.tsx'
+import { OptionsContent } from './options-content.tsx'
+import { OrderingContent } from './ordering-content.tsx'
+import { ShortContent } from './short-content.tsx'
+import { TrueFalseContent } from './true-false-content.tsx'
+
+/** What each of the forms of a content is given. */
+export type ContentProps<Of> = {
+  id: string
+  content: Of
+  change: (content: Of) => void
+  /** What is wrong with a part of it, by its path in it. */
+  errorAt: (path: string) => string | undefined
+  /** Where images of its texts are uploaded to. */
+  courseId: string
+}
+
+const forms = {
+  ...{ single: OptionsContent, multiple: OptionsContent, trueFalse: TrueFalseContent },
+  ...{ numeric: NumericContent, short: ShortContent, matching: MatchingContent },
+  ...{ ordering: OrderingContent, essay: EssayContent, file: FileContent },
+} as unknown as Partial<Record<Content['kind'], (props: ContentProps<Content>) => React.ReactNode>>
+
+/** What can be answered, and what is right, by the kind of the question. */
+export function ContentField(props: ContentProps<Content>) {
+  const { id, content, errorAt } = props
+  const Form = forms[content.kind]
+  const whole = errorAt('') ?? errorAt('options') ?? errorAt('pairs') ?? errorAt('answers')
+  return (
+    <div id={id} tabIndex={-1} className={styles.content}>
+      {Form && <Form {...props} />}
+      {whole && <p className={styles.wrong}>{problem(whole)}</p>}
+    </div>
+  )
+}

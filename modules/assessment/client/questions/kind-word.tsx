@@ -1,0 +1,15 @@
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import type { Kind } from '../../contract/content.ts'
+import { kindIcons } from './kinds.ts'
+import styles from './question-form.module.css'
+
+/** The kind of a question, by its sign and its word. */
+export function KindWord({ kind }: { kind: Kind }) {
+  const t = useTranslate()
+  const Icon = kindIcons[kind]
+  return (
+    <span className={styles.kind}>
+      <Icon size={18} aria-hidden /> {t(`questions.kind.${kind}`)}
+    </span>
+  )
+}

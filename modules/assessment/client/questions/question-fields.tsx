@@ -1,0 +1,103 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { WritingField } from '#modules/media/client/public/writing-field.ts'
+import { ChoiceField, type FieldProps, problem, TextField } from '#platform/client/ui/form/fields.tsx'
+import { type FieldOf, FormPair, FormPart } from '#platform/client/ui/form/resource-form.tsx'
+import type { QuestionDraft } from '../../contract/question.ts'
+import { ContentField } from './content/content-field.tsx'
+import { emptyOf, writtenKinds } from './kinds.ts'
+import styles from './question-form.module.css'
+import { TagsField } from './tags-field.tsx'
+
+/** Everything that is filled in about a question whose course is known: what it asks, what is right, and how it is found again. */
+export function QuestionFields(props: {
+  field: FieldOf<QuestionDraft>
+  isNew: boolean
+  courseId: string
+  /** Names where its images are uploaded to. */
+  uploadKey: string
+}) {
+  const { field, isNew, courseId, uploadKey } = props
+  const t = useTranslate()
+  const body = field('body')
+  const content = field('content')
+  return (
+    <>
+      <FormPart>
+        {isNew && <KindField field={content} />}
+        <RichPart field={body} courseId={courseId} uploadKey={`${uploadKey} body`} />
+        <ContentField
+          id={content.id}
+          content={content.value}
+          change={content.change}
+          errorAt={path => content.inside?.[path]}
+          courseId={courseId}
+        />
+      </FormPart>
+      <FormPart>
+        <FormPair>
+          <TextField field={field('points')} ltr mode="numeric" />
+          <ChoiceField
+            field={field('difficulty', { optional: true })}
+            choices={[
+              { value: '', label: t('questions.difficulty.none') },
+              ...(['easy', 'medium', 'hard'] as const).map(value => ({
+                value,
+                label: t(`questions.difficulty.${value}`),
+              })),
+            ]}
+          />
+        </FormPair>
+        <RichPart
+          field={field('explanation', { optional: true, hint: t('questions.explanation.hint') })}
+          courseId={courseId}
+          uploadKey={`${uploadKey} explanation`}
+        />
+        <TagsField
+          field={field('tags', { optional: true, hint: t('questions.tags.hint') })}
+          courseId={courseId}
+        />
+        <TextField field={field('title', { optional: true, hint: t('questions.title.hint') })} />
+      </FormPart>
+    </>
+  )
+}
+
+/** Which kind a new question is; each kind starts anew. */
+function KindField({ field }: { field: FieldProps }) {
+  const t = useTranslate()
+  return (
+    <NativeSelect
+      size="md"
+      label={t('questions.kind')}
+      value={field.value.kind}
+      rightSection={<IconChevronDown size={20} aria-hidden />}
+      data={writtenKinds.map(value => ({ value, label: t(`questions.kind.${value}`) }))}
+      onChange={event => field.change(emptyOf(event.currentTarget.value as (typeof writtenKinds)[number]))}
+    />
+  )
+}
+
+/** A text with formulas and images under its name; the summary of what is wrong leads to it. */
+function RichPart({
+  field,
+  courseId,
+  uploadKey,
+}: {
+  field: FieldProps
+  courseId: string
+  uploadKey: string
+}) {
+  const { id, label, description, error } = field
+  return (
+    <div id={id} tabIndex={-1} className={styles.rich}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <WritingField field={field} courseId={courseId} uploadKey={uploadKey} resting />
+      {description && <p className={styles.hint}>{description}</p>}
+      {error && <p className={styles.wrong}>{problem(error)}</p>}
+    </div>
+  )
+}

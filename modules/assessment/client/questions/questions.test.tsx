@@ -1,0 +1,136 @@
+import type { Editor } from '@tiptap/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function bank() {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const newQuestion = (more: object = {}) =>
+    world.done('teacher', 'POST /questions', {
+      courseId: course.id,
+      body: '<p>What is a force?</p>',
+      content: { kind: 'trueFalse', right: true },
+      ...more,
+    })
+  const kept = async () => (await world.done('teacher', 'GET /questions')).items
+  return { world, course, newQuestion, kept, open: { world: Promise.resolve(world) } }
+}
+type User = Awaited<ReturnType<typeof openScreen>>['user']
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+/** Writes a text as the editor of the browser does: it comes when somebody goes there. */
+async function write(user: User, form: Awaited<ReturnType<typeof dialog>>, name: string, text: string) {
+  await user.click(await form.findByRole('textbox', { name }))
+  const editor = await waitFor(() => {
+    const box = form.getByRole('textbox', { name }) as HTMLElement & { editor?: Editor }
+    expect(box.editor).toBeDefined()
+    return box.editor!
+  })
+  editor.commands.setContent(text, { emitUpdate: true })
+}
+
+test('a question with one right answer is written, refused at the mark that is missing, and kept', async () => {
+  const { course, kept, open, world } = await bank()
+  const { user } = await openScreen('/admin/questions?open=new', 'teacher', open)
+  const form = await dialog()
+  await form.findByRole('option', { name: 'Physics' })
+  await user.selectOptions(form.getByLabelText('Course'), 'Physics')
+  await write(user, form, 'Question', '<p>4 kg, 12 N: its acceleration?</p>')
+  await write(user, form, 'Option A', '<p>3 m/s²</p>')
+  await write(user, form, 'Option B', '<p>48 m/s²</p>')
+  await user.click(form.getByRole('button', { name: 'Remove option D' }))
+  await user.click(form.getAllByRole('button', { name: 'Feedback' })[1]!)
+  await write(user, form, 'Feedback to whoever chooses B', '<p>You multiplied.</p>')
+  const credit = form.getByLabelText('Percent of the points for B')
+  await user.clear(credit)
+  await user.type(credit, '150')
+  await user.click(form.getByRole('button', { name: 'Add question' }))
+  expect(await form.findByText('Must be 100 or less.')).toBeTruthy()
+  await user.clear(credit)
+  await user.type(credit, '٢٥')
+  await user.click(form.getByRole('button', { name: 'Add question' }))
+  expect(await form.findByText('Mark the right answer.')).toBeTruthy()
+
+  await user.click(form.getByRole('radio', { name: 'Option A is right' }))
+  await user.clear(form.getByLabelText('Points'))
+  await user.type(form.getByLabelText('Points'), '1.5')
+  await user.type(form.getByLabelText(/^Tags/), 'second law, units')
+  await user.click(form.getByRole('button', { name: 'Add question' }))
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  const [{ id }] = await kept()
+  expect(await world.done('teacher', `GET /questions/${id}`)).toMatchObject({
+    ...{ courseId: course.id, status: 'published', points: 1.5, tags: ['second law', 'units'] },
+    words: '4 kg, 12 N: its acceleration?',
+    content: {
+      kind: 'single',
+      options: [
+        { body: '<p dir="auto">3 m/s²</p>', credit: 100 },
+        { credit: 25, feedback: '<p dir="auto">You multiplied.</p>' },
+        { credit: 0, body: '' },
+      ],
+    },
+  })
+  expect(await screen.findByRole('link', { name: '4 kg, 12 N: its acceleration?' })).toBeTruthy()
+  expect(screen.getByText('One answer')).toBeTruthy()
+})
+
+test('each kind that is offered can be filled in and kept', async () => {
+  const { course, kept, open } = await bank()
+  const { user } = await openScreen(`/admin/questions?open=new&courseId=${course.id}`, 'teacher', open)
+  const form = await dialog()
+  const kind = await form.findByLabelText('Kind')
+  await user.selectOptions(kind, 'Several answers')
+  await user.click(form.getByRole('checkbox', { name: 'Option A is right' }))
+  await user.click(form.getByRole('checkbox', { name: 'Option C is right' }))
+  await user.type(form.getByLabelText('Most that may be ticked'), '2')
+  await user.click(form.getByRole('button', { name: 'Keep as a draft' }))
+  await waitFor(async () => expect(await kept()).toMatchObject([{ kind: 'multiple', status: 'draft' }]))
+
+  for (const [name, fill] of [
+    ['True or false', () => user.click(screen.getByRole('radio', { name: 'False' }))],
+    ['Number', () => user.type(screen.getByLabelText('Number'), '٩٫٨')],
+    ['Short answer', () => user.type(screen.getByLabelText('Answer'), 'القاهرة')],
+    ['Matching', () => user.selectOptions(screen.getByLabelText('What item 2 is matched with'), 'Match C')],
+    ['Ordering', () => user.click(screen.getByRole('button', { name: 'Move down: Part 1' }))],
+    ['Essay', () => user.type(screen.getByLabelText('Words at most'), '200')],
+    ['File', () => user.click(screen.getByLabelText('PDF'))],
+  ] as const) {
+    const before = (await kept()).length
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getAllByRole('link', { name: 'Add question' })[0]!)
+    const again = await dialog()
+    await user.selectOptions(await again.findByLabelText('Kind'), name)
+    await fill()
+    await user.click(again.getByRole('button', { name: 'Add question' }))
+    await waitFor(async () => expect(await kept(), name).toHaveLength(before + 1))
+  }
+  const all = await kept()
+  expect(all.map(({ kind }: { kind: string }) => kind).sort()).toEqual(
+    ['multiple', 'trueFalse', 'numeric', 'short', 'matching', 'ordering', 'essay', 'file'].sort(),
+  )
+})
+
+test('a published question is taken back to drafts unless a quiz that is out asks it, and unused ones are a tab', async () => {
+  const { world, course, newQuestion, open } = await bank()
+  const { id: seasonId } = await world.newSeason(course.id)
+  const asked = await newQuestion({ status: 'published', title: 'Asked' })
+  await newQuestion({ status: 'published', title: 'Free', tags: ['forces'] })
+  const plan = [{ kind: 'question', key: 'a', questionId: asked.id }]
+  await world.done('teacher', 'POST /quizzes', { seasonId, title: 'First', plan, status: 'published' })
+  const { user } = await openScreen(`/admin/questions?courseId=${course.id}`, 'teacher', open)
+  const row = (await screen.findByRole('link', { name: 'Asked' })).closest('[data-row]') as HTMLElement
+  expect(within(row).getByText('1 quiz')).toBeTruthy()
+  await user.click(within(row).getByRole('button', { name: /^Actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Back to draft' }))
+  expect(await screen.findByText(/Not changed|could not/i)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /^Unused/ }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Asked' })).toBeNull())
+  expect(await screen.findByRole('link', { name: 'Free' })).toBeTruthy()
+  expect(screen.getByText('forces')).toBeTruthy()
+})

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { groups } from '#modules/enrolment/contract/group.ts'
+import { users } from '#modules/identity/contract/user.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Check } from '#platform/client/ui/form/check.tsx'
+import { minimalOf } from '#platform/client/ui/form/choices.ts'
+import { ChoiceField, problem } from '#platform/client/ui/form/fields.tsx'
+import { Picker } from '#platform/client/ui/form/person-picker.tsx'
+import type { FieldOf } from '#platform/client/ui/form/resource-form.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import type { Quiz, QuizDraft } from '../../contract/quiz.ts'
+import styles from './quiz.module.css'
+
+/** For whom a quiz is: everybody in its course, or groups and people of it. */
+export function AudienceField({ field, quiz }: { field: FieldOf<QuizDraft>; quiz: Quiz }) {
+  const t = useTranslate()
+  const audience = field('audience')
+  return (
+    <>
+      <ChoiceField
+        field={audience}
+        choices={(['all', 'chosen'] as const).map(value => ({
+          value,
+          label: t(`quizzes.audience.${value}`),
+        }))}
+      />
+      {audience.value === 'chosen' && (
+        <>
+          <Groups field={field('groupIds')} courseId={quiz.courseId} />
+          <People field={field('userIds')} courseId={quiz.courseId} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Props = { field: ReturnType<FieldOf<QuizDraft>>; courseId: string }
+
+function Groups({ field, courseId }: Props) {
+  const { data } = useQuery(minimalOf(groups as never, { courseId }))
+  const ids: string[] = field.value ?? []
+  const items = (data?.items ?? []) as { id: string; title: string }[]
+  if (items.length === 0) return null
+  return (
+    <fieldset className={styles.groups} id={field.id} tabIndex={-1}>
+      <legend>{field.label}</legend>
+      {items.map(({ id, title }) => (
+        <label key={id} className={styles.group} htmlFor={field.id + id}>
+          <Check
+            id={field.id + id}
+            checked={ids.includes(id)}
+            onChange={() => field.change(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])}
+          />
+          <Written>{title}</Written>
+        </label>
+      ))}
+      {problem(field.error)}
+    </fieldset>
+  )
+}
+
+function People({ field, courseId }: Props) {
+  const t = useTranslate()
+  const only = { courseId, role: 'student' }
+  const { data } = useQuery(minimalOf(users, only))
+  const names = new Map((data?.items ?? []).map(({ id, name }: { id: string; name: string }) => [id, name]))
+  const ids: string[] = field.value ?? []
+  return (
+    <div id={field.id} tabIndex={-1}>
+      <Picker
+        of={users}
+        only={only}
+        label={t('quizzes.userIds')}
+        picked={ids.map(id => ({ id, name: names.get(id) ?? '…' }))}
+        pick={picked => field.change(picked.map(({ id }) => id))}
+      />
+      {problem(field.error)}
+    </div>
+  )
+}

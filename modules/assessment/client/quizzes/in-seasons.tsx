@@ -1,0 +1,37 @@
+import { IconHelpHexagon } from '@tabler/icons-react'
+import type { SeasonPart } from '#modules/catalog/client/public/season-part.ts'
+import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { type Quiz, quizzes } from '../../contract/quiz.ts'
+
+/** Quizzes among the lessons of a season: what one is worth, when it is held, and how many are in it. */
+export const quizzesInSeasons: SeasonPart = {
+  of: quizzes,
+  word: 'quiz',
+  icon: IconHelpHexagon,
+  page: id => ({ to: '/admin/quizzes/$id', params: { id } }),
+  Details,
+}
+
+function Details({ item: { maxPoints, opensAt, closesAt, counts } }: { item: Quiz }) {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const dateTimes = useDateTimes()
+  const short = (at: string) =>
+    dateTimes(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  const held =
+    opensAt && closesAt
+      ? t('quizzes.window', { opens: short(opensAt), closes: short(closesAt) })
+      : opensAt
+        ? t('quizzes.window.from', { opens: short(opensAt) })
+        : closesAt
+          ? t('quizzes.window.until', { closes: short(closesAt) })
+          : undefined
+  const details = [
+    t('quizzes.points', { points: numbers(maxPoints) }),
+    held,
+    counts && counts.open > 0 && t('quizzes.inNow', { count: counts.open }),
+    counts && counts.submitted > 0 && t('quizzes.handedIn', { count: counts.submitted }),
+  ]
+  return details.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,143 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function quizOf(titles: string[], more: object = {}) {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const { id: seasonId } = await world.newSeason(course.id, { title: 'Forces' })
+  const newQuestion = (title: string, status = 'published') =>
+    world.done('teacher', 'POST /questions', {
+      ...{ courseId: course.id, title, status, body: `<p>${title}</p>`, tags: ['forces'] },
+      content: { kind: 'trueFalse', right: true },
+    })
+  const asked = await Promise.all(titles.map(title => newQuestion(title)))
+  const plan = asked.map(({ id }, at) => ({ kind: 'question', key: `k${at}`, questionId: id }))
+  const quiz = await world.done('teacher', 'POST /quizzes', { seasonId, title: 'Newton', plan, ...more })
+  const kept = () => world.done('teacher', `GET /quizzes/${quiz.id}`)
+  return { world, course, quiz, asked, newQuestion, kept, open: { world: Promise.resolve(world) } }
+}
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Plan of the quiz' }))
+    .getAllByRole('listitem')
+    .map(row => row.querySelector('bdi')!.textContent)
+
+test('questions are moved by buttons and with Alt and the arrows, taken out, and a draw and a heading are added', async () => {
+  const { quiz, kept, open } = await quizOf(['One', 'Two', 'Three'])
+  const { user } = await openScreen(`/admin/quizzes/${quiz.id}`, 'teacher', open)
+  await screen.findByRole('list', { name: 'Plan of the quiz' })
+  await waitFor(() => expect(rows()).toEqual(['One', 'Two', 'Three']))
+  await user.click(screen.getByRole('button', { name: 'Move down: \u2068One\u2069' }))
+  await waitFor(() => expect(rows()).toEqual(['Two', 'One', 'Three']))
+  fireEvent.keyDown(screen.getByRole('button', { name: /^3\. Three/ }), { key: 'ArrowUp', altKey: true })
+  await waitFor(() => expect(rows()).toEqual(['Two', 'Three', 'One']))
+  await user.click(screen.getByRole('button', { name: 'Take out of the quiz: \u2068Two\u2069' }))
+  await user.click(screen.getByRole('button', { name: 'Draw' }))
+  const draw = within(await screen.findByRole('form', { name: 'Drawn from the bank' }))
+  await user.clear(draw.getByLabelText('How many'))
+  await user.type(draw.getByLabelText('How many'), '٢')
+  await user.click(draw.getByRole('button', { name: 'forces' }))
+  await user.click(draw.getByRole('button', { name: 'Save changes' }))
+  await user.click(screen.getByRole('button', { name: 'Heading' }))
+  await waitFor(async () =>
+    expect((await kept()).plan).toMatchObject([
+      { kind: 'question', key: 'k2' },
+      { kind: 'question', key: 'k0' },
+      { kind: 'draw', count: 2, tags: ['forces'], difficulty: null },
+      { kind: 'heading', title: 'New heading' },
+    ]),
+  )
+})
+
+test('several questions are taken from the bank, and a new one is written where it is asked', async () => {
+  const { quiz, newQuestion, kept, open } = await quizOf(['One'])
+  await newQuestion('Two')
+  await newQuestion('Three')
+  const { user } = await openScreen(`/admin/quizzes/${quiz.id}`, 'teacher', open)
+  await user.click(await screen.findByRole('button', { name: 'From the bank' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(await drawer.findByRole('checkbox', { name: /Two/ }))
+  await user.click(drawer.getByRole('checkbox', { name: /Three/ }))
+  expect(drawer.queryByRole('checkbox', { name: /One/ })).toBeNull()
+  await user.click(drawer.getByRole('button', { name: 'Add 2 questions' }))
+  await waitFor(() => expect(rows()).toEqual(['One', 'Two', 'Three']))
+
+  await user.click(screen.getByRole('button', { name: 'Question' }))
+  const panel = within(await screen.findByRole('region', { name: 'New question' }))
+  await user.selectOptions(panel.getByLabelText('Kind'), 'True or false')
+  await user.type(panel.getByLabelText(/^Short name/), 'Four')
+  await user.click(panel.getByRole('button', { name: 'Add question' }))
+  await waitFor(() => expect(rows()).toEqual(['One', 'Two', 'Three', 'Four']))
+  await waitFor(async () => expect((await kept()).questionsTotal).toBe(4))
+})
+
+test('publishing says what is missing and leads there; a quiz that was begun says why its plan is fixed', async () => {
+  const { world, course, quiz, newQuestion, kept, open } = await quizOf(['One'])
+  const draft = await newQuestion('Unfinished', 'draft')
+  const plan = [...(await kept()).plan, { kind: 'question', key: 'd', questionId: draft.id }]
+  await world.done('teacher', `PUT /quizzes/${quiz.id}`, { plan })
+  const { user } = await openScreen(`/admin/quizzes/${quiz.id}`, 'teacher', open)
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  const missing = within(await screen.findByRole('alert'))
+  await user.click(await missing.findByRole('button', { name: /^2\. This question is still a draft/ }))
+  const panel = within(await screen.findByRole('region', { name: 'Question' }))
+  await user.click(await panel.findByRole('button', { name: 'Publish' }))
+  await waitFor(async () =>
+    expect((await world.done('teacher', `GET /questions/${draft.id}`)).status).toBe('published'),
+  )
+  await user.click(screen.getAllByRole('button', { name: 'Publish' })[0]!)
+  await waitFor(async () => expect((await kept()).status).toBe('published'))
+
+  cleanup()
+  await world.enrol(course.id)
+  await world.done('student', `POST /quizzes/${quiz.id}/attempts`)
+  await openScreen(`/admin/quizzes/${quiz.id}`, 'teacher', open)
+  expect(await screen.findByText(/A student has begun this quiz/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull()
+})
+
+test('settings are sentences, six in sight and the rest behind one button', async () => {
+  const { quiz, kept, open } = await quizOf(['One'])
+  const { user } = await openScreen(`/admin/quizzes/${quiz.id}?tab=settings`, 'teacher', open)
+  expect(
+    await screen.findByText(/Open as soon as it is published, never closes, No time limit, one try/),
+  ).toBeTruthy()
+  await user.type(await screen.findByLabelText('Minutes'), '٦٠')
+  await user.clear(screen.getByLabelText('Tries'))
+  await user.selectOptions(screen.getByLabelText('And what was right'), 'never')
+  expect(screen.queryByLabelText('Shuffle the questions')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More settings' }))
+  await user.click(screen.getByLabelText('Shuffle the questions'))
+  await user.type(screen.getByLabelText('Access code'), 'olive')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(async () =>
+    expect(await kept()).toMatchObject({
+      ...{ limitMinutes: 60, attempts: null, reviewRelease: 'never' },
+      ...{ shuffleQuestions: true, hasAccessCode: true },
+    }),
+  )
+})
+
+test('results show who answered what, and the live view who is in', async () => {
+  const { world, course, quiz, open } = await quizOf(['One', 'Two'], { status: 'published', attempts: 2 })
+  await world.enrol(course.id)
+  await world.enrol(course.id, 'other')
+  const { id, hold, items } = await world.done('student', `POST /quizzes/${quiz.id}/attempts`)
+  const answers = [{ item: items[0].item, rev: 1, answer: false }]
+  await world.done('student', `POST /attempts/${id}/submit`, { hold, answers })
+  await world.done('other', `POST /quizzes/${quiz.id}/attempts`)
+  const { user } = await openScreen(`/admin/quizzes/${quiz.id}?tab=live`, 'teacher', open)
+  expect(await screen.findByText('In: 1 · Line lost: 0 · Done: 1')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /^Results/ }))
+  await user.click(await screen.findByRole('button', { name: 'student' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const first = within(await sheet.findByRole('region', { name: 'Question 1' }))
+  expect(first.getByText('False')).toBeTruthy()
+  expect(first.getByText('True')).toBeTruthy()
+  expect(within(sheet.getByRole('region', { name: 'Question 2' })).getByText('No answer')).toBeTruthy()
+})

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { call } from '#platform/client/api/call.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { useRefresh } from '#platform/client/ui/form/changes.ts'
+import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+import { useUser } from '#platform/client/api/session.ts'
+import { may } from '#platform/contract/access.ts'
+import type { Quiz } from '../../../contract/quiz.ts'
+import { running } from '../../../contract/running.ts'
+import styles from '../quiz.module.css'
+import { RunQuestion } from './run-question.tsx'
+
+/** More time for all who write, and an end for all: while somebody does. */
+export function LiveTools({ quiz: { id, limitMinutes, closesAt } }: { quiz: Quiz }) {
+  const t = useTranslate()
+  const { role } = useUser()
+  if (!may(role, 'quizzes.extend')) return null
+  const hasEnd = limitMinutes !== null || closesAt !== null
+  return (
+    <div className={styles.tools}>
+      {hasEnd && (
+        <RunQuestion
+          verb={t('quizzes.run.extend')}
+          title={t('quizzes.run.extend.title')}
+          minutes={5}
+          run={async ({ minutes, reason }) => {
+            const { extended } = await call(running.extend, { id, body: { minutes, reason } })
+            showToast({ title: { id: 'quizzes.run.extended', counts: { count: extended } } })
+          }}
+        />
+      )}
+      <RunQuestion
+        danger
+        verb={t('quizzes.run.end')}
+        title={t('quizzes.run.end.title')}
+        run={async ({ reason }) => {
+          const { ended } = await call(running.endAll, { id, body: { reason } })
+          showToast({ title: { id: 'quizzes.run.ended', counts: { count: ended } } })
+        }}
+      />
+    </div>
+  )
+}
+
+/** Tells students their scores, or what was right and why, before the quiz does so by itself, or takes that back. */
+export function ResultTools({ quiz: { id } }: { quiz: Quiz }) {
+  const t = useTranslate()
+  const { role } = useUser()
+  const reason = useReason()
+  const refresh = useRefresh()
+  if (!may(role, 'quizzes.release')) return null
+  async function release(what: 'score' | 'review', told: boolean) {
+    try {
+      const answer = await call(running.release, { id, body: { what, told } })
+      const word = told ? 'quizzes.run.told' : 'quizzes.run.takenBack'
+      showToast({ title: { id: word, counts: { count: answer.told } } })
+      await refresh()
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'quizzes.run.failed', message: { text: reason(error) } })
+    }
+  }
+  return (
+    <div className={styles.tools}>
+      <Button variant="default" onClick={() => void release('score', true)}>
+        {t('quizzes.run.tell.score')}
+      </Button>
+      <Button variant="default" onClick={() => void release('review', true)}>
+        {t('quizzes.run.tell.review')}
+      </Button>
+      <Button variant="subtle" onClick={() => void release('score', false)}>
+        {t('quizzes.run.takeBack')}
+      </Button>
+    </div>
+  )
+}

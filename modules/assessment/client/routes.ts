@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router'
+import { adminArea } from '#modules/identity/client/public/areas.ts'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
+import { listSearch, openSearch } from '#platform/client/ui/list/list-search.ts'
+import { questions } from '../contract/question.ts'
+
+const admin = [
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/questions',
+    validateSearch: listSearch(questions),
+    component: lazyScreen(
+      withMessages(
+        'admin',
+        withMessages('assessment', () => import('./questions/questions-screen.tsx')),
+      ),
+      'QuestionsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/quizzes/$id',
+    validateSearch: openSearch,
+    component: lazyScreen(
+      withMessages(
+        'admin',
+        withMessages(
+          'assessment',
+          withMessages('media', () => import('./quizzes/quiz-screen.tsx')),
+        ),
+      ),
+      'QuizScreen',
+    ),
+  }),
+] as const
+
+/** The screens of this module where staff write what is asked, and see what became of it. */
+export const assessmentRoutes = { admin }

@@ -1,0 +1,42 @@
+import { call } from '#platform/client/api/call.ts'
+import { type Attempt, taking as calls } from '../../../contract/attempt.ts'
+import { keptAttempt } from './kept.ts'
+import { claimTab, type TabClaim } from './other-tabs.ts'
+import { isPassing } from './refusals.ts'
+import { newTaking, type Taking } from './taking.ts'
+
+/** A quiz that is being taken, on this tab alone. */
+export type Opened = { taking: Taking; claim: TabClaim }
+
+/**
+ * Goes on with the attempt of a quiz that this device holds, whether there is a line or not; else with one that is open
+ * elsewhere, which has to be taken over first. Nothing where none is open.
+ */
+export async function openTaking(
+  userId: string,
+  quizId: string,
+  openAttemptId: () => Promise<string | null>,
+): Promise<Opened | undefined> {
+  const kept = await keptAttempt(userId, quizId)
+  if (kept) {
+    const claim = claimTab(kept.attempt.id)
+    const isFree = await claim.isFree
+    const taking = newTaking(kept, isFree ? undefined : { isThisBrowser: true })
+    if (isFree) void checked(taking)
+    return { taking, claim }
+  }
+  const id = await openAttemptId()
+  if (!id) return undefined
+  const attempt: Attempt = await call(calls.read, { id, query: {} })
+  if (attempt.status !== 'open') return undefined
+  const held = { userId, attempt, hold: '', entries: new Map() }
+  return { taking: newTaking(held, attempt), claim: claimTab(id) }
+}
+
+/** Without a line it goes on all the same; what is sent later is told the same. */
+async function checked(taking: Taking) {
+  await taking.check().catch(error => {
+    if (!isPassing(error)) return taking.readClock()
+    return undefined
+  })
+}

@@ -1,0 +1,34 @@
+import { newUuid } from '#platform/client/api/uuid.ts'
+
+const timeoutMs = 200
+
+/**
+ * Whether another tab of this browser writes an attempt: two of them would share one hold. A tab that asks at the same time
+ * gives way to the one whose id is lower. From then on this tab answers others, until it is closed.
+ */
+export function claimTab(attemptId: string) {
+  const mine = newUuid()
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel(`bustan.attempt.${attemptId}`)
+  let isClaimed = false
+  const isFree = new Promise<boolean>(resolve => {
+    if (!channel) return resolve(true)
+    const timer = setTimeout(() => {
+      isClaimed = true
+      resolve(true)
+    }, timeoutMs)
+    channel.onmessage = ({ data: { id, taken } }: MessageEvent<{ id: string; taken?: boolean }>) => {
+      if (taken && id === mine) {
+        clearTimeout(timer)
+        resolve(false)
+      } else if (!taken && (isClaimed || mine < id)) channel.postMessage({ id, taken: true })
+    }
+    channel.postMessage({ id: mine })
+  })
+  return {
+    isFree,
+    /** Takes it whoever else has it: their hold is dead by now. */
+    claim: () => void (isClaimed = true),
+    close: () => channel?.close(),
+  }
+}
+export type TabClaim = ReturnType<typeof claimTab>

@@ -1,0 +1,31 @@
+import type { Infer } from '#platform/contract/schema.ts'
+import type { SentAnswer, taking } from '../../../contract/attempt.ts'
+import type { Entries, Entry } from './state.ts'
+
+type Saved = Infer<NonNullable<typeof taking.save.reply>>
+
+/** So many answers go with one request; of long texts that is a few hundred kilobytes. */
+const batchSize = 20
+
+export const sentOf = (waiting: [string, Entry][]): SentAnswer[] =>
+  waiting.slice(0, batchSize).map(([item, { rev, answer, flagged }]) => ({ item, rev, answer, flagged }))
+
+/** What a reply to saving changes: what it acknowledges, and what it replaces because something later is kept. */
+export function savingReply({ saved, newer, counted, now }: Saved, entries: Entries, late: number) {
+  const changed = new Map<string, Entry>()
+  for (const { item, rev, readable } of saved) {
+    const own = entries.get(item)!
+    changed.set(item, { ...own, savedRev: rev, ...(own.rev === rev && { readable }) })
+  }
+  for (const { item, rev, answer } of newer) {
+    const own = entries.get(item)!
+    const isLater = own.rev > rev
+    changed.set(item, isLater ? { ...own, savedRev: rev } : { ...own, answer, rev, savedRev: rev })
+  }
+  return {
+    changed,
+    entries: new Map([...entries, ...changed]),
+    keptAt: now,
+    late: counted ? late : late + saved.length,
+  }
+}

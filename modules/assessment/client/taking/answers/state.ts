@@ -1,0 +1,88 @@
+import type { Attempt } from '../../../contract/attempt.ts'
+
+/** What was answered to one item: `rev` is that of this device, `savedRev` the newest that the server acknowledged. */
+export type Entry = {
+  answer: unknown
+  rev: number
+  savedRev: number
+  flagged: boolean
+  /** Whether the server could read it as a number; nobody knows before it was sent. */
+  readable: boolean
+}
+export type Entries = ReadonlyMap<string, Entry>
+
+export type Phase = 'open' | 'held' | 'ending' | 'ended' | 'gone'
+
+/** Where and when an attempt was last written that another device holds. */
+export type Holder = { device?: string | null; savedAt?: string | null; isThisBrowser?: boolean }
+
+export type TakingState = {
+  attempt: Attempt
+  entries: Entries
+  phase: Phase
+  holder?: Holder
+  /** When the server last acknowledged an answer, by its own clock. */
+  keptAt: string | null
+  /** Whether the last request had no answer. */
+  isAway: boolean
+  /** By how much the clock of the server is ahead of that of the device. */
+  aheadMs: number
+  endsAt: string | null
+  /** It is to be handed in, as soon as all that was answered has arrived. */
+  isSubmitting: boolean
+  /** The page that is to be opened where pages close behind the reader. */
+  wantedPage: number | null
+  /** Answers that the server keeps beside the others because they came after the end. */
+  late: number
+  /** Answers that nobody keeps. */
+  lost: number
+}
+
+/** Whether an answer waits to be acknowledged. */
+export const isPending = ({ rev, savedRev }: Entry) => rev > savedRev
+
+export const pendingIn = (entries: Entries) => [...entries].filter(([, entry]) => isPending(entry))
+
+/** What the server keeps, and over it what was answered later on this device and has not arrived there. */
+export function mergedEntries({ items }: Pick<Attempt, 'items'>, known: Entries): Entries {
+  return new Map(
+    items.map(({ item, answer, rev, flagged }): [string, Entry] => {
+      const own = known.get(item)
+      const readable = own?.rev === rev ? own.readable : true
+      if (!own || own.rev <= rev) return [item, { answer, rev, savedRev: rev, flagged, readable }]
+      return [item, { ...own, savedRev: rev }]
+    }),
+  )
+}
+
+/** What this device holds of an attempt that it has read before: what was acknowledged since stays so. */
+function recalledEntries(attempt: Pick<Attempt, 'items'>, known: Entries): Entries {
+  const merged = mergedEntries(attempt, known)
+  return new Map([...merged].map(([item, entry]) => [item, known.get(item) ?? entry]))
+}
+
+const unitMs = 10
+
+/**
+ * The number of an answer: higher than that of the one before it, and where several devices write in turn, by when it was
+ * given since the attempt began. So the later of two answers wins, whichever arrives first, and no two have the same number.
+ */
+export const nextRev = (before: number, startedAt: string, now: number) =>
+  Math.max(before + 1, Math.floor((now - Date.parse(startedAt)) / unitMs))
+
+/** The questions as they are shown together: each alone, or in the pages that the quiz has. */
+export function viewsOf(items: Attempt['items']): Attempt['items'][] {
+  const pages = [...Map.groupBy(items, ({ page }) => page).values()]
+  const isPaged = pages.length > 1 && pages.some(({ length }) => length > 1)
+  return isPaged ? pages : items.map(item => [item])
+}
+
+/** How an attempt begins on this device, whoever held it before. */
+export const firstState = (attempt: Attempt, known: Entries, holder?: Holder): TakingState => ({
+  ...{ attempt, entries: recalledEntries(attempt, known), phase: holder ? 'held' : 'open', holder },
+  keptAt: attempt.savedAt,
+  isAway: false,
+  aheadMs: Date.parse(attempt.now) - Date.now(),
+  endsAt: attempt.endsAt,
+  ...{ isSubmitting: false, wantedPage: null, late: 0, lost: 0 },
+})

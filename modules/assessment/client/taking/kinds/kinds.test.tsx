@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import { newQuizOf } from '#test/quiz.ts'
+
+const part = (text: string) => ({ body: `<p>${text}</p>` })
+
+/** A student at the one question of a quiz. */
+async function atQuestion(content: object, body = '<p>Asked</p>') {
+  const { world, quiz, questions } = await newQuizOf([{ content, body }])
+  const { user } = await openScreen(`/quizzes/${quiz.id}`, 'student', { world: Promise.resolve(world) })
+  await user.click(await screen.findByRole('button', { name: 'Begin' }))
+  await screen.findByRole('heading', { name: /^Question 1 of 1/ })
+  const isSaved = (expected: unknown) =>
+    waitFor(async () => {
+      const row = await world.db.read.selectFrom('responses').select('answer').executeTakeFirst()
+      expect(row?.answer && JSON.parse(row.answer)).toEqual(expected)
+    })
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+  return { user, isSaved, press, content: questions[0].content }
+}
+
+test('a row is pressed, then what fits it; what is used leaves the tray and can be taken back', async () => {
+  const { isSaved, press, content } = await atQuestion({
+    kind: 'matching',
+    left: [
+      { key: 'aaaaaa', ...part('Force') },
+      { key: 'bbbbbb', ...part('Mass') },
+    ],
+    right: [
+      { key: 'cccccc', ...part('N') },
+      { key: 'dddddd', ...part('kg') },
+      { key: 'eeeeee', ...part('W') },
+    ],
+    pairs: { aaaaaa: 'cccccc', bbbbbb: 'dddddd' },
+  })
+  expect(content.kind).toBe('matching')
+  await press('N')
+  await isSaved({ aaaaaa: 'cccccc' })
+  // The next row is open by itself.
+  expect(screen.queryByRole('button', { name: 'N' })).toBeNull()
+  await press('kg')
+  await isSaved({ aaaaaa: 'cccccc', bbbbbb: 'dddddd' })
+  await press(/Force/)
+  await press('Take it back')
+  await isSaved({ bbbbbb: 'dddddd' })
+})
+
+test('an order that nobody touched is no answer; it is moved by buttons, or said to be right', async () => {
+  const { isSaved, press, user, content } = await atQuestion({
+    kind: 'ordering',
+    parts: ['One', 'Two', 'Three'].map(part),
+  })
+  const keyOf = (text: string | null) =>
+    content.parts.find(({ body }: { body: string }) => body === `<p>${text}</p>`).key as string
+  const rows = () => within(screen.getByRole('group', { name: /Question 1/ })).getAllByRole('listitem')
+  const shown = () => rows().map(row => keyOf(row.textContent!.replace(/^\d/, '')))
+  screen.getByText(/Nothing is answered yet/)
+  const [one, two, three] = shown()
+  await press('This order is right')
+  await isSaved([one, two, three])
+  await user.click(within(rows()[0]!).getByRole('button', { name: /Move down/ }))
+  expect(shown()).toEqual([two, one, three])
+  // What was moved has the focus, to be moved on by the same key.
+  await user.keyboard('{Enter}')
+  await isSaved([two, three, one])
+  screen.getByText('Now 3 of 3')
+})
+
+test('gaps are filled in where they stand, by typing and by choosing', async () => {
+  const { isSaved, user } = await atQuestion(
+    {
+      kind: 'cloze',
+      gaps: [
+        { key: 'aaaaaa', kind: 'short', answers: [{ text: 'Newton' }] },
+        {
+          key: 'bbbbbb',
+          kind: 'choice',
+          options: [
+            { key: 'cccccc', ...part('kg'), credit: 100 },
+            { key: 'dddddd', ...part('N') },
+          ],
+        },
+      ],
+    },
+    '<p>Force is in <span data-gap="aaaaaa"></span>, mass in <span data-gap="bbbbbb"></span>.</p>',
+  )
+  await user.type(await screen.findByRole('textbox', { name: 'Gap 1' }), 'Newton')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Gap 2' }), 'kg')
+  await isSaved({ aaaaaa: 'Newton', bbbbbb: 'cccccc' })
+})
+
+test('keys choose, mark for looking again and go on', async () => {
+  const { isSaved, user } = await atQuestion({
+    kind: 'multiple',
+    most: 1,
+    options: [
+      { key: 'aaaaaa', ...part('kg'), right: true },
+      { key: 'bbbbbb', ...part('N') },
+    ],
+  })
+  await user.keyboard('2')
+  await isSaved(['bbbbbb'])
+  await user.keyboard('1')
+  await user.keyboard('f')
+  expect(screen.getByRole('button', { name: 'Look again' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('checkbox', { name: /kg/ })).toHaveProperty('disabled', true)
+  await user.keyboard('{ArrowRight}')
+  await screen.findByText('You wanted to look at one again')
+})

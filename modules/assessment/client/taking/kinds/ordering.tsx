@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import hidden from '#platform/client/ui/text/unseen.module.css'
+import type { AnswerProps } from './field.ts'
+import styles from './parts.module.css'
+
+type Moved = { key: string; by: -1 | 1; at: number }
+
+/** Parts in an order, moved by buttons. What nobody has touched is no answer, so whoever finds it right says so. */
+export function OrderingAnswer({ item, answer, change, labelledBy }: AnswerProps) {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const parts = item.parts.parts ?? []
+  const keys = (answer as string[] | null) ?? parts.map(({ key }) => key)
+  const [moved, setMoved] = useState<Moved>()
+  const list = useRef<HTMLOListElement>(null)
+  // What moves in the page loses the focus; at an end its button is no more.
+  useEffect(() => {
+    if (!moved) return
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-part="${moved.key}"] button`)
+    const [up, down] = buttons ?? []
+    const wanted = moved.by < 0 ? up : down
+    ;(wanted?.disabled ? (moved.by < 0 ? down : up) : wanted)?.focus()
+  }, [moved])
+  function move(at: number, by: -1 | 1) {
+    const next = [...keys]
+    ;[next[at], next[at + by]] = [next[at + by]!, next[at]!]
+    change(next)
+    setMoved({ key: keys[at]!, by, at: at + by + 1 })
+  }
+  return (
+    <div role="group" aria-labelledby={labelledBy} className={styles.matching}>
+      <p className={styles.hint}>
+        {t('take.ordering.hint')} {answer === null && t('take.ordering.untouched')}
+      </p>
+      <ol ref={list} className={styles.rows}>
+        {keys.map((key, at) => (
+          <li key={key} data-part={key} className={styles.ordered}>
+            <span className={styles.at} aria-hidden>
+              {numbers(at + 1)}
+            </span>
+            <span className={styles.left} id={`part-${key}`}>
+              <RichText html={parts.find(part => part.key === key)?.body ?? ''} />
+            </span>
+            <MoveButton part={key} up disabled={at === 0} run={() => move(at, -1)} />
+            <MoveButton part={key} disabled={at === keys.length - 1} run={() => move(at, 1)} />
+          </li>
+        ))}
+      </ol>
+      {answer === null && (
+        <Button
+          variant="default"
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={() => change(keys)}
+        >
+          {t('take.ordering.keep')}
+        </Button>
+      )}
+      <span role="status" className={hidden.unseen}>
+        {moved && t('take.ordering.moved', { at: moved.at, total: keys.length })}
+      </span>
+    </div>
+  )
+}
+
+function MoveButton(props: { part: string; up?: boolean; disabled: boolean; run: () => void }) {
+  const { part, up = false, disabled, run } = props
+  const t = useTranslate()
+  const Icon = up ? IconArrowUp : IconArrowDown
+  const id = `${part}-${up ? 'up' : 'down'}`
+  return (
+    <button
+      type="button"
+      id={id}
+      className={styles.move}
+      disabled={disabled}
+      aria-label={t(up ? 'take.ordering.up' : 'take.ordering.down')}
+      aria-labelledby={`${id} part-${part}`}
+      onClick={run}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconCircleCheckFilled, IconCircleXFilled, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
+import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import type { AttemptItem } from '../../../contract/attempt.ts'
+import type { Letters } from '../kinds/letters.ts'
+import styles from './result.module.css'
+import { Score } from './score.tsx'
+import { ShownAnswer } from './shown-answer.tsx'
+
+/** One question after the end: what was answered, what is right and why, as far as that is told. */
+export function ReviewedItem(props: { item: AttemptItem; number: number; letters: Letters }) {
+  const { item, number, letters } = props
+  const t = useTranslate()
+  const { heading, body, answer, score, points, isRight, right, explanation, comment } = item
+  const feedback = Object.values((item.feedback as Record<string, string> | null) ?? {})
+  return (
+    <li className={styles.item}>
+      <div className={styles.itemHead}>
+        <h3>
+          {t('take.number.of', { number })}
+          {heading && (
+            <>
+              {' '}
+              <span aria-hidden>·</span> <Written>{heading.title}</Written>
+            </>
+          )}
+        </h3>
+        {score === null ? t('result.marking') : <Score score={score} of={points} />}
+      </div>
+      <RichText html={body} />
+      <Answered label={t('result.mine')} state={isRight === null ? 'open' : isRight ? 'right' : 'wrong'}>
+        {answer === null ? t('result.empty') : <ShownAnswer item={item} answer={answer} letters={letters} />}
+      </Answered>
+      {right !== null && isRight !== true && (
+        <Answered label={t('result.right')} state="right">
+          <ShownAnswer item={item} answer={right} letters={letters} isRight />
+        </Answered>
+      )}
+      {feedback.map(html => (
+        <Why key={html} html={html} />
+      ))}
+      {explanation && isWritten(explanation) && <Why html={explanation} />}
+      {comment && (
+        <div className={styles.why}>
+          <p className={styles.label}>{t('result.comment')}</p>
+          <p dir="auto" className={styles.essay}>
+            {comment}
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const Why = ({ html }: { html: string }) => (
+  <div className={styles.why}>
+    <RichText html={html} />
+  </div>
+)
+
+const icons = { right: IconCircleCheckFilled, wrong: IconCircleXFilled, open: IconPencil }
+
+function Answered(props: { label: string; state: keyof typeof icons; children: ReactNode }) {
+  const { label, state, children } = props
+  const Icon = icons[state]
+  return (
+    <div className={styles.answer} data-state={state}>
+      <Icon size={20} aria-hidden />
+      <div>
+        <p className={styles.label}>{label}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

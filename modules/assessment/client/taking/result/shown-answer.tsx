@@ -1,0 +1,103 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import type { AttemptItem } from '../../../contract/attempt.ts'
+import { letterOf, type Letters } from '../kinds/letters.ts'
+import styles from './result.module.css'
+
+type Shown = { item: AttemptItem; answer: unknown; letters: Letters; isRight?: boolean }
+type Part = { key: string; body: string }
+type Texts = Record<string, string>
+
+/** An answer to be read, a student’s or the right one, by the kind of its question. */
+export function ShownAnswer({ item, answer, letters, isRight }: Shown) {
+  const t = useTranslate()
+  const { kind, parts } = item
+  if (kind === 'trueFalse') return t(`take.${answer === true}`)
+  if (kind === 'single' || kind === 'multiple')
+    return <Chosen options={parts.options ?? []} keys={[answer].flat() as string[]} letters={letters} />
+  if (kind === 'ordering') return <Ordered parts={parts.parts ?? []} keys={answer as string[]} />
+  if (kind === 'matching')
+    return <Matched left={parts.left ?? []} right={parts.right ?? []} pairs={answer as Texts} />
+  if (kind === 'cloze') return <Filled item={item} texts={answer as Record<string, unknown>} />
+  if (kind === 'essay') {
+    const { text } = answer as { text: string }
+    // What is right is a text of the teacher’s, with all that such texts have.
+    return isRight ? <RichText html={text} /> : <Plain text={text} />
+  }
+  return <Typed answer={answer} />
+}
+
+const Plain = ({ text }: { text: string }) => (
+  <p dir="auto" className={styles.essay}>
+    {text}
+  </p>
+)
+
+const Chosen = ({ options, keys, letters }: { options: Part[]; keys: string[]; letters: Letters }) =>
+  options.map(({ key, body }, at) =>
+    keys.includes(key) ? (
+      <div key={key} className={styles.chosen}>
+        <span aria-hidden>{letterOf(letters, at)}</span>
+        <RichText html={body} />
+      </div>
+    ) : null,
+  )
+
+const bodyOf = (parts: Part[], key?: string) => parts.find(part => part.key === key)?.body
+
+const Ordered = ({ parts, keys }: { parts: Part[]; keys: string[] }) => (
+  <ol className={styles.ordered}>
+    {keys.map(key => (
+      <li key={key}>
+        <RichText html={bodyOf(parts, key) ?? ''} />
+      </li>
+    ))}
+  </ol>
+)
+
+const Matched = ({ left, right, pairs }: { left: Part[]; right: Part[]; pairs: Texts }) => (
+  <ul className={styles.pairs}>
+    {left.map(({ key, body }) => (
+      <li key={key}>
+        <RichText html={body} />
+        <IconArrowRight size={16} className={styles.arrow} aria-hidden />
+        <RichText html={bodyOf(right, pairs[key]) ?? '—'} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Filled({ item, texts }: { item: AttemptItem; texts: Record<string, unknown> }) {
+  return (
+    <ol className={styles.ordered}>
+      {(item.parts.gaps ?? []).map(({ key, options }) => {
+        const value = texts[key]
+        const body = options && typeof value === 'string' ? bodyOf(options, value) : undefined
+        return <li key={key}>{body ? <RichText html={body} /> : <Typed answer={value} />}</li>
+      })}
+    </ol>
+  )
+}
+
+/** A number with its tolerance, one of several texts, or what somebody typed. */
+function Typed({ answer }: { answer: unknown }) {
+  if (answer === null || answer === undefined || answer === '') return '—'
+  if (Array.isArray(answer))
+    return answer.map(text => (
+      <p key={text} dir="auto">
+        {text}
+      </p>
+    ))
+  if (typeof answer === 'object') {
+    const { value, tolerance } = answer as { value: string | number; tolerance: string | number }
+    return (
+      <Ltr>
+        {value}
+        {Number(tolerance) > 0 && ` ± ${tolerance}`}
+      </Ltr>
+    )
+  }
+  return <Written>{String(answer)}</Written>
+}

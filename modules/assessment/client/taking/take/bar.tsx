@@ -1,0 +1,35 @@
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import type { TakingState } from '../answers/state.ts'
+import type { Taking } from '../answers/taking.ts'
+import { KeptLine } from './kept-line.tsx'
+import styles from './take.module.css'
+import { TimeLeft } from './time-left.tsx'
+
+/** What stands above every question: the way out, what is kept, and the time that is left. */
+export function Bar({ taking, state }: { taking: Taking; state: TakingState }) {
+  const t = useTranslate()
+  const { attempt, phase } = state
+  return (
+    <header className={styles.bar}>
+      <Link
+        to="/quizzes/$id"
+        params={{ id: attempt.quizId }}
+        className={styles.out}
+        aria-label={t('take.leave')}
+        title={t('take.leave')}
+      >
+        <IconX size={22} aria-hidden />
+      </Link>
+      <div className={styles.title}>
+        <h1>
+          <Written>{attempt.quizTitle}</Written>
+        </h1>
+        <KeptLine state={state} />
+      </div>
+      {phase === 'open' && state.endsAt && <TimeLeft taking={taking} state={state} endsAt={state.endsAt} />}
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '#platform/client/i18n/i18n.ts'
+import { hasLetterKeys } from '#platform/client/ui/text/letter-keys.ts'
+import type { AttemptItem } from '../../../contract/attempt.ts'
+import type { Entries } from '../answers/state.ts'
+import type { Taking } from '../answers/taking.ts'
+import { turned } from '../kinds/choice.tsx'
+
+type Keys = {
+  items: AttemptItem[]
+  entries: Entries
+  taking: Taking
+  back?: () => void
+  next?: () => void
+}
+
+/** Arrows go on and back in the direction of the page, 1 to 9 choose, F marks a question to be looked at again. */
+export function useKeys(keys: Keys) {
+  const { dir } = useLanguage()
+  const latest = useRef(keys)
+  useEffect(() => void (latest.current = keys))
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (!isForQuestion(event.target as Element)) return
+      const run = actionOf(event, latest.current, dir)
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [dir])
+}
+
+/** In a field a key is about what is written there, in a dialog about that. */
+const isForQuestion = (target: Element) =>
+  !target.closest?.('input:not([type=checkbox], [type=radio]), textarea, select') &&
+  !document.querySelector('[role=dialog]')
+
+function actionOf({ code, key, target }: KeyboardEvent, keys: Keys, dir: 'ltr' | 'rtl') {
+  const { items, entries, taking, back, next } = keys
+  const onwards = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return key === onwards ? next : back
+  if (!hasLetterKeys()) return undefined
+  // On a page of several it is about the one where the focus is.
+  const focused = (target as Element).closest?.('[data-item]')?.getAttribute('data-item')
+  const item = items.find(each => each.item === focused) ?? items[0]
+  const entry = item && entries.get(item.item)
+  if (!item || !entry) return undefined
+  if (code === 'KeyF') return () => taking.setFlagged(item.item, !entry.flagged)
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
+  return digit ? choiceOf(item, entry.answer, Number(digit) - 1, taking) : undefined
+}
+
+function choiceOf({ item, kind, parts }: AttemptItem, answer: unknown, at: number, taking: Taking) {
+  if (kind === 'trueFalse' && at < 2) return () => taking.answer(item, at === 0)
+  const option = parts.options?.[at]?.key
+  if (!option) return undefined
+  if (kind === 'single') return () => taking.answer(item, option)
+  const chosen = (answer as string[] | null) ?? []
+  const isFull = typeof parts.most === 'number' && chosen.length >= parts.most && !chosen.includes(option)
+  return isFull ? undefined : () => taking.answer(item, turned(chosen, option))
+}

@@ -1,0 +1,117 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { App } from '#app/client/app.tsx'
+import { openScreen } from '#test/screen.tsx'
+import { newQuiz } from '#test/quiz.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+/** A student before a quiz, whose line is cut as a test says. */
+async function beforeQuiz(more: object = {}) {
+  const { world, quiz, questions } = await newQuiz(more)
+  const { user } = await openScreen(`/quizzes/${quiz.id}`, 'student', { world: Promise.resolve(world) })
+  let isCut = false
+  const realFetch = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    // Who is signed in is known without a line by what the device stores, which this browser does not.
+    if (isCut && !url.endsWith('/auth/me')) throw new TypeError('Failed to fetch')
+    return realFetch(url, init)
+  })
+  const line = (now: 'open' | 'cut') => {
+    isCut = now === 'cut'
+    if (!isCut) dispatchEvent(new Event('online'))
+  }
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+  const begin = async () => {
+    await press('Begin')
+    await screen.findByRole('heading', { name: /^Question 1 of 3/ })
+  }
+  const answers = async () => {
+    const rows = await world.db.read.selectFrom('responses').select(['item', 'answer']).execute()
+    return Object.fromEntries(rows.map(({ item, answer }) => [item, answer && JSON.parse(answer)]))
+  }
+  const reload = () => {
+    cleanup()
+    render(<App />)
+  }
+  return { world, quiz, questions, user, line, press, begin, answers, reload }
+}
+
+test('a quiz is begun, answered, looked over, handed in, and its result is read', async () => {
+  const { user, quiz, questions, press, begin, answers } = await beforeQuiz()
+  await screen.findByRole('heading', { level: 1, name: 'Newton' })
+  screen.getByText(/You have 30 minutes/)
+  screen.getByText('0 tries used, one left.')
+  await begin()
+  expect(location.pathname).toBe(`/quizzes/${quiz.id}/take`)
+  await user.click(screen.getByRole('radio', { name: /Force/ }))
+  await press('Next')
+  await screen.findByRole('heading', { name: /^Question 2 of 3/ })
+  await user.click(screen.getByRole('checkbox', { name: /kg/ }))
+  await press('Next')
+  await user.type(await screen.findByRole('textbox'), 'about ten')
+  await screen.findByText(/cannot be read as a number/)
+  await user.clear(screen.getByRole('textbox'))
+  await user.type(screen.getByRole('textbox'), '١٢٫٥')
+  await screen.findByText(/^Kept/)
+  await waitFor(async () =>
+    expect(await answers()).toEqual({ a: questions.single.force, b: [questions.multiple.kg], c: '١٢٫٥' }),
+  )
+  expect(screen.queryByText(/cannot be read as a number/)).toBeNull()
+  await press('Look over and hand in')
+  await screen.findByText('3 of 3 answered.')
+  await press('Hand in')
+  await screen.findByRole('heading', { name: 'Handed in' })
+  await user.click(screen.getByRole('link', { name: 'See the result' }))
+  await screen.findByRole('heading', { name: 'Your score' })
+  expect(screen.getByRole('main').textContent).toContain('3 / 4')
+  const [wrong] = within(screen.getByRole('region', { name: 'Your answers' })).getAllByRole('listitem')
+  expect(wrong!.textContent).toContain('Question 2')
+})
+
+test('without a line answers wait on the device, are not called kept, and outlast a reload', async () => {
+  const { user, questions, press, begin, answers, line, reload } = await beforeQuiz()
+  await begin()
+  line('cut')
+  await user.click(screen.getByRole('radio', { name: /Force/ }))
+  await press('Next')
+  await user.click(await screen.findByRole('checkbox', { name: /kg/ }))
+  await screen.findByText(/waiting for the line \(2\)/)
+  expect(screen.getByRole('main').textContent).not.toMatch(/Kept \d/)
+  expect(await answers()).toEqual({})
+  reload()
+  await screen.findByText(/waiting for the line \(2\)/)
+  line('open')
+  await screen.findByText(/^Kept/)
+  expect(await answers()).toEqual({ a: questions.single.force, b: [questions.multiple.kg] })
+})
+
+test('what another device holds goes on here, and the other is told', async () => {
+  const { world, user, quiz, questions, begin, answers } = await beforeQuiz()
+  await begin()
+  const { items } = await world.done('student', `GET /attempts?quizId=${quiz.id}`)
+  const taken = await world.done('student', `POST /attempts/${items[0].id}/take-over`)
+  await user.click(screen.getByRole('radio', { name: /Force/ }))
+  await screen.findByRole('heading', { name: 'This is open on another device' })
+  expect(await answers()).toEqual({})
+  await user.click(screen.getByRole('button', { name: 'Go on here' }))
+  await screen.findByText(/^Kept/)
+  expect(await answers()).toEqual({ a: questions.single.force })
+  const answer = { item: 'a', rev: 2_000_000_000, answer: null }
+  const late = { hold: taken.hold, answers: [answer] }
+  expect((await world.call('student', `PUT /attempts/${items[0].id}/answers`, late)).body.code).toBe('held')
+})
+
+test('whoever may not begin is told why, in words', async () => {
+  const { world, quiz, press, user } = await beforeQuiz({ accessCode: 'Lotus', attempts: 1 })
+  await user.type(await screen.findByRole('textbox', { name: /Access code/ }), 'Rose')
+  await press('Begin')
+  await screen.findByText('This code is wrong.')
+  await world.done('teacher', `PUT /quizzes/${quiz.id}`, {
+    closesAt: new Date(Date.now() - 1_000).toISOString(),
+  })
+  await press('Begin')
+  await screen.findByText('It has closed.')
+})

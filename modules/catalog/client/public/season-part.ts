@@ -1,0 +1,1 @@
+export type { SeasonPart } from '../courses/parts/season-part.ts'

@@ -1,0 +1,1 @@
+export { ShownStatus } from '../publishing/shown-status.tsx'

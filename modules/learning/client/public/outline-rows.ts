@@ -1,0 +1,1 @@
+export { declareOutlineRows, type OutlineRow } from '../home/outline-rows.ts'
