@@ -102,14 +102,17 @@ test.for(laptopInArabic)(
 
 describe.concurrent.for(languages)('a video: %s', language => {
   test('goes on at the same second in another browser, and is complete in both', async ({ expect }) => {
-    const learner = await newLearner(site, `walker-${language}`)
+    const learner = await newLearner(site, `walker-whose-name-is-long-${language}`)
     const phone = await openScreen(site, { language, width: 390, token: learner.token })
     const first = personAt(phone.page, language)
     const { t } = first
     const onPhone = playerOn(first, expect)
     await phone.page.goto(`/lessons/${learner.lessonId}`)
     await onPhone.begin()
-    await onPhone.player.getByText(/^walker-.*···6789$/).waitFor()
+    const mark = onPhone.player.getByText(/^walker-.*···6789$/)
+    await mark.waitFor()
+    const [whole, number] = await Promise.all([mark.boundingBox(), mark.getByText('6789').boundingBox()])
+    expect(number!.x + number!.width).toBeLessThanOrEqual(whole!.x + whole!.width + 1)
     await onPhone.passes(4)
     await onPhone.key('k')
     const left = await onPhone.seconds()

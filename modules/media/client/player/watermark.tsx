@@ -23,10 +23,10 @@ export function Watermark({ name, phone }: { name: string; phone: string | null 
   const [left, top] = corners[turn % corners.length]!
   return (
     // The picture does not turn around in Arabic, and neither do its places.
-    <div className={styles.place} dir="ltr" aria-hidden>
+    <div className={styles.place} dir="ltr" data-watermark aria-hidden>
       <span className={styles.mark} style={{ insetInlineStart: `${left}%`, insetBlockStart: `${top}%` }}>
         <bdi>{name}</bdi>
-        {phone && <bdi> ···{phone.slice(-4)}</bdi>}
+        {phone && <bdi>···{phone.slice(-4)}</bdi>}
       </span>
     </div>
   )
