@@ -6,10 +6,13 @@ import { languages, openScreen, widths } from './screen.ts'
 
 /**
  * Takes a row by its handle and carries it past the middle of another; it is not let go of yet. The page scrolls for as long
- * as a row is held near an edge of the window, so the other stands in its middle.
+ * as a row is held near an edge of the window, so what lies between the two stands in its middle.
  */
 async function carry(page: Page, row: Locator, onto: Locator) {
-  await onto.evaluate(it => it.scrollIntoView({ block: 'center' }))
+  const middle = async (of: Locator) =>
+    of.evaluate(it => it.getBoundingClientRect()).then(({ top, height }) => top + height / 2)
+  const between = ((await middle(row)) + (await middle(onto))) / 2
+  await page.evaluate(y => scrollBy({ top: y - innerHeight / 2, behavior: 'instant' }), between)
   const [from, to] = [await row.locator('[data-handle]').boundingBox(), await onto.boundingBox()]
   await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2)
   await page.mouse.down()
