@@ -42,13 +42,13 @@ const together = [
   // and those that only staff see, with their lists.
   {
     name: 'frame',
-    test: /client\/shell\/(account-menu|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|contract\/length\.|ui\/\w[\w-]*\/(is-written|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:ArchiveOff|ArrowBackUp|ArrowsExchange|ArrowsUpDown|Book2|Bookmarks|ChartDonut|Checkbox|Copy|GripVertical|Id|MapPin|Movie|PlayerPause|Plus|Printer|Restore|ShieldHalf|SortDescending|Sparkles|Speakerphone|Square|SquareCheck|Subtitles|TableExport|Upload|UserMinus|Users)\.)/,
+    test: /client\/shell\/(account-menu|bare|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|contract\/length\.|ui\/\w[\w-]*\/(is-written|unseen\.module|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:AlignLeft|ArchiveOff|ArrowBackUp|ArrowRight|ArrowsLeftRight|ArrowsExchange|ArrowsUpDown|Book2|Bookmarks|ChartDonut|Checkbox|CircleDot|ClipboardCheck|Copy|CursorText|FileUpload|Forms|GripVertical|Id|ListNumbers|MapPin|Movie|Numbers|PlayerPause|Plus|Printer|Restore|ShieldHalf|SortDescending|Sparkles|Speakerphone|Square|SquareCheck|Subtitles|TableExport|ToggleLeft|Upload|UserMinus|Users)\.)/,
     minShareCount: 2,
   },
   // The learner's frame, with what home and lessons show both.
   {
     name: 'learner',
-    test: /client\/shell\/learner-shell\.tsx$|modules\/learning\/client\/((notes\/notes|reporting\/report|reporting\/report-query|lesson\/turn|lesson\/hosts)\.ts|progress\/why-button\.)|learning\/contract\/progress\.ts$|client\/offline\/[\w-]+\.module\.css$/,
+    test: /client\/shell\/learner-shell\.tsx$|modules\/learning\/client\/((notes\/notes|reporting\/report|reporting\/report-query|lesson\/turn|lesson\/hosts)\.ts|progress\/why-button\.)|learning\/contract\/progress\.ts$|client\/offline\/[\w-]+\.module\.css$|\/Icon(ArrowRight|ClipboardCheck)\.mjs$/,
   },
   {
     name: 'home',
@@ -80,6 +80,11 @@ const together = [
   // One file for what shows jobs, on its pages and in the frame.
   { name: 'jobs', test: /school\/client\/jobs\/(screens\.ts|jobs-menu\.tsx)$/ },
   { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },
+  // Of the kinds of questions, what the bank, quizzes and pasting show.
+  {
+    name: 'question-kinds',
+    test: /assessment\/client\/questions\/kinds\.ts$|\/Icon(AlignLeft|ArrowsLeftRight|CircleDot|CursorText|FileUpload|Forms|ListNumbers|Numbers|ToggleLeft)\.mjs$/,
+  },
   // One file for what shows devices, at sign-in, in the profile and on the page of a student.
   { name: 'devices', test: /identity\/client\/devices\/(device-list|devices-card|too-many)\./ },
 ]

@@ -15,14 +15,14 @@ const whole = (svg: string) =>
  * of Cairo that few texts have.
  */
 const seldom =
-  /^assets\/(?:pdf|katex|KaTeX|use-tool-labels|link-tool|writing|rich-text-editor|rich-text-field|browser|date-time|SimpleGrid|upload-area|upload-alone|file-drop|library|form-|focus-first|matrix|course-page|student-screen|(?:profile|password|renew|setup)-screen|password-f(?:orm|ield)|use-slip|slip-sheet|slips|Icon(?:ArrowsExchange|Copy|GripVertical|Id|Square|Upload)|(?:lazy-)?devices|removal-question|(?:lazy-)?file-field|why-|palette|uploads|cairo-(?:latin|\w+-wght|latin-ext)|icon-)/
+  /^assets\/(?:pdf|get-floating-position|Tooltip|katex|KaTeX|use-tool-labels|link-tool|writing|rich-text-editor|rich-text-field|browser|date-time|SimpleGrid|upload-area|upload-alone|file-drop|library|form-|focus-first|matrix|course-page|student-screen|(?:profile|password|renew|setup)-screen|password-f(?:orm|ield)|use-slip|slip-sheet|slips|Icon(?:ArrowsExchange|Copy|GripVertical|Id|Square|Upload)|(?:lazy-)?devices|removal-question|(?:lazy-)?file-field|why-|palette|uploads|cairo-(?:latin|\w+-wght|latin-ext)|icon-)/
 
-const staffOnly =
-  /modules\/(?:catalog|enrolment|school)\/client\/(?!navigation|routes|groups\/(?:my-groups|times-words))|client\/(?:announcements|users)\/|messages\/admin-|locales\/(?:admin|content|lists|views|jobs|groups|settings|welcome|oversight|slips|progress|account)\/|shell\/staff|ui\/list\/(?:bulk|columns|filter|keys)|person-picker/
+const forSome =
+  /modules\/(?:catalog|enrolment|school)\/client\/(?!navigation|routes|groups\/(?:my-groups|times-words))|modules\/assessment\/(?:client\/(?!navigation|routes|taking\/(?:routes|outline))|contract\/(?:attempt|content|quiz)\.|locales\/)|contract\/(?:decimal|columns)\.|client\/(?:announcements|users)\/|messages\/admin-|locales\/(?:admin|content|lists|views|jobs|groups|settings|welcome|oversight|slips|progress|account)\/|shell\/staff|ui\/list\/(?:bulk|columns|filter|keys)|person-picker/
 
-/** The files that only staff use: the worker keeps them for those who do, when they do. */
-function ofStaff(file: Rolldown.OutputAsset | Rolldown.OutputChunk) {
-  if (file.type !== 'chunk' || !Object.keys(file.modules).some(module => staffOnly.test(module))) return []
+/** The files that only staff use, or whoever takes a quiz: the worker keeps them for those who do, when they do. */
+function keptLater(file: Rolldown.OutputAsset | Rolldown.OutputChunk) {
+  if (file.type !== 'chunk' || !Object.keys(file.modules).some(module => forSome.test(module))) return []
   return [file.fileName, ...(file.viteMetadata?.importedCss ?? [])]
 }
 
@@ -79,7 +79,7 @@ export function installable(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const apart = new Set(Object.values(bundle).flatMap(ofStaff))
+        const apart = new Set(Object.values(bundle).flatMap(keptLater))
         const used = Object.keys(bundle).filter(
           name => name.startsWith('assets/') && !seldom.test(name) && !apart.has(name),
         )

@@ -2,13 +2,13 @@ import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { listSearch, openSearch } from '#platform/client/ui/list/list-search.ts'
-import { questions } from '../contract/question.ts'
+import { questionsQuery } from '../contract/question-query.ts'
 
 const admin = [
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/questions',
-    validateSearch: listSearch(questions),
+    validateSearch: listSearch({ query: questionsQuery }),
     component: lazyScreen(
       withMessages(
         'admin',

@@ -1,4 +1,4 @@
-import type { Kind } from './content.ts'
+import type { Kind } from './question-query.ts'
 
 /** What a student answers, by the kind of the question; nothing yet is null. */
 export type Answers = {

@@ -19,7 +19,7 @@ import {
   text,
   withDefault,
 } from '#platform/contract/schema.ts'
-import { kinds } from './content.ts'
+import { kinds } from './question-query.ts'
 
 /** Whoever holds it writes the attempt: the tab that began it, or took it over last. */
 const hold = () => text({ min: 1, max: 64 })

@@ -16,6 +16,7 @@ import {
   withDefault,
 } from '#platform/contract/schema.ts'
 import * as z from 'zod/mini'
+import type { Kind } from './question-query.ts'
 
 /** What tells the parts of one question apart, in answers and after changes: six letters, made by the server unless they are sent. */
 const partKey = (): Schema<string, string> => z.string().check(z.regex(/^[a-zA-Z]{6}$/))
@@ -126,12 +127,6 @@ export const content = discriminatedUnion(
 function pairsOf(): Schema<Record<string, string>, Record<string, string>> {
   return z.record(partKey(), partKey())
 }
-
-export const kinds = [
-  ...(['single', 'multiple', 'trueFalse', 'numeric', 'short'] as const),
-  ...(['cloze', 'matching', 'ordering', 'essay', 'file'] as const),
-] as const
-export type Kind = (typeof kinds)[number]
 
 export type Sent = Infer<typeof content>
 /** Content as it is kept: each of its parts has its key. */

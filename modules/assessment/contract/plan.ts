@@ -13,7 +13,8 @@ import {
 } from '#platform/contract/schema.ts'
 import { richText } from '#platform/contract/rich-text.ts'
 import * as z from 'zod/mini'
-import { difficulty, points, tag } from './question.ts'
+import { points } from './question.ts'
+import { difficulty, tag } from './question-query.ts'
 
 /** What tells the items of a plan apart; of a draw, with `.1` and on for each question that is drawn. */
 const planKey = (): Schema<string, string> => z.string().check(z.regex(/^[a-z0-9]{1,8}$/))

@@ -3,7 +3,6 @@ import { pageOf, resource } from '#platform/contract/resource.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { richText } from '#platform/contract/rich-text.ts'
 import {
-  boolean,
   dateTime,
   type Infer,
   id,
@@ -18,12 +17,11 @@ import {
   text,
 } from '#platform/contract/schema.ts'
 import { listQuery } from '#platform/contract/resource.ts'
-import { content, kinds } from './content.ts'
+import { content } from './content.ts'
+import { difficulty, kinds, questionFilters, questionSorts, questionStatus, tag } from './question-query.ts'
 
 /** Points that a question, an item of a quiz or an answer has. */
 export const points = (min = 0) => decimal({ min, max: 1_000 })
-export const difficulty = () => oneOf('easy', 'medium', 'hard')
-export const tag = () => singleLine({ min: 1, max: 60 })
 
 const fields = {
   courseId: id(),
@@ -37,7 +35,7 @@ const fields = {
   /** Those that are folded alike are one. */
   tags: list(tag(), { max: 20 }),
   difficulty: nullable(difficulty()),
-  status: oneOf('draft', 'published'),
+  status: questionStatus(),
 }
 
 const kind = resource('questions', {
@@ -65,17 +63,8 @@ const kind = resource('questions', {
     status: 'draft',
   },
   minimal: { title: fields.title, courseId: fields.courseId },
-  filters: {
-    courseId: id(),
-    kind: oneOf(...kinds),
-    tag: tag(),
-    difficulty: difficulty(),
-    status: fields.status,
-    quizId: id(),
-    /** In no quiz. */
-    unused: boolean(),
-  },
-  sorts: ['title', 'createdAt', 'updatedAt'],
+  filters: questionFilters,
+  sorts: questionSorts,
 })
 
 const revision = {

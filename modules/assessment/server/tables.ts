@@ -1,4 +1,4 @@
-import type { Kind } from '../contract/content.ts'
+import type { Kind } from '../contract/question-query.ts'
 import type { Quiz } from '../contract/quiz.ts'
 
 type Difficulty = 'easy' | 'medium' | 'hard'

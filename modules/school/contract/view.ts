@@ -1,4 +1,4 @@
-import { questions } from '#modules/assessment/contract/question.ts'
+import { questionsQuery } from '#modules/assessment/contract/question-query.ts'
 import { courses, position } from '#modules/catalog/contract/course.ts'
 import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
@@ -47,7 +47,7 @@ export const viewedLists = {
   lessons: listOf(lessons),
   summaries: listOf(summaries),
   announcements: listOf(announcements),
-  questions: listOf(questions),
+  questions: listOf({ query: questionsQuery, list: { name: 'questions.list' } }),
   enrolments: listOf(enrolments),
   groups: listOf({ query: groupsQuery, list: { name: 'groups.list' } }),
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import type { Kind } from '../../contract/content.ts'
+import type { Kind } from '../../contract/question-query.ts'
 import { kindIcons } from './kinds.ts'
 import styles from './question-form.module.css'
 

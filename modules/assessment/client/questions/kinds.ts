@@ -11,7 +11,8 @@ import {
   IconToggleLeft,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { Content, ContentOf, Kind } from '../../contract/content.ts'
+import type { Content, ContentOf } from '../../contract/content.ts'
+import type { Kind } from '../../contract/question-query.ts'
 
 export const kindIcons: Record<Kind, TablerIcon> = {
   single: IconCircleDot,

@@ -1,7 +1,8 @@
 import { list, object, optional, type Infer, singleLine } from '#platform/contract/schema.ts'
 import { richText } from '#platform/contract/rich-text.ts'
 import { content, type Sent } from '../content.ts'
-import { points, tag } from '../question.ts'
+import { points } from '../question.ts'
+import { tag } from '../question-query.ts'
 
 /** What `POST /questions` takes beside the course and the status. */
 const draft = object({

@@ -7,13 +7,8 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'
 import { minimalOf, useStatusChoices } from '#platform/client/ui/form/choices.ts'
-import {
-  BooleanField,
-  ChoiceField,
-  type FieldProps,
-  problem,
-  TextField,
-} from '#platform/client/ui/form/fields.tsx'
+import { BooleanField, ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
+import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import { FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'

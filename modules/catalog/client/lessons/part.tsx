@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type FieldProps, problem } from '#platform/client/ui/form/fields.tsx'
+import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
+import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import styles from './lesson-editor.module.css'
 
 /** One part of a lesson under its title, with what is wrong with it. */

@@ -9,13 +9,8 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { Check } from '#platform/client/ui/form/check.tsx'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
-import {
-  BooleanField,
-  ChoiceField,
-  type FieldProps,
-  problem,
-  TextField,
-} from '#platform/client/ui/form/fields.tsx'
+import { BooleanField, ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
+import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'

@@ -4,6 +4,15 @@ import { Refusal } from '../../api/call.ts'
 import { useSentences, useTranslate } from '../../i18n/i18n.ts'
 import styles from './field-errors.module.css'
 
+/** What is wrong with a field, with a sign before it: colour alone says nothing. */
+export const problem = (error?: string) =>
+  error && (
+    <span className={styles.error}>
+      <IconAlertCircle size={17} aria-hidden />
+      {error}
+    </span>
+  )
+
 /** Turns a refusal into a sentence for each field it names; nothing for one that names none. */
 export function useFieldErrors() {
   const translate = useSentences()

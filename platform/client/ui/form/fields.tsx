@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { clockOf, secondsOf } from '../../../contract/length.ts'
 import { Check } from './check.tsx'
+import { problem } from './field-errors.tsx'
 import styles from './fields.module.css'
 import { linkOf, type Video, videoOf } from '../../../contract/video-link.ts'
 import form from './resource-form.module.css'
@@ -19,15 +20,6 @@ export type FieldProps = {
   inside?: Record<string, string>
   change: (value: any) => void
 }
-
-/** What is wrong, with a sign before it: colour alone says nothing. */
-export const problem = (error?: string) =>
-  error && (
-    <span className={styles.error}>
-      <IconAlertCircle size={17} aria-hidden />
-      {error}
-    </span>
-  )
 
 /** The part of a field that Mantine's inputs know. */
 export const inputOf = ({ id, label, description, error }: FieldProps) => ({

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { lazyChunk } from '../../lazy-chunk.ts'
-import { type FieldProps, problem } from '../form/fields.tsx'
+import type { FieldProps } from '../form/fields.tsx'
+import { problem } from '../form/field-errors.tsx'
 import type { EditorProps } from './rich-text-editor.tsx'
 import styles from './rich-text-field.module.css'
 

@@ -1,4 +1,4 @@
-import { problem } from '#platform/client/ui/form/fields.tsx'
+import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import type { Content } from '../../../contract/content.ts'
 import styles from './content.module.css'
 import { EssayContent, FileContent } from './essay-content.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { WritingField } from '#modules/media/client/public/writing-field.ts'
-import { problem } from '#platform/client/ui/form/fields.tsx'
+import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import styles from './content.module.css'
 

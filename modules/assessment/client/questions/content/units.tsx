@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { problem } from '#platform/client/ui/form/fields.tsx'
+import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import type { ContentOf } from '../../../contract/content.ts'
 import { AddRow, RemoveButton } from './buttons.tsx'
 import type { ContentProps } from './content-field.tsx'

@@ -50,10 +50,10 @@ export function ResultTools({ quiz: { id } }: { quiz: Quiz }) {
   const reason = useReason()
   const refresh = useRefresh()
   if (!may(role, 'quizzes.release')) return null
-  async function release(what: 'score' | 'review', told: boolean) {
+  async function release(what: 'score' | 'review', isReleased: boolean) {
     try {
-      const answer = await call(running.release, { id, body: { what, told } })
-      const word = told ? 'quizzes.run.told' : 'quizzes.run.takenBack'
+      const answer = await call(running.release, { id, body: { what, told: isReleased } })
+      const word = isReleased ? 'quizzes.run.told' : 'quizzes.run.takenBack'
       showToast({ title: { id: word, counts: { count: answer.told } } })
       await refresh()
     } catch (error) {

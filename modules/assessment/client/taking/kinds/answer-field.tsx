@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Kind } from '../../../contract/content.ts'
+import type { Kind } from '../../../contract/question-query.ts'
 import { MultipleAnswer, SingleAnswer, TrueFalseAnswer } from './choice.tsx'
 import { ClozeAnswer } from './cloze.tsx'
 import type { AnswerProps } from './field.ts'

@@ -1,14 +1,17 @@
 import { lessons } from '#modules/catalog/contract/lesson.ts'
 import type { OutlineRow } from '#modules/learning/client/public/outline-rows.ts'
 import { call } from '#platform/client/api/call.ts'
-import type { Resource } from '#platform/contract/resource.ts'
-import { type Quiz, quizzes } from '../../../contract/quiz.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Quiz, quizzes } from '../../../contract/quiz.ts'
+
+// Only the call: all that a quiz is made of would come with each lesson, of courses without quizzes, too.
+const quizList: typeof quizzes.list = { name: 'quizzes.list', method: 'GET', path: '/quizzes', status: 200 }
 
 /** The quizzes of a course as rows of its outline, each behind the lesson that it follows. */
 export async function quizRows(courseId: string, signal: AbortSignal): Promise<OutlineRow[]> {
-  const found = await allOf(quizzes, courseId, signal)
+  const found = await allOf(quizList, courseId, signal)
   if (found.length === 0) return []
-  const placed = await allOf(lessons, courseId, signal)
+  const placed = await allOf(lessons.list, courseId, signal)
   return found.map(quiz => {
     const before = placed
       .filter(({ seasonId, position }) => seasonId === quiz.seasonId && position < quiz.position)
@@ -43,13 +46,13 @@ const pageSize = 100
 
 /** All of a resource in a course, in the order of the course, however many pages they are. */
 async function allOf<Item>(
-  of: Resource<Item, any, any, any>,
+  list: Endpoint<{ query: any }, any, { items: Item[]; total: number }>,
   courseId: string,
   signal: AbortSignal,
 ): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; ; page++) {
-    const answer = await call(of.list, { query: { courseId, sort: 'course', page, pageSize } }, signal)
+    const answer = await call(list, { query: { courseId, sort: 'course', page, pageSize } }, signal)
     items.push(...answer.items)
     if (items.length >= answer.total || answer.items.length === 0) return items
   }

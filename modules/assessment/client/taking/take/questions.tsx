@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import type { TakingState } from '../answers/state.ts'
 import { viewsOf } from '../answers/state.ts'
 import type { Taking } from '../answers/taking.ts'
@@ -8,9 +9,12 @@ import { Check } from './check.tsx'
 import { Foot } from './foot.tsx'
 import { Question } from './question.tsx'
 import { Strip } from './strip.tsx'
-import { NumbersSheet } from './numbers-sheet.tsx'
 import styles from './take.module.css'
 import { useKeys } from './use-keys.ts'
+
+// Fetched while there is a line, and opened when there may be none.
+const numbersSheet = () => lazyChunk(() => import('./numbers-sheet.tsx'))
+const NumbersSheet = lazy(() => numbersSheet().then(part => ({ default: part.NumbersSheet })))
 
 const route = getRouteApi('/signed-in/learn/quizzes/$id/take')
 
@@ -91,7 +95,9 @@ export function Questions(props: { taking: Taking; state: TakingState; letters: 
         isAway={state.isAway}
         showAll={() => setSheetOpen(true)}
       />
-      <NumbersSheet {...numbered} isOpen={isSheetOpen} close={() => setSheetOpen(false)} />
+      <Suspense>
+        <NumbersSheet {...numbered} isOpen={isSheetOpen} close={() => setSheetOpen(false)} />
+      </Suspense>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { courses } from '#modules/catalog/contract/course.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
-import { problem } from '#platform/client/ui/form/fields.tsx'
+import { problem } from '#platform/client/ui/form/field-errors.tsx'
 
 /** How a copy is called, where it goes, and when its first lesson is released. */
 export type Copy = { title: string; courseId?: string; intoId?: string; startsOn: string }
