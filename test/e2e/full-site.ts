@@ -81,6 +81,16 @@ export async function startFullSite() {
   const finished = await add('courses', { title: 'Geometry', status: 'published', language: 'en' })
   const shapes = await add('seasons', { courseId: finished.id, title: 'Shapes', status: 'published' })
   const circle = await lesson('Circles', { seasonId: shapes.id })
+  const question = await add('questions', {
+    ...{ courseId: finished.id, title: 'Angle زاوية', status: 'published', tags: ['circle', 'دائرة'] },
+    body: `${text}<p dir="auto"><span data-math="inline">\\frac{\\pi}{2}</span></p>`,
+    content: { kind: 'single', options: [{ body: '<p>90°</p>', credit: 100 }, { body: '<p>180°</p>' }] },
+  })
+  const quiz = await add('quizzes', {
+    ...{ seasonId: shapes.id, title: 'اختبار Quiz', body: text, status: 'published', required: false },
+    ...{ limitMinutes: 20, attempts: null, reviewRelease: 'atOnce', passPercent: 50 },
+    plan: [{ kind: 'question', key: 'a', questionId: question.id }],
+  })
   const empty = await add('courses', { title: long, status: 'published' })
   await drop('courses', await add('courses', { title: 'Gone' }))
   await add('courses', { title: 'Old', status: 'archived' })
@@ -113,6 +123,8 @@ export async function startFullSite() {
   await learn(written.id, { completed: true })
   await learn(circle.id, { completed: true })
   await learn(withVideo.id, { positionSeconds: 200 })
+  const attempt = await site.call(`POST /quizzes/${quiz.id}/attempts`, {}, tokens.student)
+  await site.call(`POST /attempts/${attempt.id}/submit`, { hold: attempt.hold }, tokens.student)
   const note = { lessonId: shown.id, body: 'القوّة is a push\nor a pull', atSeconds: 12 }
   await site.call('POST /notes', note, tokens.student)
   await site.call(`PUT /lessons/${written.id}/bookmark`, undefined, tokens.student)
@@ -130,6 +142,8 @@ export async function startFullSite() {
       announcement: exams.id as string,
       finished: finished.id as string,
       group: group.id as string,
+      quiz: quiz.id as string,
+      attempt: attempt.id as string,
       student: sara.id as string,
       newcomer: omar.id as string,
       teacher: teacher.id as string,

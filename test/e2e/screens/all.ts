@@ -108,6 +108,16 @@ const student: Screen[] = [
       await page.getByRole('tab', { name: t('files') }).click()
     },
   },
+  {
+    name: 'a quiz before it is begun',
+    path: ids => `/quizzes/${ids.quiz}`,
+    sees: ({ page }) => page.getByRole('heading', { level: 1, name: 'Quiz' }),
+  },
+  {
+    name: 'what came of an attempt',
+    path: ids => `/quizzes/${ids.quiz}/attempts/${ids.attempt}`,
+    sees: ({ page }) => page.getByRole('heading', { level: 1 }).first(),
+  },
   { name: 'notes of a student', path: '/notes', sees: says('notes.export') },
   { name: 'notes, no match', path: '/notes?q=zzz', sees: says('notes.noMatch', { q: 'zzz' }) },
   { name: 'lessons that were kept', path: '/notes?tab=lessons', sees: link('Two unknowns') },

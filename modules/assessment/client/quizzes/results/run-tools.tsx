@@ -68,7 +68,7 @@ export function ResultTools({ quiz: { id } }: { quiz: Quiz }) {
       <Button variant="default" onClick={() => void release('review', true)}>
         {t('quizzes.run.tell.review')}
       </Button>
-      <Button variant="subtle" onClick={() => void release('score', false)}>
+      <Button variant="subtle" color="gray" onClick={() => void release('score', false)}>
         {t('quizzes.run.takeBack')}
       </Button>
     </div>
