@@ -1,6 +1,7 @@
 import { details } from './details.ts'
 import { lists } from './lists.ts'
 import { people } from './people.ts'
+import { quizzes } from './quizzes.ts'
 import { heads, link, notFound, type Screen, says, searchFor } from './see.ts'
 
 /** What visitors see of a site that has its administrator. */
@@ -108,16 +109,6 @@ const student: Screen[] = [
       await page.getByRole('tab', { name: t('files') }).click()
     },
   },
-  {
-    name: 'a quiz before it is begun',
-    path: ids => `/quizzes/${ids.quiz}`,
-    sees: ({ page }) => page.getByRole('heading', { level: 1, name: 'Quiz' }),
-  },
-  {
-    name: 'what came of an attempt',
-    path: ids => `/quizzes/${ids.quiz}/attempts/${ids.attempt}`,
-    sees: ({ page }) => page.getByRole('heading', { level: 1 }).first(),
-  },
   { name: 'notes of a student', path: '/notes', sees: says('notes.export') },
   { name: 'notes, no match', path: '/notes?q=zzz', sees: says('notes.noMatch', { q: 'zzz' }) },
   { name: 'lessons that were kept', path: '/notes?tab=lessons', sees: link('Two unknowns') },
@@ -210,11 +201,11 @@ const beginner: Screen[] = [
 /** Every screen there is, by who sees it. */
 export const screens = {
   visitor,
-  admin: [...lists, ...details, ...people],
+  admin: [...lists, ...details, ...people, ...quizzes.admin],
   teacher,
   registrar,
   assistant,
-  student,
+  student: [...student, ...quizzes.student],
   newcomer,
   renewer,
   beginner,

@@ -25,17 +25,6 @@ export const details: Screen[] = [
     path: ids => `/admin/groups/${ids.group}?open=${ids.group}`,
     sees: edits('فيزياء Physics 12'),
   },
-  { name: 'a new question', path: '/admin/questions?open=new', sees: adds('questions.add') },
-  {
-    name: 'what a quiz asks',
-    path: ids => `/admin/quizzes/${ids.quiz}`,
-    sees: ({ page }) => page.getByText('Angle').first(),
-  },
-  {
-    name: 'what came of a quiz',
-    path: ids => `/admin/quizzes/${ids.quiz}?tab=results`,
-    sees: says('quizzes.results.score'),
-  },
   { name: 'a new season', path: '/admin/seasons?open=new', sees: adds('seasons.add') },
   {
     name: 'a season to change',

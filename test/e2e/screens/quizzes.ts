@@ -1,0 +1,32 @@
+import { adds, type Screen, says } from './see.ts'
+
+const admin: Screen[] = [
+  { name: 'questions', path: '/admin/questions', sees: ({ page }) => page.getByText('Angle').first() },
+  { name: 'a new question', path: '/admin/questions?open=new', sees: adds('questions.add') },
+  {
+    name: 'what a quiz asks',
+    path: ids => `/admin/quizzes/${ids.quiz}`,
+    sees: ({ page }) => page.getByText('Angle').first(),
+  },
+  {
+    name: 'what came of a quiz',
+    path: ids => `/admin/quizzes/${ids.quiz}?tab=results`,
+    sees: says('quizzes.results.score'),
+  },
+]
+
+const student: Screen[] = [
+  {
+    name: 'a quiz before it is begun',
+    path: ids => `/quizzes/${ids.quiz}`,
+    sees: ({ page }) => page.getByRole('heading', { level: 1, name: 'Quiz' }),
+  },
+  {
+    name: 'what came of an attempt',
+    path: ids => `/quizzes/${ids.quiz}/attempts/${ids.attempt}`,
+    sees: ({ page }) => page.getByRole('heading', { level: 1 }).first(),
+  },
+]
+
+/** The bank and a quiz, as staff have them and as students do. */
+export const quizzes = { admin, student }
