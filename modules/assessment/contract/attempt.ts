@@ -19,7 +19,7 @@ import {
   text,
   withDefault,
 } from '#platform/contract/schema.ts'
-import { kinds } from './question-query.ts'
+import { fileKind, kinds } from './question-query.ts'
 
 /** Whoever holds it writes the attempt: the tab that began it, or took it over last. */
 const hold = () => text({ min: 1, max: 64 })
@@ -40,6 +40,9 @@ const parts = object({
   minWords: optional(nullable(integer())),
   maxWords: optional(nullable(integer())),
   files: optional(integer()),
+  /** Of files: their kinds, none for any, and how large each may be. */
+  accept: optional(list(fileKind())),
+  maxBytes: optional(integer()),
 })
 const item = object({
   item: itemKey(),

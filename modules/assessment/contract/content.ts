@@ -16,7 +16,7 @@ import {
   withDefault,
 } from '#platform/contract/schema.ts'
 import * as z from 'zod/mini'
-import type { Kind } from './question-query.ts'
+import { fileKind, type Kind } from './question-query.ts'
 
 /** What tells the parts of one question apart, in answers and after changes: six letters, made by the server unless they are sent. */
 const partKey = (): Schema<string, string> => z.string().check(z.regex(/^[a-zA-Z]{6}$/))
@@ -118,7 +118,7 @@ export const content = discriminatedUnion(
   record({
     kind: oneOf('file'),
     files: withDefault(integer({ min: 1, max: 10 }), 1),
-    accept: withDefault(list(oneOf('pdf', 'image', 'audio', 'document'), { max: 4 }), []),
+    accept: withDefault(list(fileKind(), { max: 4 }), []),
     maxBytes: withDefault(integer({ min: 1, max: 1_073_741_824 }), 52_428_800),
   }),
 )

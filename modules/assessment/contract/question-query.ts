@@ -7,6 +7,8 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
+/** What is handed in as a file. */
+export const fileKind = () => oneOf('pdf', 'image', 'audio', 'document')
 export const difficulty = () => oneOf('easy', 'medium', 'hard')
 export const tag = () => singleLine({ min: 1, max: 60 })
 export const questionStatus = () => oneOf('draft', 'published')

@@ -30,10 +30,13 @@ export const purposes = [
   'image',
   'logo',
   'import',
+  'answer',
 ] as const
 export type Purpose = (typeof purposes)[number]
 /** Files that belong to whoever uploaded them, and to no course. */
 export const courseless: readonly Purpose[] = ['avatar', 'logo', 'import']
+/** Files of which one is for its uploader and those who judge it: no library lists them, and nobody changes them. */
+export const unlisted: readonly Purpose[] = [...courseless, 'answer']
 
 /** Where a file is on its way from a device to those who read it. */
 const mediaStatuses = ['uploading', 'processing', 'ready', 'failed'] as const

@@ -1,13 +1,22 @@
 import { reachOf } from '#platform/contract/access.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
-import { courseless } from '../contract/media.ts'
+import { unlisted } from '../contract/media.ts'
 import { type FileUser, fileUserOf } from './file-users.ts'
 
 type Row = ResourceTables['media']
 
 /**
- * Whether somebody may read a file: their own picture, of staff the files of their own courses, and for everybody what is used
+ * What a file is called for somebody. Of an answer nobody learns from its name whose it is: that is told, or not, by
+ * what it answers.
+ */
+export function nameFor({ id, fileName, purpose, uploaderId }: Row, callerId: string) {
+  if (purpose !== 'answer' || uploaderId === callerId) return fileName
+  return `answer-${id.slice(-4)}${/\.[\p{L}\d]{1,5}$/u.exec(fileName)?.[0] ?? ''}`
+}
+
+/**
+ * Whether somebody may read a file: their own picture or answer, of staff the files of their own courses, and for everybody what is used
  * by something that they may read.
  */
 export async function isMediaVisible(read: Reader, row: Row, scope: Scope): Promise<boolean> {
@@ -16,8 +25,9 @@ export async function isMediaVisible(read: Reader, row: Row, scope: Scope): Prom
   if (row.purpose === 'import') return row.uploaderId === caller.id
   const reach = reachOf(caller.role, 'media.read')
   if (reach === 'all') return true
-  if (courseless.includes(row.purpose) && row.uploaderId === caller.id) return true
+  if (unlisted.includes(row.purpose) && row.uploaderId === caller.id) return true
   if (reach === 'own' && row.courseId && courseIds.includes(row.courseId)) return true
+  if (row.purpose === 'answer') return false
   const references = await read.selectFrom('mediaUses').selectAll().where('mediaId', '=', row.id).execute()
   for (const [kind, some] of Map.groupBy(references, use => use.kind)) {
     const ids = some.map(({ thingId }) => thingId)

@@ -8,6 +8,7 @@ import { unfinished } from '#platform/server/jobs/enqueue.ts'
 import type { Links } from '#platform/server/storage/links.ts'
 import type { Media, MediaUsage } from '../contract/media.ts'
 import { fileUserOf } from './file-users.ts'
+import { nameFor } from './policy.ts'
 
 type Row = ResourceTables['media']
 type File = Pick<Tables['mediaFiles'], 'mediaId' | 'name' | 'contentType' | 'size' | 'width' | 'height'>
@@ -28,7 +29,7 @@ export async function presentMedia(
     may(caller.role, 'media.list') ? usagesOf(read, ids, await scopeOf(read, caller)) : [],
   ])
   return rows.map(row => {
-    const { id, courseId, purpose, fileName, contentType, size, status, problem, replaces } = row
+    const { id, courseId, purpose, contentType, size, status, problem, replaces } = row
     const { durationSeconds, width, height, createdAt, updatedAt, version } = row
     const mine = status === 'ready' && !replaces ? files.filter(({ mediaId }) => mediaId === id) : []
     const link = (asked: Parameters<Links['to']>[2]) => links.to(id, caller.sessionId, asked)
@@ -37,7 +38,7 @@ export async function presentMedia(
     const posterId = posters.find(({ thingId }) => thingId === id)?.mediaId ?? null
     const own = mine.some(({ name }) => name === 'poster') ? link({ size: 'poster' }) : null
     return {
-      ...{ id, courseId, purpose, fileName, contentType, size, status, problem },
+      ...{ id, courseId, purpose, fileName: nameFor(row, caller.id), contentType, size, status, problem },
       progress: job?.total ? percent(job.done, job.total) : null,
       ...{ durationSeconds, width, height },
       url: isThere ? link({ long: purpose === 'video' }) : null,

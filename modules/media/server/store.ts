@@ -9,7 +9,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { cancelJobs, resumeJobs } from '#platform/server/jobs/enqueue.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
-import { courseless, type Media, type MediaQuery } from '../contract/media.ts'
+import { type Media, type MediaQuery, unlisted } from '../contract/media.ts'
 import { oneWish, writeMediaReferences } from './media-references.ts'
 import { isMediaVisible } from './policy.ts'
 import { presentMedia, usagesOf } from './presenter.ts'
@@ -26,7 +26,7 @@ export function mediaStore(db: Db, { links }: Files) {
     defaultSort: '-createdAt',
     others: [],
     found(scope, location, { courseId, purpose, status }) {
-      let found = there(location).where('purpose', 'not in', courseless).where('replaces', 'is', null)
+      let found = there(location).where('purpose', 'not in', unlisted).where('replaces', 'is', null)
       found = found.where(row =>
         reaching(scope.caller, 'media.list', { own: () => inIds(row, 'courseId', scope.courseIds) }),
       )
@@ -41,7 +41,9 @@ export function mediaStore(db: Db, { links }: Files) {
   const isOwn = ({ caller, courseIds }: Scope, { courseId, purpose, uploaderId }: Row) =>
     purpose === 'import'
       ? uploaderId === caller.id
-      : reachOf(caller.role, 'media.update') === 'all' || (courseId !== null && courseIds.includes(courseId))
+      : purpose !== 'answer' &&
+        (reachOf(caller.role, 'media.update') === 'all' ||
+          (courseId !== null && courseIds.includes(courseId)))
 
   return {
     list: async (query: MediaQuery, caller: Caller) => pageOf(query, await scopeOf(db.read, caller)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressOf, BadSetting, readSettings } from './settings.ts'
 
 const files = {
-  ...{ maxUploadBytes: 10 * 2 ** 30, uploadQuotaBytes: 50 * 2 ** 30 },
+  ...{ maxUploadBytes: 10 * 2 ** 30, uploadQuotaBytes: 50 * 2 ** 30, studentQuotaBytes: 2 ** 31 },
   ...{ ffmpegPath: 'ffmpeg', videoQualities: true },
 }
 
@@ -20,7 +20,13 @@ test('every setting comes from the environment', () => {
     ...{ PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://school.example/', LOG_LEVEL: 'warn' },
     ...{ DATA_DIR: '/srv/bustan', TRUST_PROXY: '10.0.0.1, 10.1.0.0/16', RATE_LIMIT: '0' },
     ...{ ADMIN_LOGIN: 'salma', ADMIN_PASSWORD: 'a gate in the wall', APP_SECRET: 'x'.repeat(32) },
-    ...{ MAX_UPLOAD_BYTES: '1000', UPLOAD_QUOTA_BYTES: '0', FFMPEG_PATH: '', VIDEO_QUALITIES: '0' },
+    ...{
+      MAX_UPLOAD_BYTES: '1000',
+      UPLOAD_QUOTA_BYTES: '0',
+      STUDENT_QUOTA_BYTES: '9',
+      FFMPEG_PATH: '',
+      VIDEO_QUALITIES: '0',
+    },
     ...{
       DEFAULT_COUNTRY: 'SA',
       AUDIT_DAYS: '30',
@@ -38,6 +44,7 @@ test('every setting comes from the environment', () => {
     defaultCountry: 'SA',
     files: {
       ...{ dataDir: '/srv/bustan', appSecret: 'x'.repeat(32), maxUploadBytes: 1000, uploadQuotaBytes: 0 },
+      studentQuotaBytes: 9,
       ffmpegPath: '',
       videoQualities: false,
       s3: {

@@ -39,6 +39,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
       maxUploadBytes: whole(env.MAX_UPLOAD_BYTES, 10 * 2 ** 30, 'MAX_UPLOAD_BYTES', 2 ** 40),
       /** What one person may have in all; 0 is no limit. */
       uploadQuotaBytes: whole(env.UPLOAD_QUOTA_BYTES, 50 * 2 ** 30, 'UPLOAD_QUOTA_BYTES', 2 ** 50),
+      /** The same for students; 0 is no limit of their own. */
+      studentQuotaBytes: whole(env.STUDENT_QUOTA_BYTES, 2 ** 31, 'STUDENT_QUOTA_BYTES', 2 ** 50),
       /** Found on the PATH unless named; empty: none. */
       ffmpegPath: env.FFMPEG_PATH ?? 'ffmpeg',
       /** Whether smaller versions are made of videos, where there is ffmpeg. */

@@ -11,6 +11,8 @@ export type FileSettings = {
   maxUploadBytes: number
   /** What one person may have in all; 0 is no limit. */
   uploadQuotaBytes: number
+  /** The same for students, whose files are their answers and their pictures; 0 is no limit of their own. */
+  studentQuotaBytes: number
   /** Empty: there is none. */
   ffmpegPath: string
   /** Whether smaller versions are made of videos. */
@@ -21,7 +23,7 @@ export type FileSettings = {
 export type Files = Awaited<ReturnType<typeof openFiles>>
 
 const defaults = {
-  ...{ maxUploadBytes: 10 * 2 ** 30, uploadQuotaBytes: 50 * 2 ** 30 },
+  ...{ maxUploadBytes: 10 * 2 ** 30, uploadQuotaBytes: 50 * 2 ** 30, studentQuotaBytes: 2 ** 31 },
   ...{ ffmpegPath: 'ffmpeg', videoQualities: false },
 }
 

@@ -85,7 +85,7 @@ function partsOf(content: Content, order: Order): Parts {
       return { minWords, maxWords, files }
     }
     case 'file':
-      return { files: content.files }
+      return { files: content.files, accept: content.accept, maxBytes: content.maxBytes }
     default:
       return {}
   }

@@ -8,6 +8,7 @@ import { fits, readable } from '../scoring/fits.ts'
 import { arrivalOf } from '../times/outcome.ts'
 import { batched } from './batch.ts'
 import { finish, lockAttempts } from './finish.ts'
+import { refuseFiles } from './files.ts'
 import { heldBy } from './begin.ts'
 import { hashOf } from './hold.ts'
 import { layoutIn } from './layouts.ts'
@@ -59,6 +60,11 @@ export async function checked(read: Reader, attempt: Attempt, answers: SentAnswe
     if (!fits(content, answer)) refuse(`answers.${at}.answer`, 'not_offered')
     known.set(item, readable(content, answer as Answer | null))
   })
+  await refuseFiles(
+    read,
+    attempt,
+    answers.map(({ item, answer }) => ({ content: version(items.get(item)!.versionId).content, answer })),
+  )
   return known
 }
 

@@ -16,6 +16,7 @@ const taken: Record<Purpose, { extensions?: string[]; names: string }> = {
   video: { names: 'MP4, WebM, MOV' },
   attachment: documents,
   summary: documents,
+  answer: documents,
   import: { extensions: ['xlsx', 'csv', 'tsv', 'txt'], names: 'Excel (.xlsx), CSV' },
 }
 

@@ -10,12 +10,12 @@ import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'
 import { ListSearchBox } from '#platform/client/ui/list/list-search-box.tsx'
-import { courseless, media, purposes } from '../../contract/media.ts'
+import { unlisted, media, purposes } from '../../contract/media.ts'
 import styles from './library.module.css'
 import { LibraryRow } from './library-row.tsx'
 
 type Asked = { q?: string; purpose?: string; deleted?: true }
-const kinds = purposes.filter(purpose => !courseless.includes(purpose))
+const kinds = purposes.filter(purpose => !unlisted.includes(purpose))
 
 /** The files of a course: what they are, where they are used, and what can be done with them. */
 export function Library({ courseId }: { courseId: string }) {

@@ -15,7 +15,7 @@ import { mediaToCopy, storedToCopy } from './contents.ts'
 export async function refuseCopies(tx: Tx, { settings }: Files, caller: Caller, bytes: number) {
   if (isPostgres(tx))
     await tx.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
-  await refuseOverQuota(tx, caller, settings.uploadQuotaBytes, bytes)
+  await refuseOverQuota(tx, caller, settings, bytes)
 }
 
 type Options = {

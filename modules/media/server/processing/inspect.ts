@@ -119,7 +119,7 @@ export async function inspectFile(
     case 'image': {
       // What draws comes with the first picture: most starts of a server see none for hours.
       const { drawAnew, redraw } = await import('./images.ts')
-      return purpose === 'attachment' || purpose === 'summary'
+      return purpose === 'attachment' || purpose === 'summary' || purpose === 'answer'
         ? redraw(file, folder, type)
         : drawAnew(file, folder, purpose)
     }

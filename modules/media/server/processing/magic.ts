@@ -32,6 +32,7 @@ const taken: Record<Exclude<Purpose, 'import'>, Sort[]> = {
   captions: ['text'],
   attachment: ['image', 'archive', 'text', 'plain'],
   summary: ['image', 'archive', 'plain'],
+  answer: ['image', 'archive', 'text', 'plain'],
 }
 
 /** What a file is, by its own bytes; nothing where that is not taken for this purpose. Its name says nothing. */

@@ -23,6 +23,7 @@ const maxBytes: Record<Purpose, number> = {
   summary: 512 * mebi,
   logo: 2 * mebi,
   import: 20 * mebi,
+  answer: 1_024 * mebi,
   video: Number.MAX_SAFE_INTEGER,
 }
 type Wanted = { filename: string; purpose: Purpose; courseId?: string; replaces?: string }
@@ -52,7 +53,7 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
   const { purpose, replaces } = wanted
   const max = Math.min(settings.maxUploadBytes, maxBytes[purpose])
   if (size > max) throw new Problem('too_large')
-  if (reachOf(caller.role, 'uploads.create') === 'self' && !['avatar', 'import'].includes(purpose))
+  if (reachOf(caller.role, 'uploads.create') === 'self' && !['avatar', 'import', 'answer'].includes(purpose))
     refuse('purpose', 'not_offered')
   const courseId = courseless.includes(purpose) ? null : (wanted.courseId ?? refuse('courseId', 'required'))
   const fileName = nameOnly(wanted.filename)
@@ -63,7 +64,7 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
     const upload = { uploaderId: caller.id, purpose, courseId }
     if (!(await mayUpload(tx, db.engine, upload))) refuse(courseId ? 'courseId' : 'purpose', 'not_offered')
     if (replaces) await refuseOther(tx, replaces, purpose, courseId, caller)
-    await refuseOverQuota(tx, caller, settings.uploadQuotaBytes, size)
+    await refuseOverQuota(tx, caller, settings, size)
     const values = {
       ...{ courseId, uploaderId: caller.id, purpose, fileName, size, replaces: replaces ?? null },
       ...foundBy(fileName),

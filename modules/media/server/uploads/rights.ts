@@ -1,4 +1,5 @@
 import { may, reachOf } from '#platform/contract/access.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { Purpose } from '../../contract/media.ts'
 
@@ -6,7 +7,7 @@ type Upload = { uploaderId: string; purpose: Purpose; courseId: string | null }
 
 /**
  * Whether somebody may upload a file for this purpose into this course now: their own picture, or a file of a live
- * course that they teach or administrate. A right can end at any moment, so whatever is done by it asks in the
+ * course that they teach or administrate; an answer also into one that they learn in. A right can end at any moment, so whatever is done by it asks in the
  * transaction that does it; on PostgreSQL with `tx` what gives the right is locked until that transaction ends.
  */
 export async function mayUpload(
@@ -25,13 +26,18 @@ export async function mayUpload(
   if (!user) return false
   if (purpose === 'avatar') return true
   const reach = reachOf(user.role, 'media.create')
+  const isOfLearner = purpose === 'answer' && reach === 'self'
   if (purpose === 'logo') return reach === 'all'
   if (purpose === 'import') return may(user.role, 'jobs.import')
-  if (!courseId || (reach !== 'all' && reach !== 'own')) return false
+  if (!courseId || (reach !== 'all' && reach !== 'own' && !isOfLearner)) return false
   const courses = tx.selectFrom('courses').select('id').where('id', '=', courseId)
   const live = courses.where('deletedAt', 'is', null)
   if (!(await (isLocked ? live.forShare() : live).executeTakeFirst())) return false
   if (reach === 'all') return true
+  if (isOfLearner) {
+    const { courseIds } = await scopeOf(tx, { id: uploaderId, role: user.role })
+    return courseIds.includes(courseId)
+  }
   const taught = tx
     .selectFrom('courseTeachers')
     .select('userId')

@@ -2,6 +2,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { AttemptItem } from '../../../contract/attempt.ts'
+import { HandedIn } from '../../handed-in/handed-in.tsx'
 
 /** An answer as one reads it: what its keys stand for, or what was typed. */
 export function AnswerWords({ item, answer }: { item: AttemptItem; answer: unknown }) {
@@ -34,8 +35,14 @@ export function AnswerWords({ item, answer }: { item: AttemptItem; answer: unkno
           ))}
         </ol>
       )
-    const { text, value: number } = value as { text?: string; value?: number }
-    if (text !== undefined) return <Written>{text}</Written>
+    const { text, fileIds, value: number } = value as { text?: string; fileIds?: string[]; value?: number }
+    if (fileIds)
+      return (
+        <>
+          {text && <Written>{text}</Written>}
+          <HandedIn ids={fileIds} />
+        </>
+      )
     if (number !== undefined) return String(number)
     return (
       <ul>

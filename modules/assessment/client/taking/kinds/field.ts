@@ -11,4 +11,7 @@ export type AnswerProps = {
   /** What is asked, by the ids of what says it. */
   labelledBy: string
   describedBy?: string
+  /** Where files are handed in. */
+  courseId: string
+  attemptId: string
 }

@@ -1,7 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
+import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import type { Parts } from '../../../contract/attempt.ts'
 import type { AnswerProps } from './field.ts'
+import type { FileChoice } from './file-choice.tsx'
 import styles from './typed.module.css'
 
 const orNull = (text: string) => (text === '' ? null : text)
@@ -53,23 +58,30 @@ export function ShortAnswer({ answer, change, labelledBy }: AnswerProps) {
   )
 }
 
-/** A text of one’s own. */
-export function EssayAnswer({ item, answer, change, labelledBy }: AnswerProps) {
-  const text = (answer as { text: string } | null)?.text ?? ''
+type WithFiles = { text?: string; fileIds: string[] }
+
+/** A text of one’s own, with files where the question takes any. */
+export function EssayAnswer({ item, answer, change, labelledBy, courseId, attemptId }: AnswerProps) {
+  const { text = '', fileIds } = (answer as WithFiles | null) ?? { fileIds: [] }
+  const give = (text: string, fileIds: string[]) =>
+    change(text === '' && fileIds.length === 0 ? null : { text, fileIds })
   return (
     <div className={styles.typed}>
       <Textarea
         value={text}
-        onChange={event => {
-          const { value } = event.currentTarget
-          change(value === '' ? null : { text: value, fileIds: [] })
-        }}
+        onChange={event => give(event.currentTarget.value, fileIds)}
         aria-labelledby={labelledBy}
         maxLength={50_000}
         dir="auto"
         classNames={{ input: styles.essay }}
       />
       <Words parts={item.parts} text={text} />
+      {(item.parts.files ?? 0) > 0 && (
+        <Files
+          {...{ courseId, parts: item.parts, ids: fileIds, uploadKey: `${attemptId}.${item.item}` }}
+          change={ids => give(text, ids)}
+        />
+      )}
     </div>
   )
 }
@@ -88,8 +100,24 @@ function Words({ parts, text }: { parts: Parts; text: string }) {
   )
 }
 
-/** What nobody can answer here yet. */
-export function FileAnswer() {
-  const t = useTranslate()
-  return <p className={styles.none}>{t('take.file')}</p>
+/** Files that are handed in. */
+export function FileAnswer({ item, answer, change, courseId, attemptId }: AnswerProps) {
+  const { fileIds } = (answer as WithFiles | null) ?? { fileIds: [] }
+  return (
+    <Files
+      {...{ courseId, parts: item.parts, ids: fileIds, uploadKey: `${attemptId}.${item.item}` }}
+      change={ids => change(ids.length === 0 ? null : { fileIds: ids })}
+    />
+  )
 }
+
+const Lazy = lazy(() =>
+  lazyChunk(withMessages('media', () => import('./file-choice.tsx'))).then(({ FileChoice }) => ({
+    default: FileChoice,
+  })),
+)
+const Files = (props: ComponentProps<typeof FileChoice>) => (
+  <Suspense fallback={<Waiting height={110} />}>
+    <Lazy {...props} />
+  </Suspense>
+)

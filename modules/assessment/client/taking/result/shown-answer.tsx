@@ -3,6 +3,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { AttemptItem } from '../../../contract/attempt.ts'
+import { HandedIn } from '../../handed-in/handed-in.tsx'
 import { letterOf, type Letters } from '../kinds/letters.ts'
 import styles from './result.module.css'
 
@@ -22,10 +23,17 @@ export function ShownAnswer({ item, answer, letters, isRight }: Shown) {
     return <Matched left={parts.left ?? []} right={parts.right ?? []} pairs={answer as Texts} />
   if (kind === 'cloze') return <Filled item={item} texts={answer as Record<string, unknown>} />
   if (kind === 'essay') {
-    const { text } = answer as { text: string }
+    const { text, fileIds } = answer as { text: string; fileIds: string[] }
     // What is right is a text of the teacher’s, with all that such texts have.
-    return isRight ? <RichText html={text} /> : <Plain text={text} />
+    if (isRight) return <RichText html={text} />
+    return (
+      <>
+        <Plain text={text} />
+        <HandedIn ids={fileIds} />
+      </>
+    )
   }
+  if (kind === 'file') return <HandedIn ids={(answer as { fileIds: string[] }).fileIds} />
   return <Typed answer={answer} />
 }
 

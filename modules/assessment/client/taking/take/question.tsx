@@ -21,8 +21,10 @@ export function Question(props: {
   entry: Entry
   taking: Taking
   letters: Letters
+  courseId: string
+  attemptId: string
 }) {
-  const { ref, item, number, total, before, entry, taking, letters } = props
+  const { ref, item, number, total, before, entry, taking, letters, courseId, attemptId } = props
   const t = useTranslate()
   const { item: key, kind, heading, points, body } = item
   const isFirst = heading && before?.heading?.title !== heading.title
@@ -63,6 +65,8 @@ export function Question(props: {
         letters={letters}
         labelledBy={`${titleId} ${bodyId}`}
         describedBy={entry.readable ? undefined : readableId}
+        courseId={courseId}
+        attemptId={attemptId}
       />
       <div role="status">
         {!entry.readable && (

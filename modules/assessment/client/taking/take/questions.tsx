@@ -83,6 +83,8 @@ export function Questions(props: { taking: Taking; state: TakingState; letters: 
               entry={entries.get(item.item)!}
               taking={taking}
               letters={letters}
+              courseId={attempt.courseId}
+              attemptId={attempt.id}
             />
           ))
         )}
