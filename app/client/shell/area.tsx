@@ -16,8 +16,9 @@ export function LearnArea() {
   const pathname = useRouterState({ select: state => state.location.pathname })
   // The link that led here: once on the way, the address is another already.
   const [{ path, id }] = useState({ path: pathname, id: params.id })
-  // Staff look at a quiz as a student does.
-  if (isLearner(role) || path.startsWith('/quizzes')) return <Outlet />
+  // Staff take a preview of a quiz where students take it.
+  if (isLearner(role) || /^\/quizzes\/[^/]+\/./.test(pathname)) return <Outlet />
+  if (path.startsWith('/quizzes')) return <Navigate to="/admin/quizzes/$id" params={{ id: id! }} replace />
   if (path.startsWith('/lessons')) return <Navigate to="/admin/lessons/$id" params={{ id: id! }} replace />
   if (path.startsWith('/summaries')) return <Navigate to="/admin/summaries" replace />
   if (path.startsWith('/announcements')) return <Navigate to="/admin/announcements" replace />

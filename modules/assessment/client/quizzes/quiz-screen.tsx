@@ -15,6 +15,7 @@ import { may } from '#platform/contract/access.ts'
 import { type Quiz, quizzes } from '../../contract/quiz.ts'
 import { QuestionsTab } from './plan/questions-tab.tsx'
 import { QuizActions } from './quiz-actions.tsx'
+import { SeeAsStudent } from './see-as-student.tsx'
 
 const Settings = lazy(() =>
   lazyChunk(() => import('./settings-tab.tsx')).then(({ SettingsTab }) => ({ default: SettingsTab })),
@@ -77,7 +78,12 @@ function Known({ quiz }: { quiz: Quiz }) {
             </span>
           </span>
         }
-        actions={mayWrite && <QuizActions quiz={quiz} />}
+        actions={
+          <>
+            {may(role, 'attempts.create') && <SeeAsStudent quiz={quiz} />}
+            {mayWrite && <QuizActions quiz={quiz} />}
+          </>
+        }
       />
       <div className={tabs.around}>
         <nav className={tabs.tabs} aria-label={t('quizzes.views')}>

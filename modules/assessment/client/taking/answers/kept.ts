@@ -37,9 +37,10 @@ export async function keepAnswer(userId: string, attemptId: string, item: string
 
 /** The attempt of a quiz that this device holds for a person, with all that was answered here. */
 export async function keptAttempt(userId: string, quizId: string): Promise<KeptAttempt | undefined> {
-  const stored = await read<AttemptRow>(names.attempts).catch(() => [])
-  const rows = [...inMemory.attempts.values(), ...stored]
-  const row = rows.find(each => each.userId === userId && each.quizId === quizId)
+  // One that ended elsewhere may be here still, beside the one that was begun after it.
+  const [row] = (await rowsAt(userId, quizId)).toSorted((one, other) =>
+    one.attempt.startedAt > other.attempt.startedAt ? -1 : 1,
+  )
   if (!row) return undefined
   const [from, to] = rangeOf(row.id)
   const answers = await read<AnswerRow>(names.answers, IDBRange(from, to)).catch(() => [])
@@ -47,6 +48,18 @@ export async function keptAttempt(userId: string, quizId: string): Promise<KeptA
   for (const { id, item, entry } of inMemory.answers.values())
     if (id > from && id < to) entries.set(item, entry)
   return { userId, attempt: row.attempt, hold: row.hold, entries }
+}
+
+async function rowsAt(userId: string, quizId: string) {
+  const stored = await read<AttemptRow>(names.attempts).catch(() => [])
+  const rows = [...inMemory.attempts.values(), ...stored]
+  return rows.filter(row => row.userId === userId && row.quizId === quizId)
+}
+
+/** Removes previews of a quiz from this device, once the server has replaced them by another. */
+export async function forgetPreviews(userId: string, quizId: string) {
+  for (const { attempt } of await rowsAt(userId, quizId))
+    if (attempt.preview) await forgetAttempt(userId, attempt.id)
 }
 
 /** Removes an attempt from this device, once it is handed in or gone. */

@@ -1,12 +1,22 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import type { Attempt } from '../../../contract/attempt.ts'
 import type { Quiz } from '../../../contract/quiz.ts'
+import { wayBack } from '../way-back.ts'
 import styles from './result.module.css'
 
-/** Where to go from here: to the next try first, while there is one. */
-export function NextSteps({ quiz }: { quiz: Quiz }) {
+/** Where to go from here: to the next try first, while there is one; of a preview, back to where it was begun. */
+export function NextSteps({ attempt, quiz }: { attempt: Attempt; quiz: Quiz }) {
   const t = useTranslate()
+  if (attempt.preview)
+    return (
+      <div className={styles.steps}>
+        <Button size="md" renderRoot={props => <Link {...wayBack(attempt)} {...props} />}>
+          {t('result.back')}
+        </Button>
+      </div>
+    )
   const { id, courseId, mine, state } = quiz
   const left = mine && mine.attemptsAllowed !== null ? mine.attemptsAllowed - mine.attemptsUsed : null
   const mayTryAgain = mine && state === 'open' && (left === null || left > 0)

@@ -10,6 +10,8 @@ import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { quizzes } from '../../../contract/quiz.ts'
 import { attemptOf } from '../before/attempts-query.ts'
+import { PreviewNote } from '../preview-note.tsx'
+import { wayBack } from '../way-back.ts'
 import { Headings } from './headings.tsx'
 import { NextSteps } from './next-steps.tsx'
 import styles from './result.module.css'
@@ -38,7 +40,7 @@ export function ResultScreen() {
     <article className={styles.page}>
       <PageTitle of={attempt.quizTitle} />
       <header className={styles.head}>
-        <Link to="/quizzes/$id" params={{ id }} className={styles.back} aria-label={t('result.back')}>
+        <Link {...wayBack(attempt)} className={styles.back} aria-label={t('result.back')}>
           <IconArrowLeft size={22} aria-hidden />
         </Link>
         <div>
@@ -46,17 +48,18 @@ export function ResultScreen() {
             <Written>{attempt.quizTitle}</Written>
           </h1>
           <p className={styles.crumb}>
-            {t('quiz.attempt', { number: attempt.number })} <span aria-hidden>·</span>{' '}
-            {t('quiz.minutes', { count: minutes })}
+            {attempt.preview ? t('preview') : t('quiz.attempt', { number: attempt.number })}{' '}
+            <span aria-hidden>·</span> {t('quiz.minutes', { count: minutes })}
           </p>
         </div>
       </header>
+      {attempt.preview && <PreviewNote />}
       <section className={styles.card}>
         <Verdict attempt={attempt} quiz={quiz} />
         <Headings items={attempt.items} />
       </section>
-      <NextSteps quiz={quiz} />
-      <ReviewPending attempt={attempt} quiz={quiz} />
+      <NextSteps attempt={attempt} quiz={quiz} />
+      {!attempt.preview && <ReviewPending attempt={attempt} quiz={quiz} />}
       {attempt.items.length > 0 && <Review items={attempt.items} letters={course.data?.language ?? 'ar'} />}
     </article>
   )

@@ -4,6 +4,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { TakingState } from '../answers/state.ts'
 import type { Taking } from '../answers/taking.ts'
+import { wayBack } from '../way-back.ts'
 import { KeptLine } from './kept-line.tsx'
 import styles from './take.module.css'
 import { TimeLeft } from './time-left.tsx'
@@ -14,13 +15,7 @@ export function Bar({ taking, state }: { taking: Taking; state: TakingState }) {
   const { attempt, phase } = state
   return (
     <header className={styles.bar}>
-      <Link
-        to="/quizzes/$id"
-        params={{ id: attempt.quizId }}
-        className={styles.out}
-        aria-label={t('take.leave')}
-        title={t('take.leave')}
-      >
+      <Link {...wayBack(attempt)} className={styles.out} aria-label={t('take.leave')} title={t('take.leave')}>
         <IconX size={22} aria-hidden />
       </Link>
       <div className={styles.title}>

@@ -8,6 +8,7 @@ import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
 import type { Opened } from '../answers/open-taking.ts'
 import { useTaking } from '../answers/use-taking.ts'
+import { PreviewNote } from '../preview-note.tsx'
 import { Bar } from './bar.tsx'
 import { Ended } from './ended.tsx'
 import { Held } from './held.tsx'
@@ -35,6 +36,7 @@ function Take({ opened: { taking, claim } }: { opened: Opened }) {
     <div className={styles.take} data-taking>
       <PageTitle of={attempt.quizTitle} />
       <Bar taking={taking} state={state} />
+      {attempt.preview && <PreviewNote />}
       {phase === 'held' && (
         <Held
           holder={state.holder}
