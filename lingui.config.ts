@@ -34,6 +34,7 @@ export default defineConfig({
     of('modules/assessment', 'locales', 'client/{questions,quizzes}'),
     of('modules/assessment', 'locales/taking', 'client/taking'),
     of('modules/assessment', 'locales/pasting', 'client/pasting'),
+    of('modules/assessment', 'locales/due', 'client/due'),
     of('modules/search'),
     of('modules/school'),
     of('modules/school', 'locales/views', 'client/views'),

@@ -23,6 +23,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     assessment: true
     taking: true
     pasting: true
+    due: true
   }
 }
 
@@ -114,6 +115,10 @@ declareMessages({
   pasting: {
     en: { messages: () => import('#modules/assessment/locales/pasting/en.po') },
     ar: { messages: () => import('#modules/assessment/locales/pasting/ar.po') },
+  },
+  due: {
+    en: { messages: () => import('#modules/assessment/locales/due/en.po') },
+    ar: { messages: () => import('#modules/assessment/locales/due/ar.po') },
   },
   lists: {
     en: { messages: () => import('#platform/locales/lists/en.po') },

@@ -24,6 +24,7 @@ import styles from '#platform/client/ui/layout/learner-page.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
+import { DueFirst } from './due-part.tsx'
 
 /** Where a student goes on: one lesson first, then the courses they learn in. */
 export function HomeScreen() {
@@ -60,8 +61,10 @@ export function HomeScreen() {
       <div className={all && all.length > 0 ? styles.beside : undefined}>
         {all && all.length > 0 && (
           <div>
-            <MyCourses all={all} />
-            <FreshLessons />
+            <DueFirst>
+              <MyCourses all={all} />
+              <FreshLessons />
+            </DueFirst>
           </div>
         )}
         {!report.isPending && <NewsStrip />}

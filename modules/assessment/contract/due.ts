@@ -6,6 +6,7 @@ import {
   integer,
   list,
   nullable,
+  object,
   oneOf,
   optional,
   record,
@@ -21,9 +22,11 @@ const item = record({
   opensAt: nullable(dateTime()),
   dueAt: nullable(dateTime()),
   state: oneOf('soon', 'open', 'overdue'),
+  /** What is begun already, and when its time is over. */
+  openAttempt: nullable(object({ id: id(), endsAt: nullable(dateTime()) })),
 })
 
-/** What a student has not done yet, the soonest first. */
+/** What a student has not done yet of what is required, and what they have begun, the soonest first. */
 export const due = {
   list: endpoint({
     name: 'due.list',

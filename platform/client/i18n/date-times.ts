@@ -51,18 +51,19 @@ export function useWhen() {
   }
 }
 
-/** Says when something comes, as near as it matters: "Today 18:00", "Sun 29 Nov 09:00", "1 Dec 08:00". */
-export function useSoon() {
+/** Says when something comes, as near as it matters: "Today 18:00" (inside a sentence "today 18:00"), "Sun 29 Nov 09:00". */
+export function useSoon({ within = false } = {}) {
   const { i18n } = useLingui()
   const dateTimes = useDateTimes()
   const { timeZone } = useSite()
   return (dateTime: string, now = Date.now()) => {
     const days = daysFrom(now, Date.parse(dateTime), timeZone)
-    const near = formatOf('ago', i18n.locales, { numeric: 'auto' }).format(days, 'day')
+    const named = formatOf('ago', i18n.locales, { numeric: 'auto' }).format(days, 'day')
+    const near = within ? named : named.charAt(0).toUpperCase() + named.slice(1)
     const date = { day: 'numeric', month: 'short' } as const
     const day =
       days < 2
-        ? [near.charAt(0).toUpperCase() + near.slice(1), ...(days === 0 ? [] : [dateTimes(dateTime, date)])]
+        ? [near, ...(days === 0 ? [] : [dateTimes(dateTime, date)])]
         : [dateTimes(dateTime, days < 7 ? { weekday: 'short', ...date } : date)]
     return [...day, dateTimes(dateTime, { hour: '2-digit', minute: '2-digit' })].join(' ')
   }

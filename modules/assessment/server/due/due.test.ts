@@ -47,3 +47,21 @@ test('what is not done yet is due, the soonest first', async () => {
   expect(titles(await due())).not.toContainEqual(['In three days', 'open'])
   expect((await world.call('teacher', 'GET /due')).status).toBe(404)
 })
+
+test('what somebody has begun is due with the end of its time, whether it is required or not, until it is handed in', async () => {
+  const quiz = await newQuiz('Not needed', { required: false, limitMinutes: 20 })
+  const due = async () => (await world.done('student', 'GET /due')).items
+  expect(await due()).toEqual([])
+  const { id, hold, endsAt } = await world.done('student', `POST /quizzes/${quiz.id}/attempts`)
+  expect(await due()).toMatchObject([{ id: quiz.id, state: 'open', openAttempt: { id, endsAt } }])
+  await world.db.write(tx =>
+    tx
+      .updateTable('attempts')
+      .set({ endsAt: inDays(-1), finalAt: inDays(1) })
+      .execute(),
+  )
+  expect(await due()).toEqual([])
+  await world.db.write(tx => tx.updateTable('attempts').set({ endsAt }).execute())
+  await world.done('student', `POST /attempts/${id}/submit`, { hold })
+  expect(await due()).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { scopeOf } from '#platform/server/db/scope.ts'
-import type { Db } from '#platform/server/db/tables.ts'
+import { inIds, scopeOf } from '#platform/server/db/scope.ts'
+import type { Db, Reader } from '#platform/server/db/tables.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import { type Due, due } from '../../contract/due.ts'
 import { later } from '../times/outcome.ts'
@@ -14,11 +14,12 @@ export function dueRoutes(api: FastifyInstance, db: Db) {
   serve(api, due.list, async ({ query: { until }, caller }) => {
     const scope = await scopeOf(db.read, caller)
     const end = until ?? later(scope.now, aheadSeconds)
+    const open = await openOf(db.read, caller.id, scope.now)
     const rows = await db.read
       .selectFrom('quizzes')
       .selectAll()
       .where('deletedAt', 'is', null)
-      .where('required', '=', true)
+      .where(row => row.or([row('required', '=', true), inIds(row, 'id', [...open.keys()])]))
       .where(visibleQuizzes(scope))
       .execute()
     const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
@@ -29,9 +30,10 @@ export function dueRoutes(api: FastifyInstance, db: Db) {
     const titles = new Map(courses.map(({ id, title }) => [id, title]))
     const mine = rows.length > 0 ? await mineOf(db.read, rows, caller.id, scope.now) : undefined
     const items = rows.flatMap((row): Due[] => {
-      const { opensAt, closesAt, attemptsAllowed, attemptsUsed, openAttemptId, completedAt } = mine!(row)
-      const isSpent = attemptsAllowed !== null && attemptsUsed >= attemptsAllowed && !openAttemptId
-      if (completedAt || isSpent || (opensAt ?? '') > end) return []
+      const { opensAt, closesAt, attemptsAllowed, attemptsUsed, completedAt } = mine!(row)
+      const openAttempt = open.get(row.id) ?? null
+      const isSpent = attemptsAllowed !== null && attemptsUsed >= attemptsAllowed
+      if (!openAttempt && (completedAt || isSpent || (opensAt ?? '') > end)) return []
       const state =
         (opensAt ?? '') > scope.now ? 'soon' : closesAt !== null && closesAt <= scope.now ? 'overdue' : 'open'
       const { id, title, courseId } = row
@@ -45,6 +47,7 @@ export function dueRoutes(api: FastifyInstance, db: Db) {
           opensAt,
           dueAt: closesAt,
           state,
+          openAttempt,
         },
       ]
     })
@@ -53,6 +56,20 @@ export function dueRoutes(api: FastifyInstance, db: Db) {
     )
     return { items, total: items.length }
   })
+}
+
+/** What somebody has begun and may still answer, by its quiz. */
+async function openOf(read: Reader, userId: string, now: string) {
+  const rows = await read
+    .selectFrom('attempts')
+    .select(['id', 'quizId', 'endsAt'])
+    .where('userId', '=', userId)
+    .where('status', '=', 'open')
+    .where('preview', '=', false)
+    .where('deletedAt', 'is', null)
+    .where(row => row.or([row('endsAt', 'is', null), row('endsAt', '>', now)]))
+    .execute()
+  return new Map(rows.map(({ id, quizId, endsAt }) => [quizId, { id, endsAt }]))
 }
 
 /** What has no end stands behind what has one. */

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { dueQuery } from '#modules/assessment/client/due/due-query.ts'
+import type { Due } from '#modules/assessment/contract/due.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
+import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
+
+const load = withMessages('due', () => import('#modules/assessment/client/due/due-list.tsx'))
+// The rest of the page does without it where it does not come.
+const DueList = lazy<ComponentType<{ items: Due[] }>>(() =>
+  lazyChunk(load).then(
+    ({ DueList }) => ({ default: DueList }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const [headPx, rowPx, few] = [90, 70, 5]
+
+/**
+ * What is due, before all else of the page. Its list comes only where something is; what stands beneath comes with the answer,
+ * and its place is kept, so that nothing moves away from whoever reads.
+ */
+export function DueFirst({ children }: { children: ReactNode }) {
+  const { data, isLoading } = useQuery(dueQuery)
+  if (isLoading) return null
+  return (
+    <>
+      {data && data.total > 0 && (
+        <Suspense fallback={<Waiting height={headPx + rowPx * Math.min(data.total, few)} />}>
+          <DueList items={data.items} />
+        </Suspense>
+      )}
+      {children}
+    </>
+  )
+}
