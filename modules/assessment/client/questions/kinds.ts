@@ -27,16 +27,9 @@ export const kindIcons: Record<Kind, TablerIcon> = {
   file: IconFileUpload,
 }
 
-/** Those that can be written here; the others are shown where they come by another way. */
-export const writtenKinds = [
-  ...(['single', 'multiple', 'trueFalse', 'numeric', 'short'] as const),
-  ...(['matching', 'ordering', 'essay', 'file'] as const),
-] as const
-type WrittenKind = (typeof writtenKinds)[number]
-
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 /** What tells a part of a question apart from the others of it, in the shape that the server gives them. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => letters[byte % letters.length]).join('')
 
 export const newPart = () => ({ key: newKey(), body: '', feedback: '', pinned: false })
@@ -53,7 +46,7 @@ function newMatching(): ContentOf<'matching'> {
   return { kind: 'matching', left, right, pairs, scoring: 'each' }
 }
 
-const emptyContents: { [Of in WrittenKind]: () => ContentOf<Of> } = {
+const emptyContents: { [Of in Kind]: () => ContentOf<Of> } = {
   single: () => ({ kind: 'single', options: of(4, newOption.single) }),
   multiple: () => ({
     kind: 'multiple',
@@ -70,6 +63,7 @@ const emptyContents: { [Of in WrittenKind]: () => ContentOf<Of> } = {
     unit: 'none',
   }),
   short: () => ({ kind: 'short', answers: [{ text: '', credit: 100 }], compare: 'folded', article: true }),
+  cloze: () => ({ kind: 'cloze', gaps: [] }),
   matching: newMatching,
   ordering: () => ({ kind: 'ordering', parts: of(3, newPart), scoring: 'longest' }),
   essay: () => ({ kind: 'essay', minWords: null, maxWords: null, files: 0, model: '' }),
@@ -77,4 +71,4 @@ const emptyContents: { [Of in WrittenKind]: () => ContentOf<Of> } = {
 }
 
 /** What a new question of a kind starts with. */
-export const emptyOf = (kind: WrittenKind): Content => emptyContents[kind]()
+export const emptyOf = (kind: Kind): Content => emptyContents[kind]()

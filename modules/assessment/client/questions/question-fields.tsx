@@ -1,13 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { NativeSelect } from '@mantine/core'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { WritingField } from '#modules/media/client/public/writing-field.ts'
+import { WritingField, type WritingParts } from '#modules/media/client/public/writing-field.ts'
 import { ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import { type FieldOf, FormPair, FormPart } from '#platform/client/ui/form/resource-form.tsx'
 import type { QuestionDraft } from '../../contract/question.ts'
 import { ContentField } from './content/content-field.tsx'
-import { emptyOf, writtenKinds } from './kinds.ts'
+import { kinds } from '../../contract/question-query.ts'
+import { useGaps } from './gaps/use-gaps.ts'
+import { emptyOf } from './kinds.ts'
 import styles from './question-form.module.css'
 import { TagsField } from './tags-field.tsx'
 
@@ -23,15 +25,22 @@ export function QuestionFields(props: {
   const t = useTranslate()
   const body = field('body')
   const content = field('content')
+  const gaps = useGaps(body, content)
   return (
     <>
       <FormPart>
-        {isNew && <KindField field={content} />}
-        <RichPart field={body} courseId={courseId} uploadKey={`${uploadKey} body`} />
+        {isNew && <KindField field={{ ...content, change: gaps.change }} />}
+        <RichPart
+          key={String(gaps.parts !== undefined)}
+          field={{ ...body, change: gaps.write }}
+          courseId={courseId}
+          uploadKey={`${uploadKey} body`}
+          parts={gaps.parts}
+        />
         <ContentField
           id={content.id}
           content={content.value}
-          change={content.change}
+          change={gaps.change}
           errorAt={path => content.inside?.[path]}
           courseId={courseId}
         />
@@ -74,8 +83,8 @@ function KindField({ field }: { field: FieldProps }) {
       label={t('questions.kind')}
       value={field.value.kind}
       rightSection={<IconChevronDown size={20} aria-hidden />}
-      data={writtenKinds.map(value => ({ value, label: t(`questions.kind.${value}`) }))}
-      onChange={event => field.change(emptyOf(event.currentTarget.value as (typeof writtenKinds)[number]))}
+      data={kinds.map(value => ({ value, label: t(`questions.kind.${value}`) }))}
+      onChange={event => field.change(emptyOf(event.currentTarget.value as (typeof kinds)[number]))}
     />
   )
 }
@@ -85,10 +94,13 @@ function RichPart({
   field,
   courseId,
   uploadKey,
+  parts,
 }: {
   field: FieldProps
   courseId: string
   uploadKey: string
+  /** What it may hold besides; then its editor is there at once, for it has the tools for that. */
+  parts?: () => Promise<WritingParts>
 }) {
   const { id, label, description, error } = field
   return (
@@ -96,7 +108,7 @@ function RichPart({
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
-      <WritingField field={field} courseId={courseId} uploadKey={uploadKey} resting />
+      <WritingField field={field} courseId={courseId} uploadKey={uploadKey} resting={!parts} parts={parts} />
       {description && <p className={styles.hint}>{description}</p>}
       {error && <p className={styles.wrong}>{problem(error)}</p>}
     </div>

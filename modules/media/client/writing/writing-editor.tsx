@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
-import { useEditor } from '@tiptap/react'
-import { useRef } from 'react'
+import type { AnyExtension } from '@tiptap/core'
+import { type Editor, useEditor } from '@tiptap/react'
+import { type ComponentType, useRef } from 'react'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { styleNonce } from '#platform/client/nonce.ts'
 import { textExtensions } from '#platform/client/ui/form/editing.ts'
@@ -20,6 +21,9 @@ import own from './writing.module.css'
 /** What may be written is what the server keeps of texts that teach. */
 const extensions = [...textExtensions, ...blocks, ...drawings]
 
+/** What one text may hold beside what all of them may, and the tools for it, which stand before the others. */
+export type WritingParts = { extensions: AnyExtension[]; Bar: ComponentType<{ editor: Editor }> }
+
 export type WritingProps = {
   id: string
   labelledBy: string
@@ -31,11 +35,12 @@ export type WritingProps = {
   uploadKey: string
   /** One of many short texts: its tools are there while somebody writes in it, and it came because somebody went to it. */
   compact: boolean
+  more?: WritingParts
 }
 
 /** The editor of texts that teach; each block takes its direction from its own words. */
 export function WritingEditor(props: WritingProps) {
-  const { id, labelledBy, value, change, wrong, courseId, uploadKey, compact } = props
+  const { id, labelledBy, value, change, wrong, courseId, uploadKey, compact, more } = props
   const { language } = useLanguage()
   const t = useTranslate()
   const labels = useToolLabels()
@@ -48,7 +53,7 @@ export function WritingEditor(props: WritingProps) {
     return images.length > 0
   }
   const editor = useEditor({
-    extensions,
+    extensions: more ? [...extensions, ...more.extensions] : extensions,
     content: value,
     autofocus: compact && 'end',
     injectNonce: styleNonce(),
@@ -92,6 +97,7 @@ export function WritingEditor(props: WritingProps) {
           // What opens there, such as the address of a link, leads back into the text, too.
           onKeyDown={({ key }) => key === 'Escape' && editor.commands.focus()}
         >
+          {more && <more.Bar editor={editor} />}
           <Tools editor={editor} choose={upload} />
           <Bars editor={editor} />
         </div>

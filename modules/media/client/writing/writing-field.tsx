@@ -3,7 +3,7 @@ import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
-import type { WritingProps } from './writing-editor.tsx'
+import type { WritingParts, WritingProps } from './writing-editor.tsx'
 import styles from './writing.module.css'
 
 const load = withMessages('media', () => import('./writing-editor.tsx'))
@@ -22,20 +22,26 @@ export function WritingField(props: {
   courseId: string
   uploadKey: string
   resting?: boolean
+  /** What it may hold besides, which comes with the editor; always the same function. */
+  parts?: () => Promise<WritingParts>
 }) {
-  const { field, courseId, uploadKey, resting = false } = props
+  const { field, courseId, uploadKey, resting = false, parts } = props
+  const [more, setMore] = useState<WritingParts>()
   const [Editor, setEditor] = useState<ComponentType<WritingProps>>()
   const [asked, setAsked] = useState(!resting)
   useEffect(() => {
     if (!asked) return
-    lazyChunk(load).then(
-      ({ WritingEditor }) => setEditor(() => WritingEditor),
+    Promise.all([lazyChunk(load), parts && lazyChunk(parts)]).then(
+      ([{ WritingEditor }, more]) => {
+        setMore(more)
+        setEditor(() => WritingEditor)
+      },
       failure =>
         setEditor(() => {
           throw failure
         }),
     )
-  }, [asked])
+  }, [asked, parts])
   const { id, value, change, error } = field
   if (!Editor && resting)
     return (
@@ -63,6 +69,7 @@ export function WritingField(props: {
       courseId={courseId}
       uploadKey={uploadKey}
       compact={resting}
+      more={more}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import type { Content } from '../../../contract/content.ts'
+import { ClozeContent } from './cloze-content.tsx'
 import styles from './content.module.css'
 import { EssayContent, FileContent } from './essay-content.tsx'
 import { MatchingContent } from './matching-content.tsx'
@@ -22,18 +23,18 @@ export type ContentProps<Of> = {
 
 const forms = {
   ...{ single: OptionsContent, multiple: OptionsContent, trueFalse: TrueFalseContent },
-  ...{ numeric: NumericContent, short: ShortContent, matching: MatchingContent },
-  ...{ ordering: OrderingContent, essay: EssayContent, file: FileContent },
-} as unknown as Partial<Record<Content['kind'], (props: ContentProps<Content>) => React.ReactNode>>
+  ...{ numeric: NumericContent, short: ShortContent, cloze: ClozeContent },
+  ...{ matching: MatchingContent, ordering: OrderingContent, essay: EssayContent, file: FileContent },
+} as unknown as Record<Content['kind'], (props: ContentProps<Content>) => React.ReactNode>
 
 /** What can be answered, and what is right, by the kind of the question. */
 export function ContentField(props: ContentProps<Content>) {
   const { id, content, errorAt } = props
   const Form = forms[content.kind]
-  const whole = errorAt('') ?? errorAt('options') ?? errorAt('pairs') ?? errorAt('answers')
+  const whole = errorAt('') ?? errorAt('options') ?? errorAt('pairs') ?? errorAt('answers') ?? errorAt('gaps')
   return (
     <div id={id} tabIndex={-1} className={styles.content}>
-      {Form && <Form {...props} />}
+      <Form {...props} />
       {whole && <p className={styles.wrong}>{problem(whole)}</p>}
     </div>
   )
