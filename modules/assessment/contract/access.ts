@@ -44,6 +44,7 @@ export const assessmentAccess: Calls = {
   'attempts.restore': 'content.write',
   'attempts.log': 'marking',
 
+  'marking.list': 'marking',
   'responses.list': 'marking',
   'responses.mark': 'marking',
 

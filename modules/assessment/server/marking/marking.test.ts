@@ -85,3 +85,21 @@ test('of fifty who mark from one version, one does', async () => {
   expect(statuses.filter(status => status === 200)).toHaveLength(1)
   expect(statuses.filter(status => status === 412)).toHaveLength(49)
 })
+
+test('what waits is told a question a row to who may mark it, and of one quiz also what is done', async () => {
+  const waits = async (as: 'teacher' | 'colleague' | 'admin', query = '') =>
+    (await world.done(as, `GET /marking${query}`)).items
+  const row = { kind: 'quiz', id: quizId, title: 'Quiz', courseTitle: 'Course', questionId, question: 'Why?' }
+  const first = await waits('teacher')
+  expect(first).toMatchObject([{ ...row, toMark: 1, marked: 0, oldestAt: expect.any(String) }])
+  expect(await waits('admin')).toEqual(first)
+  expect(await waits('colleague')).toEqual([])
+  expect((await world.call('student', 'GET /marking')).status).toBe(404)
+
+  const [{ id }] = (await list()).items
+  await world.done('teacher', `PUT /responses/${id}/mark`, { score: 1 })
+  expect(await waits('teacher')).toEqual([])
+  expect(await waits('teacher', `?quizId=${quizId}`)).toMatchObject([
+    { ...row, toMark: 0, marked: 1, oldestAt: null },
+  ])
+})

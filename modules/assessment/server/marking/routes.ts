@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/server/db/tables.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
-import { responses } from '../../contract/response.ts'
+import { marking, responses } from '../../contract/response.ts'
+import { markingQueues } from './queues.ts'
 import { markingStore } from './store.ts'
 
 export function markingRoutes(api: FastifyInstance, db: Db) {
   const store = markingStore(db)
+  serve(api, marking.list, async ({ query, caller }) => {
+    const items = await markingQueues(db.read, caller, query.quizId)
+    return { items, total: items.length }
+  })
   serve(api, responses.list, ({ query, caller }) => store.page(query, caller))
   serveFound(api, responses.mark, store.find, async ({ id, body, caller, version }) => {
     const isMarked = await store.mark(id, body, caller, version)

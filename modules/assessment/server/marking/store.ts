@@ -1,31 +1,21 @@
 import { audit, type By } from '#platform/server/db/audit.ts'
 import { now } from '#platform/server/db/records.ts'
-import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import type { MarkedResponse, ResponseQuery } from '../../contract/response.ts'
 import { keepSum, lockAttempts } from '../attempts/finish.ts'
-import { visibleAttempts } from '../attempts/policy.ts'
 import { presentAttempts } from '../attempts/presenter.ts'
 import { recordWork, reviewWork } from '../attempts/work.ts'
 import { hundredths, pointsOf, pointsOrNull } from '../points.ts'
+import { markable } from './markable.ts'
 
 type Row = Tables['responses']
 const maxComments = 20
 
 /** Answers as staff mark them, a question at a time: of attempts that have ended and are there. */
 export function markingStore(db: Db) {
-  const within = async (caller: Caller) => {
-    const visible = visibleAttempts(await scopeOf(db.read, caller))
-    return db.read
-      .selectFrom('responses')
-      .innerJoin('attempts', 'attempts.id', 'responses.attemptId')
-      .where('attempts.deletedAt', 'is', null)
-      .where('attempts.status', '<>', 'open')
-      .where('attempts.preview', '=', false)
-      .where(row => visible(row as never) as never)
-  }
+  const within = (caller: Caller) => markable(db.read, caller)
 
   return {
     async find(caller: Caller, id: string) {
