@@ -2,6 +2,7 @@
 export { offeredCourse } from './courses/offered-course.ts'
 export { hiding, parentsIn } from './hidden-by.ts'
 export {
+  enrolledIn,
   isIn,
   isReleased,
   isUpcoming,

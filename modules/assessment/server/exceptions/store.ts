@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { learnersOf, offeredCourse } from '#modules/catalog/server/public.ts'
+import { enrolledIn, offeredCourse } from '#modules/catalog/server/public.ts'
 import { changedBy } from '#modules/identity/server/public.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
@@ -124,7 +124,7 @@ export function exceptionStore(
 type For = Pick<Row, 'courseId' | 'userId' | 'groupId' | 'quizId'> &
   Pick<Row, 'opensAt' | 'closesAt' | 'attempts'>
 
-/** Refuses an exception for nobody or for two, for who does not learn there, and for a course all but more time. */
+/** Refuses an exception for nobody or for two, for who is not enrolled there, and for a course all but more time. */
 async function checkFor(tx: Tx, wanted: For, fresh?: Row) {
   const { courseId, userId, groupId, quizId } = wanted
   if (!userId && !groupId) refuse('userId', 'required')
@@ -133,7 +133,7 @@ async function checkFor(tx: Tx, wanted: For, fresh?: Row) {
     for (const field of ['opensAt', 'closesAt', 'attempts'] as const)
       if (wanted[field] !== null) refuse(field, 'not_offered')
   if (userId && userId !== fresh?.userId) {
-    const learner = await learnersOf(tx, courseId, now())
+    const learner = await enrolledIn(tx, courseId, now())
       .where('enrolments.userId', '=', userId)
       .executeTakeFirst()
     if (!learner) refuse('userId', 'not_offered')

@@ -3,16 +3,16 @@ import { newId } from '#platform/server/db/new-id.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
-import { learnersOf } from '#modules/catalog/server/public.ts'
+import { enrolledIn } from '#modules/catalog/server/public.ts'
 
 type Audience = { userIds?: string[]; groupIds?: string[] }
 
-/** Refuses people who do not learn in the course, and groups that are not of it, nor of the whole school. */
+/** Refuses people who are not enrolled in the course, and groups that are not of it, nor of the whole school. */
 export async function checkAudience(tx: Tx, courseId: string, { userIds = [], groupIds = [] }: Audience) {
   const people =
     userIds.length === 0
       ? []
-      : await learnersOf(tx, courseId, now()).where('enrolments.userId', 'in', userIds).execute()
+      : await enrolledIn(tx, courseId, now()).where('enrolments.userId', 'in', userIds).execute()
   const groups =
     groupIds.length === 0
       ? []

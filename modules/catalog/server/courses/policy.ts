@@ -42,14 +42,21 @@ export function learningOf(read: Reader, userIds: string[], now: string, courseI
   return courseIds ? found.where('enrolments.courseId', 'in', courseIds) : found
 }
 
+/** Those who are enrolled in a course at a moment, also while it is a draft that none of them sees yet. */
+export const enrolledIn = (read: Reader, courseId: string, now: string) =>
+  enrolled(read, now).select('enrolments.userId').where('enrolments.courseId', '=', courseId)
+
 /** Enrolments that have not expired, in courses that are there for students. */
 const learning = (read: Reader, now: string) =>
+  enrolled(read, now).where('courses.status', 'in', ['published', 'archived'])
+
+/** Enrolments that have not expired, in courses that are not in the bin. */
+const enrolled = (read: Reader, now: string) =>
   read
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.courseId')
     .where('enrolments.deletedAt', 'is', null)
     .where(row => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
-    .where('courses.status', 'in', ['published', 'archived'])
     .where('courses.deletedAt', 'is', null)
 
 /** Courses: of staff their own; for students what is published, and what is archived where they learn. */
