@@ -18,9 +18,9 @@ const seldom =
   /^assets\/(?:pdf|get-floating-position|Tooltip|katex|KaTeX|use-tool-labels|link-tool|writing|rich-text-editor|rich-text-field|browser|date-time|SimpleGrid|upload-area|upload-alone|file-drop|library|form-|focus-first|matrix|course-page|student-screen|(?:profile|password|renew|setup)-screen|password-f(?:orm|ield)|use-slip|slip-sheet|slips|Icon(?:ArrowsExchange|Copy|GripVertical|Id|Square|Upload)|(?:lazy-)?devices|removal-question|(?:lazy-)?file-field|why-|palette|uploads|cairo-(?:latin|\w+-wght|latin-ext)|icon-)/
 
 const forSome =
-  /modules\/(?:catalog|enrolment|school)\/client\/(?!navigation|routes|groups\/(?:my-groups|times-words))|modules\/assessment\/(?:client\/(?!navigation|routes|taking\/(?:routes|outline))|contract\/(?:attempt|content|quiz)\.|locales\/)|contract\/(?:decimal|columns)\.|client\/(?:announcements|users)\/|messages\/admin-|locales\/(?:admin|content|lists|views|jobs|groups|settings|welcome|oversight|slips|progress|account)\/|shell\/staff|ui\/list\/(?:bulk|columns|filter|keys)|person-picker/
+  /modules\/(?:catalog|enrolment|school)\/client\/(?!navigation|routes|groups\/(?:my-groups|times-words))|modules\/assessment\/(?:client\/(?!navigation|routes|taking\/(?:routes|outline))|contract\/(?:attempt|content|quiz)\.|locales\/)|contract\/(?:decimal|columns)\.|client\/(?:announcements|users)\/|messages\/admin-|locales\/(?:admin|content|lists|views|jobs|groups|settings|welcome|oversight|slips|progress|account)\/|shell\/staff|ui\/list\/(?:bulk|columns|filter|keys)|person-picker|media\/client\/(?:files|public)\/(?:upload|file-drop)|node_modules\/(?:prosemirror-|@tiptap\/)/
 
-/** The files that only staff use, or whoever takes a quiz: the worker keeps them for those who do, when they do. */
+/** The files that only staff use, or whoever takes a quiz, writes or uploads: the worker keeps them for those who do, when they do. */
 function keptLater(file: Rolldown.OutputAsset | Rolldown.OutputChunk) {
   if (file.type !== 'chunk' || !Object.keys(file.modules).some(module => forSome.test(module))) return []
   return [file.fileName, ...(file.viteMetadata?.importedCss ?? [])]
