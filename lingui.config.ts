@@ -35,6 +35,7 @@ export default defineConfig({
     of('modules/assessment', 'locales/taking', 'client/taking'),
     of('modules/assessment', 'locales/pasting', 'client/pasting'),
     of('modules/assessment', 'locales/due', 'client/due'),
+    of('modules/assessment', 'locales/marking', 'client/marking'),
     of('modules/search'),
     of('modules/school'),
     of('modules/school', 'locales/views', 'client/views'),

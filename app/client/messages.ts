@@ -24,6 +24,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     taking: true
     pasting: true
     due: true
+    marking: true
   }
 }
 
@@ -119,6 +120,16 @@ declareMessages({
   due: {
     en: { messages: () => import('#modules/assessment/locales/due/en.po') },
     ar: { messages: () => import('#modules/assessment/locales/due/ar.po') },
+  },
+  marking: {
+    en: {
+      messages: () => import('#modules/assessment/locales/marking/en.po'),
+      sentences: refusals.en,
+    },
+    ar: {
+      messages: () => import('#modules/assessment/locales/marking/ar.po'),
+      sentences: refusals.ar,
+    },
   },
   lists: {
     en: { messages: () => import('#platform/locales/lists/en.po') },

@@ -32,6 +32,29 @@ const admin = [
       'QuizScreen',
     ),
   }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/marking',
+    component: lazyScreen(
+      withMessages(
+        'admin',
+        withMessages('marking', () => import('./marking/marking-screen.tsx')),
+      ),
+      'MarkingScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/marking/$id',
+    validateSearch: openSearch,
+    component: lazyScreen(
+      withMessages(
+        'admin',
+        withMessages('marking', () => import('./marking/mark-screen.tsx')),
+      ),
+      'MarkScreen',
+    ),
+  }),
 ] as const
 
 /** The screens of this module where staff write what is asked, and see what became of it. */

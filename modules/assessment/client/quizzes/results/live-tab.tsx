@@ -12,6 +12,7 @@ import type { Quiz } from '../../../contract/quiz.ts'
 import styles from '../quiz.module.css'
 import { type Attempt, attemptsOf } from './attempts-of.ts'
 import { LiveTools } from './run-tools.tsx'
+import { ToMark } from './to-mark.tsx'
 import { Who } from './who.tsx'
 
 const refreshedEvery = 5_000
@@ -47,6 +48,7 @@ export function LiveTab({ quiz }: { quiz: Quiz }) {
       <p className={styles.rules}>
         {t('quizzes.live.sum', { in: count('in'), lost: count('lost'), done: count('done') })}
       </p>
+      <ToMark quiz={quiz} />
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>

@@ -14,6 +14,7 @@ import styles from '../quiz.module.css'
 import { AttemptSheet } from './attempt-sheet.tsx'
 import { attemptsOf } from './attempts-of.ts'
 import { ResultTools } from './run-tools.tsx'
+import { ToMark } from './to-mark.tsx'
 import { Who } from './who.tsx'
 
 /** The attempts at a quiz, the newest first; each opens with its answers. */
@@ -34,6 +35,7 @@ export function ResultsTab({ quiz }: { quiz: Quiz }) {
   return (
     <>
       <ResultTools quiz={quiz} />
+      <ToMark quiz={quiz} />
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslate } from '../../../i18n/i18n.ts'
-import { QuestionFrame } from '../../overlay/question-frame.tsx'
 import { hasLetterKeys } from '../../text/letter-keys.ts'
-import { LetterSwitch } from './letter-switch.tsx'
-import styles from './keys-help.module.css'
+import { KeysDialog } from './keys-dialog.tsx'
 
 const modifier = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
-/** What each key does in a list, and whether single ones do anything. */
+/** What each key does in a list. */
 export function KeysHelp(props: { opened: boolean; close: () => void; chooses: boolean; edits: boolean }) {
   const { opened, close, chooses, edits } = props
   const t = useTranslate()
@@ -31,33 +28,10 @@ export function KeysHelp(props: { opened: boolean; close: () => void; chooses: b
     ['help', letter('?')],
   ]
   return (
-    <QuestionFrame
+    <KeysDialog
       {...{ opened, close }}
-      title={t('list.keys')}
-      submit={close}
-      answers={
-        <Button type="submit" data-autofocus>
-          {t('close')}
-        </Button>
-      }
-    >
-      <dl className={styles.keys}>
-        {keys
-          .filter(([, combinations]) => combinations.length > 0)
-          .map(([what, combinations]) => (
-            <div key={what}>
-              <dt>{t(`list.keys.${what}`)}</dt>
-              <dd>
-                {combinations.map(combination => (
-                  <kbd key={combination} dir="ltr">
-                    {combination}
-                  </kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-      </dl>
-      <LetterSwitch changed={setLetters} />
-    </QuestionFrame>
+      keys={keys.map(([what, combinations]) => ({ what: t(`list.keys.${what}`), combinations }))}
+      switched={setLetters}
+    />
   )
 }

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
+import type { MarkedResponse } from '../../contract/response.ts'
+import styles from './marking.module.css'
+import { useWho } from './who-of.ts'
+
+type Question = { body: string; model: string; explanation: string } | null
+
+/** The question, what it is to say where its teacher wrote that down, and one answer at reading width. */
+export function AnswerView(props: {
+  question: Question
+  answer: MarkedResponse
+  number: number
+  total: number
+}) {
+  const { question, answer, number, total } = props
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const whoOf = useWho()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A long answer is read from its beginning.
+  useEffect(() => {
+    const { current } = heading
+    if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView?.({ block: 'start' })
+  }, [answer.id])
+  return (
+    <article className={styles.reading}>
+      {question && (
+        <section className={styles.asked} aria-label={t('marking.question')}>
+          <span className={styles.over}>{t('marking.question')}</span>
+          <RichText html={question.body} />
+          {question.model !== '' && (
+            <details>
+              <summary>{t('marking.model')}</summary>
+              <RichText html={question.model} />
+            </details>
+          )}
+        </section>
+      )}
+      <h2 ref={heading} className={styles.whose}>
+        <bdi>{whoOf(answer)}</bdi>
+        <span className={styles.place}>
+          {t('marking.place', { number: numbers(number), total: numbers(total) })}
+        </span>
+      </h2>
+      <Answer answer={answer.answer} />
+    </article>
+  )
+}
+
+/** What was written, with its lines as they are; files are told by their number. */
+function Answer({ answer }: { answer: unknown }) {
+  const t = useTranslate()
+  const { text = '', fileIds = [] } = (answer ?? {}) as { text?: string; fileIds?: string[] }
+  const words = text.split(/\s+/).filter(Boolean).length
+  return (
+    <>
+      {text === '' && fileIds.length === 0 && <p className={styles.dim}>{t('marking.noAnswer')}</p>}
+      {text !== '' && (
+        <p dir="auto" className={styles.text}>
+          {text}
+        </p>
+      )}
+      {text !== '' && <p className={styles.dim}>{t('marking.words', { count: words })}</p>}
+      {fileIds.length > 0 && <p className={styles.dim}>{t('marking.files', { count: fileIds.length })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+/** A quiz with one essay of twenty points, which some students have written. */
+async function written(names: string[], more: object = {}) {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const { id: seasonId } = await world.newSeason(course.id)
+  const { id: questionId } = await world.done('teacher', 'POST /questions', {
+    ...{ courseId: course.id, status: 'published', body: '<p>Why a belt?</p>', points: 20 },
+    content: { kind: 'essay', model: '<p>Because of inertia.</p>' },
+  })
+  const plan = [{ kind: 'question', key: 'a', questionId }]
+  const draft = { seasonId, title: 'Newton', status: 'published', plan, ...more }
+  const quiz = await world.done('teacher', 'POST /quizzes', draft)
+  for (const name of names) {
+    const student = await world.newPerson(name, 'student', { name })
+    await world.enrol(course.id, student)
+    const { id, hold } = await world.done(student, `POST /quizzes/${quiz.id}/attempts`)
+    const answers = [{ item: 'a', rev: 1, answer: { text: `${name} says so`, fileIds: [] } }]
+    await world.done(student, `POST /attempts/${id}/submit`, { hold, answers })
+  }
+  const kept = async () => {
+    const { items } = await world.done('teacher', `GET /responses?quizId=${quiz.id}&state=all`)
+    return (items as { score: number | null; comment: string | null }[]).map(({ score, comment }) => [
+      score,
+      comment,
+    ])
+  }
+  return { world, course, quiz, questionId, kept, open: { world: Promise.resolve(world) } }
+}
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name })
+const points = () => screen.getByLabelText('Points')
+
+test('answers are marked by keyboard alone, and the last mark is undone', async () => {
+  const { quiz, kept, open } = await written(['Amal', 'Basma', 'Dina'])
+  const { user } = await openScreen('/admin/marking', 'teacher', open)
+  expect(await screen.findByText('3 answers wait')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /Why a belt/ }))
+  await heading(/Amal.*1 of 3/)
+  expect(screen.getByText('Amal says so')).toBeTruthy()
+  await user.keyboard('17{Enter}')
+  await waitFor(async () =>
+    expect(await kept()).toEqual([
+      [17, null],
+      [null, null],
+      [null, null],
+    ]),
+  )
+  await user.keyboard('j')
+  await heading(/Basma.*2 of 3/)
+  // Digits as they are written on an Arabic keyboard, with half a point.
+  await user.keyboard('١٢٫٥{Enter}c')
+  expect(document.activeElement).toBe(screen.getByLabelText('To the student'))
+  await user.keyboard('Look again at juk.{Escape}k')
+  await heading(/Amal.*1 of 3/)
+  expect(points()).toHaveProperty('value', '17')
+  await waitFor(async () =>
+    expect(await kept()).toEqual([
+      [17, null],
+      [12.5, 'Look again at juk.'],
+      [null, null],
+    ]),
+  )
+  await user.keyboard('uu')
+  await heading(/Basma/)
+  await waitFor(async () =>
+    expect(await kept()).toEqual([
+      [17, null],
+      [null, null],
+      [null, null],
+    ]),
+  )
+  await waitFor(() => expect(points()).toHaveProperty('value', ''))
+  expect(location.pathname).toBe(`/admin/marking/${quiz.id}`)
+
+  await user.click(screen.getByRole('button', { name: /^Marked .*Amal/ }))
+  await heading(/Amal/)
+  await user.click(screen.getByRole('link', { name: /^Marked/ }))
+  await heading(/Amal.*1 of 1/)
+  fireEvent.keyDown(document.body, { key: '?' })
+  const keys = within(await screen.findByRole('dialog'))
+  expect(keys.getByText('Previous answer')).toBeTruthy()
+})
+
+test('points that are not there to have are refused at their field, and what is not saved is said', async () => {
+  const { world, kept, quiz, open } = await written(['Amal', 'Basma'])
+  const { user } = await openScreen(`/admin/marking/${quiz.id}`, 'teacher', open)
+  await heading(/Amal/)
+  await user.type(points(), '20.5{Enter}')
+  await waitFor(() => expect(points().getAttribute('aria-invalid')).toBe('true'))
+  await user.clear(points())
+  await user.type(points(), '20.001{Enter}')
+  await waitFor(() => expect(points().getAttribute('aria-invalid')).toBe('true'))
+  expect(await kept()).toEqual([
+    [null, null],
+    [null, null],
+  ])
+
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (url: string, sent: RequestInit) =>
+    sent.method === 'PUT' ? Promise.reject(new TypeError('no line')) : fetch(url, sent),
+  )
+  await user.clear(points())
+  await user.type(points(), '5{Enter}')
+  const alert = within(await screen.findByRole('alert'))
+  expect(points()).toHaveProperty('value', '5')
+  expect(screen.getByRole('button', { name: /^Not saved .*Amal/ })).toBeTruthy()
+  vi.stubGlobal('fetch', fetch)
+  await user.click(alert.getByRole('button', { name: 'Try again' }))
+  await waitFor(async () =>
+    expect(await kept()).toEqual([
+      [5, null],
+      [null, null],
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+
+  const [{ total }] = [await world.done('teacher', `GET /marking?quizId=${quiz.id}`)]
+  expect(total).toBe(1)
+})
+
+test('of two markers neither overwrites the other: both values are shown, and one is chosen', async () => {
+  const { world, quiz, kept, open } = await written(['Amal'])
+  const { user } = await openScreen(`/admin/marking/${quiz.id}`, 'teacher', open)
+  await heading(/Amal/)
+  const { items } = await world.done('admin', `GET /responses?quizId=${quiz.id}`)
+  const theirs = (score: number) => world.done('admin', `PUT /responses/${items[0].id}/mark`, { score })
+  await theirs(11)
+  await user.keyboard('17{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('admin has marked this answer meanwhile')
+  let alert = within(screen.getByRole('alert'))
+  expect(alert.getByText('11')).toBeTruthy()
+  expect(alert.getByText('17')).toBeTruthy()
+  expect(await kept()).toEqual([[11, null]])
+  await user.click(alert.getByRole('button', { name: 'Keep what is there' }))
+  expect(points()).toHaveProperty('value', '11')
+
+  await theirs(12)
+  await user.keyboard('18{Enter}')
+  alert = within(await screen.findByRole('alert'))
+  await user.click(alert.getByRole('button', { name: 'Use mine' }))
+  await waitFor(async () => expect(await kept()).toEqual([[18, null]]))
+})
+
+test('names are hidden where the quiz says so; the results lead to what waits, and nothing is said plainly', async () => {
+  const { quiz, open } = await written(['Amal'], { anonymous: true })
+  const { user } = await openScreen(`/admin/quizzes/${quiz.id}?tab=results`, 'teacher', open)
+  await user.click(await screen.findByRole('link', { name: '1 answer to mark' }))
+  await heading(/^Student \d+.*1 of 1/)
+  expect(screen.getByText('Names hidden')).toBeTruthy()
+  expect(screen.queryByText('Amal')).toBeNull()
+  await user.keyboard('1{Enter}')
+  await screen.findByText(/^Saved/)
+  await user.click(screen.getByRole('link', { name: 'Marking' }))
+  expect(await screen.findByRole('heading', { name: 'Nothing to mark' })).toBeTruthy()
+})
