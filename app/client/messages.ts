@@ -25,6 +25,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     pasting: true
     due: true
     marking: true
+    exceptions: true
   }
 }
 
@@ -130,6 +131,10 @@ declareMessages({
       messages: () => import('#modules/assessment/locales/marking/ar.po'),
       sentences: refusals.ar,
     },
+  },
+  exceptions: {
+    en: { messages: () => import('#modules/assessment/locales/exceptions/en.po') },
+    ar: { messages: () => import('#modules/assessment/locales/exceptions/ar.po') },
   },
   lists: {
     en: { messages: () => import('#platform/locales/lists/en.po') },

@@ -1,10 +1,7 @@
-import type { FieldOf } from '#platform/client/ui/form/resource-form.tsx'
-import type { QuizDraft } from '../../contract/quiz.ts'
-
-type Field = ReturnType<FieldOf<QuizDraft>>
+import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
 
 /** A number that may be left out: nothing typed is none. */
-export const orNone = (field: Field): Field => ({
+export const orNone = (field: FieldProps): FieldProps => ({
   ...field,
   value: field.value === null ? '' : String(field.value),
   change: text => field.change(text === '' ? null : text),

@@ -5,6 +5,7 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
@@ -26,8 +27,13 @@ const Results = lazy(() =>
 const Live = lazy(() =>
   lazyChunk(() => import('./results/live-tab.tsx')).then(({ LiveTab }) => ({ default: LiveTab })),
 )
+const Exceptions = lazy(() =>
+  lazyChunk(withMessages('exceptions', () => import('../exceptions/exceptions-tab.tsx'))).then(
+    ({ ExceptionsTab }) => ({ default: ExceptionsTab }),
+  ),
+)
 const route = getRouteApi('/signed-in/admin/admin/quizzes/$id')
-const views = ['questions', 'settings', 'live', 'results'] as const
+const views = ['questions', 'settings', 'exceptions', 'live', 'results'] as const
 
 /** One quiz: what it asks, how it is held, who is in it now, and what came of it. */
 export function QuizScreen() {
@@ -45,10 +51,14 @@ function Known({ quiz }: { quiz: Quiz }) {
   const { role } = useUser()
   const { tab = 'questions' } = route.useSearch()
   const mayWrite = may(role, 'quizzes.update')
-  const shown = views.filter(view => view !== 'settings' || mayWrite)
+  const mayExcept = may(role, 'exceptions.list')
+  const shown = views.filter(
+    view => (view !== 'settings' || mayWrite) && (view !== 'exceptions' || mayExcept),
+  )
   const counts = {
     questions: quiz.questionsTotal,
     settings: undefined,
+    exceptions: undefined,
     live: quiz.counts?.open,
     results: quiz.counts?.submitted,
   }
@@ -109,6 +119,8 @@ function Known({ quiz }: { quiz: Quiz }) {
       <Suspense fallback={<WaitingPage />}>
         {tab === 'settings' && mayWrite ? (
           <Settings quiz={quiz} />
+        ) : tab === 'exceptions' && mayExcept ? (
+          <Exceptions quiz={quiz} />
         ) : tab === 'live' ? (
           <Live quiz={quiz} />
         ) : tab === 'results' ? (

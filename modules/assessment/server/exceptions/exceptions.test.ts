@@ -36,3 +36,11 @@ test('whose enrolment is over is not offered', async () => {
   const draft = { courseId, quizId, extraPercent: 25, userId: userIdOf('student') }
   expect((await world.call('teacher', 'POST /exceptions', draft)).status).toBe(422)
 })
+
+test('a second one for the same person and quiz is refused where the person stands', async () => {
+  const draft = { courseId, quizId, extraPercent: 25, userId: userIdOf('student') }
+  await world.done('teacher', 'POST /exceptions', draft)
+  const { status, body } = await world.call('teacher', 'POST /exceptions', draft)
+  expect(status).toBe(409)
+  expect(body).toMatchObject({ code: 'taken', errors: [{ path: 'userId', code: 'taken' }] })
+})

@@ -74,7 +74,7 @@ export function exceptionStore(
     changedBy: changedBy(db, 'exceptions'),
 
     create: (draft, caller) =>
-      once(() =>
+      once(draft, () =>
         db.write(async tx => {
           await offeredCourse(tx, await scopeOf(tx, caller), draft.courseId)
           await checkFor(tx, draft)
@@ -84,8 +84,8 @@ export function exceptionStore(
         }),
       ),
 
-    update: ({ id }, draft, caller, version) =>
-      once(() =>
+    update: ({ id, ...known }, draft, caller, version) =>
+      once({ ...known, ...draft }, () =>
         db.write(async tx => {
           const visible = visibleExceptions(await scopeOf(tx, caller))
           return update(tx, 'exceptions', { id, by: caller, version, visible }, async fresh => {
@@ -106,8 +106,8 @@ export function exceptionStore(
         softDelete(tx, 'exceptions', id, caller, visibleExceptions(await scopeOf(tx, caller))),
       ),
 
-    restore: ({ id }, caller) =>
-      once(() =>
+    restore: ({ id, ...known }, caller) =>
+      once(known, () =>
         db.write(async tx => {
           const visible = visibleExceptions(await scopeOf(tx, caller))
           const fresh = await lockedRow(tx, 'exceptions', id, visible, 'bin')
@@ -160,12 +160,13 @@ async function checkFor(tx: Tx, wanted: For, fresh?: Row) {
   }
 }
 
-/** Whoever makes a second one for the same is told so: the database keeps one alone. */
-async function once<Result>(write: () => Promise<Result>) {
+/** Whoever makes a second one for the same is told so, at whom it is for: the database keeps one alone. */
+async function once<Result>({ groupId }: Pick<Row, 'groupId'>, write: () => Promise<Result>) {
   try {
     return await write()
   } catch (error) {
-    if (isTaken(error)) throw new Problem('taken')
+    if (isTaken(error))
+      throw new Problem('taken', { errors: [{ path: groupId ? 'groupId' : 'userId', code: 'taken' }] })
     throw error
   }
 }

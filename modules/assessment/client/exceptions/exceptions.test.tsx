@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openScreen } from '#test/screen.tsx'
+import { newWorld } from '#test/world.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function openQuiz() {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const { id: seasonId } = await world.newSeason(course.id)
+  await world.enrol(course.id)
+  const group = await world.done('teacher', 'POST /groups', { title: 'Sunday', courseId: course.id })
+  const quiz = await world.done('teacher', 'POST /quizzes', { seasonId, title: 'Newton' })
+  const kept = async () => (await world.done('teacher', `GET /exceptions?quizId=${quiz.id}`)).items
+  const open = () =>
+    openScreen(`/admin/quizzes/${quiz.id}?tab=exceptions`, 'teacher', { world: Promise.resolve(world) })
+  return { world, course, group, quiz, kept, open }
+}
+
+test('a student gets more time, a second one for them is refused at their name, and a group gets more tries', async () => {
+  const { kept, group, open } = await openQuiz()
+  const { user } = await open()
+  expect(await screen.findByRole('heading', { name: 'Everybody takes this quiz alike' })).toBeTruthy()
+  const add = async () => {
+    await user.click(screen.getByRole('button', { name: 'New exception' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const toStudent = async (form: Awaited<ReturnType<typeof add>>) => {
+    await user.click(await form.findByRole('checkbox', { name: 'student' }))
+    await user.type(form.getByLabelText(/^More time/), '٢٥')
+    await user.type(form.getByLabelText(/^Reason/), 'Dyslexia')
+    await user.click(form.getByRole('button', { name: 'Add exception' }))
+  }
+  const empty = await add()
+  await user.click(await empty.findByRole('button', { name: 'Add exception' }))
+  expect(await empty.findByText('Choose a student or a group.')).toBeTruthy()
+  await toStudent(empty)
+  expect(await screen.findByText('25% more time')).toBeTruthy()
+  expect(await kept()).toMatchObject([
+    { user: { name: 'student' }, extraPercent: 25, extraMinutes: null, reason: 'Dyslexia' },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  const second = await add()
+  await toStudent(second)
+  expect(await second.findByText(/has an exception here already/)).toBeTruthy()
+  await user.selectOptions(second.getByLabelText('For'), 'group')
+  await user.selectOptions(second.getByLabelText('Group'), 'Sunday')
+  await user.clear(second.getByLabelText(/^More time/))
+  await user.type(second.getByLabelText(/^Tries/), '3')
+  await user.click(second.getByRole('button', { name: 'Add exception' }))
+  expect(await screen.findByText('3 tries')).toBeTruthy()
+  expect(await kept()).toMatchObject([
+    { groupId: group.id, userId: null, attempts: 3, extraPercent: null },
+    { user: { name: 'student' } },
+  ])
+})
+
+test('an exception is changed and removed; one of the whole course has more time alone', async () => {
+  const { world, course, quiz, kept, open } = await openQuiz()
+  const draft = { courseId: course.id, userId: world.people.student.id }
+  await world.done('teacher', 'POST /exceptions', { ...draft, quizId: quiz.id, extraMinutes: 5 })
+  await world.done('teacher', 'POST /exceptions', { ...draft, extraPercent: 50 })
+  const { user } = await open()
+  const own = within(await screen.findByRole('list', { name: 'Exceptions' }))
+  await user.click(own.getByRole('button', { name: 'student' }))
+  const form = within(await screen.findByRole('dialog'))
+  const minutes = await form.findByLabelText(/^More minutes/)
+  await user.clear(minutes)
+  await user.type(minutes, '10')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('10 more minutes')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(own.getByRole('button', { name: /^Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  const everywhere = within(screen.getByRole('list', { name: 'In the whole course' }))
+  await user.click(everywhere.getByRole('button', { name: 'student' }))
+  const whole = within(await screen.findByRole('dialog'))
+  expect(await whole.findByLabelText(/^More time/)).toHaveProperty('value', '50')
+  expect(whole.queryByLabelText(/^Tries/)).toBeNull()
+})
