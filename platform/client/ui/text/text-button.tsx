@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from './text-button.module.css'
 
-/** An action beside others, as quiet as a link. */
-export const TextButton = ({ run, children }: { run: () => void; children: ReactNode }) => (
-  <button type="button" className={styles.text} onClick={run}>
-    {children}
+/** An action beside others, as quiet as a link; `keys` do the same, as screen readers tell. */
+export const TextButton = (props: { run: () => void; keys?: string; children: ReactNode }) => (
+  <button type="button" className={styles.text} onClick={props.run} aria-keyshortcuts={props.keys}>
+    {props.children}
   </button>
 )

@@ -1,9 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
-import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import type { KeyboardEvent } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
-import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { PlanItem } from '../../../contract/plan.ts'
 import type { Question } from '../../../contract/question.ts'
 import styles from '../quiz.module.css'
@@ -17,20 +15,12 @@ export function PlanList(props: {
   atHand?: string
   isFixed: boolean
   show: (key?: string) => void
+  move: (from: number, to: number) => void
 }) {
-  const { now, asked, atHand, isFixed, show } = props
+  const { now, asked, atHand, isFixed, show, move } = props
   const { plan } = now
   const t = useTranslate()
-  const numbers = useNumbers()
   const titleOf = usePlanTitles(asked)
-  const [said, announce] = useState('')
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= plan.length) return
-    void now.move(from, to)
-    announce(
-      t('quizzes.plan.moved', { title: titleOf(plan[from]!), position: numbers(to + 1), count: plan.length }),
-    )
-  }
   const byKeys = (event: KeyboardEvent, at: number) => {
     if (!event.altKey || isFixed || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -40,61 +30,60 @@ export function PlanList(props: {
   const askedBy = (item: PlanItem) => (item.kind === 'heading' ? 0 : item.kind === 'draw' ? item.count : 1)
   const numberAt = (at: number) => 1 + plan.slice(0, at).reduce((sum, item) => sum + askedBy(item), 0)
   return (
-    <>
-      <ol className={styles.plan} aria-label={t('quizzes.plan')}>
-        {plan.map((item, at) => {
-          const title = isolated(titleOf(item))
-          return (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons within do the same
-            <li
-              key={item.key}
-              className={styles.item}
-              data-open={item.key === atHand || undefined}
-              onKeyDown={event => byKeys(event, at)}
-            >
-              <PlanRow
-                item={item}
-                from={numberAt(at)}
-                question={item.kind === 'question' ? asked.get(item.questionId) : undefined}
-                title={titleOf(item)}
-                isOpen={item.key === atHand}
-                show={() => show(item.key)}
-              />
-              {!isFixed && (
-                <span className={styles.moves}>
-                  <button
-                    type="button"
-                    aria-label={t('quizzes.plan.up', { title })}
-                    disabled={at === 0}
-                    onClick={() => move(at, at - 1)}
-                  >
-                    <IconArrowUp size={16} aria-hidden />
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={t('quizzes.plan.down', { title })}
-                    disabled={at === plan.length - 1}
-                    onClick={() => move(at, at + 1)}
-                  >
-                    <IconArrowDown size={16} aria-hidden />
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={t('quizzes.plan.remove', { title })}
-                    onClick={() => {
-                      void now.remove(item.key)
-                      show()
-                    }}
-                  >
-                    <IconX size={16} aria-hidden />
-                  </button>
-                </span>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-      <output className={hidden.unseen}>{said}</output>
-    </>
+    <ol className={styles.plan} aria-label={t('quizzes.plan')}>
+      {plan.map((item, at) => {
+        const title = isolated(titleOf(item))
+        return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons within do the same
+          <li
+            key={item.key}
+            className={styles.item}
+            data-open={item.key === atHand || undefined}
+            onKeyDown={event => byKeys(event, at)}
+          >
+            <PlanRow
+              item={item}
+              from={numberAt(at)}
+              question={item.kind === 'question' ? asked.get(item.questionId) : undefined}
+              title={titleOf(item)}
+              isOpen={item.key === atHand}
+              show={() => show(item.key)}
+            />
+            {!isFixed && (
+              <span className={styles.moves}>
+                <button
+                  type="button"
+                  aria-label={t('quizzes.plan.up', { title })}
+                  aria-keyshortcuts="Alt+ArrowUp"
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
+                  <IconArrowUp size={16} aria-hidden />
+                </button>
+                <button
+                  type="button"
+                  aria-label={t('quizzes.plan.down', { title })}
+                  aria-keyshortcuts="Alt+ArrowDown"
+                  disabled={at === plan.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <IconArrowDown size={16} aria-hidden />
+                </button>
+                <button
+                  type="button"
+                  aria-label={t('quizzes.plan.remove', { title })}
+                  onClick={() => {
+                    void now.remove(item.key)
+                    show()
+                  }}
+                >
+                  <IconX size={16} aria-hidden />
+                </button>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useAddress } from '#platform/client/routing/address.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { allOf } from '#platform/client/ui/form/changes.ts'
+import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { Question } from '../../../contract/question.ts'
 import { questions } from '../../../contract/question.ts'
 import type { Quiz } from '../../../contract/quiz.ts'
@@ -14,6 +15,8 @@ import { ItemPanel } from './item-panel.tsx'
 import { newPlanKey } from './new-plan-key.ts'
 import { PlanList } from './plan-list.tsx'
 import { usePlan } from './use-plan.ts'
+import { usePlanActs } from './use-plan-acts.ts'
+import { usePlanKeys } from './use-plan-keys.ts'
 
 /** What a quiz asks: its plan at the side, and the item at hand beside it. */
 export function QuestionsTab({ quiz, mayWrite }: { quiz: Quiz; mayWrite: boolean }) {
@@ -27,18 +30,44 @@ export function QuestionsTab({ quiz, mayWrite }: { quiz: Quiz; mayWrite: boolean
   const isFixed = quiz.begun === true || !mayWrite
   const show = (key?: string) => void go({ open: key }, { replace: true })
   const atHand = open ?? plan[0]?.key ?? (isFixed ? undefined : 'new')
+  const { said, move, duplicate } = usePlanActs(now, asked, show)
+  const editor = useRef<HTMLDivElement>(null)
+  // Whoever begins a question writes it next: its form has the focus as soon as it is there.
+  const isBegun = useRef(false)
+  const focusForm = () => editor.current?.querySelector<HTMLElement>('form select, form input')?.focus()
+  useEffect(() => {
+    if (isBegun.current) focusForm()
+    isBegun.current = false
+  }, [atHand])
+  const add = () => {
+    isBegun.current = atHand !== 'new'
+    if (atHand === 'new') focusForm()
+    else show('new')
+  }
+  usePlanKeys(
+    {
+      add,
+      duplicate: () => void duplicate(atHand),
+      move(by) {
+        const at = plan.findIndex(({ key }) => key === atHand)
+        move(at, at + by)
+      },
+      save: () => editor.current?.querySelector('form')?.requestSubmit(),
+    },
+    isFixed,
+  )
 
   if (!data) return <Waiting height={320} />
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} ref={editor}>
+      <output className={hidden.unseen}>{said}</output>
       <div>
         {quiz.begun && mayWrite && <p className={styles.fixed}>{t('quizzes.begun')}</p>}
-        {plan.length > 0 && (
-          <PlanList now={now} asked={asked} atHand={atHand} isFixed={isFixed} show={show} />
-        )}
+        {plan.length > 0 && <PlanList {...{ now, asked, atHand, isFixed, show, move }} />}
         {!isFixed && (
           <AddToPlan
-            question={() => show('new')}
+            question={add}
+            duplicate={plan.some(({ key }) => key === atHand) ? () => void duplicate(atHand) : undefined}
             bank={() => setPicking(true)}
             draw={() => {
               const key = newPlanKey()

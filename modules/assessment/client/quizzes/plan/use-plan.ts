@@ -59,6 +59,9 @@ export function usePlan(quiz: Quiz) {
     saving,
     change,
     add: (...items: PlanItem[]) => change(plan => [...plan, ...items]),
+    /** Behind another one. */
+    addAfter: (key: string, item: PlanItem) =>
+      change(plan => plan.toSpliced(plan.findIndex(one => one.key === key) + 1, 0, item)),
     set: (key: string, part: object) =>
       change(plan => plan.map(item => (item.key === key ? ({ ...item, ...part } as PlanItem) : item))),
     remove: (key: string) => change(plan => plan.filter(item => item.key !== key)),
