@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { areAnswersWaiting } from '#modules/assessment/client/taking/answers/waiting.ts'
 import { useLeave } from '#modules/identity/client/auth/leave.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -8,11 +9,23 @@ import { totalPending } from '#platform/client/offline/outbox.ts'
 const loadQuestion = () => lazyChunk(() => import('./leave-question.tsx'))
 const LeaveQuestion = lazy(() => loadQuestion().then(({ LeaveQuestion }) => ({ default: LeaveQuestion })))
 
+/** They lie with the attempts that they belong to; where what removes them cannot be fetched, they stay for their student. */
+const forgetAnswers = (userId: string) =>
+  lazyChunk(() => import('#modules/assessment/client/taking/answers/kept.ts')).then(
+    ({ forgetAttemptsOf }) => forgetAttemptsOf(userId),
+    () => undefined,
+  )
+
 /** Signs out; where something of theirs waits on this device, people are asked first. Answers how, and the question. */
 export function useSignOut(): [signOut: () => void, question: ReactNode] {
   const t = useTranslate()
   const { id } = useUser()
-  const leave = useLeave({ forgets: true })
+  const leaveNow = useLeave({ forgets: true })
+  const leave = async () => {
+    const areWaiting = areAnswersWaiting(id)
+    await leaveNow()
+    if (areWaiting) await forgetAnswers(id)
+  }
   const [opened, setOpened] = useState<boolean>()
   const signOut = async () => {
     const count = totalPending(id)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '#app/client/app.tsx'
 import { openScreen } from '#test/screen.tsx'
 import { newQuiz } from '#test/quiz.ts'
+import { keptAttempt } from './answers/kept.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -114,4 +115,37 @@ test('whoever may not begin is told why, in words', async () => {
   })
   await press('Begin')
   await screen.findByText('It has closed.')
+})
+
+test('whoever signs out is asked about answers that wait, which go only when they say so', async () => {
+  const { user, press, begin, answers, line, quiz, world } = await beforeQuiz()
+  await begin()
+  line('cut')
+  await user.click(screen.getByRole('radio', { name: /Force/ }))
+  await screen.findByText(/waiting for the line \(1\)/)
+  await user.click(screen.getByRole('link', { name: /^Leave/ }))
+  const signOut = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Your account/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  }
+  await signOut()
+  expect((await screen.findByRole('dialog')).textContent).toContain('Something that you wrote')
+  await press('Stay signed in')
+  line('open')
+  await press('Go on')
+  await waitFor(async () => expect(Object.keys(await answers())).toEqual(['a']))
+  const waiting = () => Object.keys(localStorage).filter(key => key.startsWith('bustan.answer.'))
+  await waitFor(() => expect(waiting()).toEqual([]))
+
+  line('cut')
+  await user.click(screen.getByRole('radio', { name: /Mass/ }))
+  await screen.findByText(/waiting for the line \(1\)/)
+  expect(waiting()).toHaveLength(1)
+  await user.click(screen.getByRole('link', { name: /^Leave/ }))
+  await signOut()
+  await press('Delete and sign out')
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'))
+  await waitFor(() => expect(waiting()).toEqual([]))
+  await waitFor(async () => expect(await keptAttempt(world.people.student.id, quiz.id)).toBeUndefined())
+  expect(Object.keys(await answers())).toEqual(['a'])
 })

@@ -74,6 +74,13 @@ export async function forgetAttempt(userId: string, attemptId: string) {
   })
 }
 
+/** Removes all attempts of a person from this device, with what was answered: they have signed out and wanted it so. */
+export async function forgetAttemptsOf(userId: string) {
+  const stored = await read<AttemptRow>(names.attempts).catch(() => [])
+  const own = [...inMemory.attempts.values(), ...stored].filter(row => row.userId === userId)
+  for (const { attempt } of own) await forgetAttempt(userId, attempt.id)
+}
+
 const IDBRange = (from: string, to: string) => globalThis.IDBKeyRange?.bound(from, to)
 
 let opened: Promise<IDBDatabase> | undefined

@@ -6,8 +6,9 @@ import { followPage } from './follow-page.ts'
 import { forgetAttempt, keepAnswer, keepAttempt, type KeptAttempt } from './kept.ts'
 import { codeOf, isPassing, pauseOf } from './refusals.ts'
 import { savingReply, sentOf } from './saving.ts'
-import type { Entry, Holder, TakingState } from './state.ts'
+import type { Entries, Entry, Holder, TakingState } from './state.ts'
 import { firstState, mergedEntries, nextRev, pendingIn } from './state.ts'
+import { noteWaiting } from './waiting.ts'
 
 const sendsAfterMs = 1_000
 const clockEveryMs = 30_000
@@ -24,7 +25,16 @@ export function newTaking({ userId, attempt, hold: firstHold, entries }: KeptAtt
   let sendTimer: ReturnType<typeof setTimeout> | undefined
   const serverNow = () => Date.now() + state.read().aheadMs
   const ending = followEnd(serverNow, end)
-  const write = (change: Partial<TakingState>) => void (isOver || state.write(change))
+  const note = (entries: Entries) => {
+    const waiting = pendingIn(entries).map(([item]) => item)
+    noteWaiting(userId, id, waiting)
+  }
+  function write(change: Partial<TakingState>) {
+    // What is acknowledged after its screen has gone waits no more, either.
+    if (change.entries) note(change.entries)
+    if (!isOver) state.write(change)
+  }
+  note(state.read().entries)
   const writes = () => ['open', 'ending'].includes(state.read().phase)
 
   function later(ms: number) {
@@ -80,6 +90,7 @@ export function newTaking({ userId, attempt, hold: firstHold, entries }: KeptAtt
     const lost = pendingIn(state.read().entries).length
     write({ attempt, phase: 'ended', lost, isSubmitting: false, endsAt: attempt.endsAt })
     void forgetAttempt(userId, id)
+    noteWaiting(userId, id, [])
   }
 
   const readAnew = () => call(calls.read, { id, query: { hold } })
