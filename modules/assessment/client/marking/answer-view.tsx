@@ -3,6 +3,7 @@ import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import type { MarkedResponse } from '../../contract/response.ts'
+import { HandedIn } from '../handed-in/handed-in.tsx'
 import styles from './marking.module.css'
 import { useWho } from './who-of.ts'
 
@@ -50,7 +51,7 @@ export function AnswerView(props: {
   )
 }
 
-/** What was written, with its lines as they are; files are told by their number. */
+/** What was written, with its lines as they are, and the files beside it. */
 function Answer({ answer }: { answer: unknown }) {
   const t = useTranslate()
   const { text = '', fileIds = [] } = (answer ?? {}) as { text?: string; fileIds?: string[] }
@@ -65,6 +66,7 @@ function Answer({ answer }: { answer: unknown }) {
       )}
       {text !== '' && <p className={styles.dim}>{t('marking.words', { count: words })}</p>}
       {fileIds.length > 0 && <p className={styles.dim}>{t('marking.files', { count: fileIds.length })}</p>}
+      <HandedIn ids={fileIds} />
     </>
   )
 }

@@ -7,8 +7,16 @@ import { enrolledIn } from '#modules/catalog/server/public.ts'
 
 type Audience = { userIds?: string[]; groupIds?: string[] }
 
-/** Refuses people who are not enrolled in the course, and groups that are not of it, nor of the whole school. */
-export async function checkAudience(tx: Tx, courseId: string, { userIds = [], groupIds = [] }: Audience) {
+/**
+ * Refuses people who are not enrolled in the course, and groups that are not of it, nor of the whole school. Whoever is in the
+ * audience already may stay: an enrolment that has ended holds up no other change.
+ */
+export async function checkAudience(
+  tx: Tx,
+  courseId: string,
+  { userIds = [], groupIds = [] }: Audience,
+  before: Audience = {},
+) {
   const people =
     userIds.length === 0
       ? []
@@ -23,7 +31,10 @@ export async function checkAudience(tx: Tx, courseId: string, { userIds = [], gr
           .where('deletedAt', 'is', null)
           .where(row => row.or([row('courseId', '=', courseId), row('courseId', 'is', null)]))
           .execute()
-  const known = new Set([...people.map(({ userId }) => userId), ...groups.map(({ id }) => id)])
+  const known = new Set([
+    ...[...people.map(({ userId }) => userId), ...groups.map(({ id }) => id)],
+    ...[...(before.userIds ?? []), ...(before.groupIds ?? [])],
+  ])
   const lost = (ids: string[], field: string) =>
     ids.flatMap((id, at) =>
       known.has(id) ? [] : [{ path: `${field}.${at}`, code: 'not_offered' as RuleCode }],

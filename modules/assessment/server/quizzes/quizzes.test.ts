@@ -3,7 +3,7 @@ import { examIn, from } from '#test/exam.ts'
 import { newWorld } from '#test/world.ts'
 
 const world = await newWorld({ rateLimit: 100_000 })
-const { call, done, people } = world
+const { call, done } = world
 let exam: Awaited<ReturnType<typeof examIn>>
 beforeAll(async () => {
   exam = await examIn(world)
@@ -94,62 +94,6 @@ describe('in one row with the lessons of a season', () => {
       previous,
       next: { kind: 'lesson', id: after.id },
     })
-  })
-})
-
-describe('whom a quiz is for', () => {
-  const sees = async (as: 'student' | 'other', { id }: { id: string }) => {
-    const listed = (await done(as, 'GET /quizzes?pageSize=100')).items.some((item: any) => item.id === id)
-    const { status } = await call(as, `GET /quizzes/${id}`)
-    expect(status).toBe(listed ? 200 : 404)
-    return listed
-  }
-  test('those who are named, and those of groups', async () => {
-    const group = await done('admin', 'POST /groups', { courseId: exam.courseId, title: 'Group' })
-    await done('admin', `POST /groups/${group.id}/members`, { userIds: [people.other.id] })
-    for (const [chosen, student, other] of [
-      [{ audience: 'all' }, true, true],
-      [{ audience: 'chosen' }, false, false],
-      [{ audience: 'chosen', userIds: [people.student.id] }, true, false],
-      [{ audience: 'chosen', groupIds: [group.id] }, false, true],
-      [{ audience: 'chosen', groupIds: [group.id], userIds: [people.student.id] }, true, true],
-    ] as const) {
-      const quiz = await exam.newQuiz(chosen)
-      expect([chosen, await sees('student', quiz), await sees('other', quiz)]).toEqual([
-        chosen,
-        student,
-        other,
-      ])
-    }
-  })
-
-  test('people and groups of the course alone', async () => {
-    const elsewhere = await world.newCourse()
-    const group = await done('admin', 'POST /groups', { courseId: elsewhere.id, title: 'Theirs' })
-    const { body } = await call('teacher', 'POST /quizzes', {
-      ...{ seasonId: exam.seasonId, title: 'Q', audience: 'chosen' },
-      ...{ userIds: [people.student.id, people.colleague.id], groupIds: [group.id] },
-    })
-    expect(body.errors.map(({ path, code }: any) => `${path} ${code}`)).toEqual([
-      'userIds.1 not_offered',
-      'groupIds.0 not_offered',
-    ])
-  })
-
-  test('what students see says nothing of how it is made', async () => {
-    const quiz = await exam.newQuiz({ accessCode: 'x' })
-    const shown = await done('student', `GET /quizzes/${quiz.id}`)
-    const hidden = {
-      plan: null,
-      groupIds: null,
-      userIds: null,
-      categoryId: null,
-      weight: null,
-      begun: null,
-      counts: null,
-    }
-    expect(shown).toMatchObject({ ...hidden, hasAccessCode: true, state: 'open' })
-    expect(Object.keys(shown)).not.toContain('accessCode')
   })
 })
 

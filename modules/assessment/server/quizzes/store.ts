@@ -14,7 +14,7 @@ import type { PlanItem } from '../../contract/plan.ts'
 import type { Quiz, QuizDraft, QuizQuery } from '../../contract/quiz.ts'
 import { reachOpen } from '../attempts/reach-open.ts'
 import { foundByText } from '../found-by-text.ts'
-import { checkAudience, saveAudience } from './audience.ts'
+import { audiencesOf, checkAudience, saveAudience } from './audience.ts'
 import { columnsOf, fixedOnceBegun } from './columns.ts'
 import { neighboursOf } from './neighbours.ts'
 import { checkPlan, cleanPlan, savePlanned } from './plan.ts'
@@ -120,7 +120,8 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
           const isPublishing = draft.status === 'published' && fresh.status === 'draft'
           if (draft.plan || isPublishing || courseId !== fresh.courseId)
             await checkPlan(tx, courseId, plan, draft.status ?? fresh.status)
-          await checkAudience(tx, courseId, { userIds, groupIds })
+          const before = courseId === fresh.courseId ? (await audiencesOf(tx, [id]))(id) : {}
+          await checkAudience(tx, courseId, { userIds, groupIds }, before)
           checkTimes({ ...fresh, ...draft })
           const siblings = siblingsIn(tx, seasonId)
           const finalPosition = moves ? (position ?? (await siblings.last())) : position
