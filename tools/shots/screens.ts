@@ -19,6 +19,7 @@ import {
 import { removeUsed } from './doings-of-writers.ts'
 import { broken, never, of, type Screen } from './screen.ts'
 import { screensOfLearners } from './screens-of-learners.ts'
+import { screensOfQuizzes } from './screens-of-quizzes.ts'
 import { screensOfWriters } from './screens-of-writers.ts'
 
 const refused = /\/api\/(users|courses|lessons)\b/
@@ -186,6 +187,7 @@ export const screens: Screen[] = [
   ...lists,
   ...details,
   ...screensOfWriters,
+  ...screensOfQuizzes,
   ...teacher,
   ...helpers,
   ...screensOfLearners,

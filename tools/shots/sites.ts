@@ -53,6 +53,7 @@ export async function startSites() {
     group: await firstOf(`/groups?q=${encodeURIComponent('السبت والثلاثاء')}`),
     fullGroup: await firstOf(`/groups?q=${encodeURIComponent('الأحد والأربعاء')}`),
     announcement: await firstOf('/announcements?status=scheduled'),
+    quiz: await firstOf(`/quizzes?courseId=${await courseNamed('رياضيات')}&status=published&sort=position`),
   }
   return {
     ids,

@@ -1,4 +1,5 @@
 import { type Editor, Node } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import type { Node as Part } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -41,7 +42,11 @@ export function makeGap({ state, view, schema }: Editor, room: GapRoom) {
   if (!spot) return false
   const key = newKey()
   room.words.set(key, spot.word)
-  view.dispatch(state.tr.replaceWith(spot.from, spot.to, schema.nodes.gap!.create({ key })).scrollIntoView())
+  view.dispatch(
+    closeHistory(state.tr)
+      .replaceWith(spot.from, spot.to, schema.nodes.gap!.create({ key }))
+      .scrollIntoView(),
+  )
   view.focus()
   return true
 }
@@ -49,7 +54,8 @@ export function makeGap({ state, view, schema }: Editor, room: GapRoom) {
 /** Takes a gap out of the text, so that undoing brings it back. */
 export function removeGap({ state, view }: Editor, key: string) {
   const gap = gapsIn(state.doc).find(one => one.key === key)
-  if (gap) view.dispatch(state.tr.delete(gap.at, gap.at + 1))
+  // Undone by itself, however soon after the gap was made it is taken out.
+  if (gap) view.dispatch(closeHistory(state.tr).delete(gap.at, gap.at + 1))
   view.focus()
 }
 

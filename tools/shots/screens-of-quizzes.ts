@@ -1,0 +1,31 @@
+import { broken, never, of } from './screen.ts'
+
+/** The bank, quizzes as staff write and run them, and as students see them. */
+export const screensOfQuizzes = [
+  ...of('admin', {
+    questions: '/admin/questions',
+    'questions-none': '/admin/questions?q=zzz',
+    'question-new': '/admin/questions?open=new',
+    'quiz-plan': ({ ids }) => `/admin/quizzes/${ids.quiz}`,
+    'quiz-settings': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=settings`,
+    'quiz-exceptions': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=exceptions`,
+    'quiz-live': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=live`,
+    'quiz-results': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`,
+    'quiz-waiting': {
+      path: ({ ids }) => `/admin/quizzes/${ids.quiz}`,
+      failing: never(/\/api\/quizzes\/[\w-]+$/),
+    },
+    'quiz-failed': {
+      path: ({ ids }) => `/admin/quizzes/${ids.quiz}`,
+      failing: broken(/\/api\/quizzes\/[\w-]+$/),
+    },
+    marking: '/admin/marking',
+  }),
+  ...of('student', {
+    'learn-quiz': ({ ids }) => `/quizzes/${ids.quiz}`,
+    'learn-quiz-failed': {
+      path: ({ ids }) => `/quizzes/${ids.quiz}`,
+      failing: broken(/\/api\/quizzes\/[\w-]+$/),
+    },
+  }),
+]
