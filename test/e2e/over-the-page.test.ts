@@ -139,6 +139,8 @@ test('a word that stands in a PDF file alone is found, and opens the file over i
   expect(path()).toBe(`/lessons/${lesson.id}`)
   await page.goBack()
   await page.waitForURL('**/courses')
+  // The address is another before its page is there, and what leads there would end the next one.
+  await person.heading(t('learn.courses')).waitFor()
   // By its address it opens again, and Back closes it.
   await page.goto(`/lessons/${lesson.id}?file=${file}&filePage=2`)
   await second.locator('canvas').waitFor()

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { dueQuery } from '#modules/assessment/client/due/due-query.ts'
 import type { Due } from '#modules/assessment/contract/due.ts'
@@ -15,14 +15,24 @@ const DueList = lazy<ComponentType<{ items: Due[] }>>(() =>
   ),
 )
 
+type DuePage = { items: Due[]; total: number }
+
+/** What is due, asked with the page: its answer may have come ahead, and is read also where nobody learns anything yet. */
+export const useDue = (): UseQueryResult<DuePage> => useQuery(dueQuery)
+
 const [headPx, rowPx, few] = [90, 70, 5]
 
 /**
  * What is due, before all else of the page. Its list comes only where something is; what stands beneath comes with the answer,
  * and its place is kept, so that nothing moves away from whoever reads.
  */
-export function DueFirst({ children }: { children: ReactNode }) {
-  const { data, isLoading } = useQuery(dueQuery)
+export function DueFirst({
+  due: { data, isLoading },
+  children,
+}: {
+  due: UseQueryResult<DuePage>
+  children: ReactNode
+}) {
   if (isLoading) return null
   return (
     <>

@@ -24,7 +24,7 @@ import styles from '#platform/client/ui/layout/learner-page.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
-import { DueFirst } from './due-part.tsx'
+import { DueFirst, useDue } from './due-part.tsx'
 
 /** Where a student goes on: one lesson first, then the courses they learn in. */
 export function HomeScreen() {
@@ -32,6 +32,7 @@ export function HomeScreen() {
   const dates = useDates()
   const { id, name } = useUser()
   const report = useQuery(reportOf(id))
+  const due = useDue()
   const all = report.data?.courses
   const current = all && courseToContinue(all)
   const [now] = useState(() => new Date().toISOString())
@@ -61,7 +62,7 @@ export function HomeScreen() {
       <div className={all && all.length > 0 ? styles.beside : undefined}>
         {all && all.length > 0 && (
           <div>
-            <DueFirst>
+            <DueFirst due={due}>
               <MyCourses all={all} />
               <FreshLessons />
             </DueFirst>
