@@ -37,7 +37,7 @@ const learnersStart: FirstLoad[] = [
     path: '/',
     as: 'learner',
     parts: ['app/client/home/learner-home.tsx'],
-    calls: ['POST /courses/progress-special-user/:me', 'GET /due', 'GET /announcements?page=1&pageSize=3'],
+    calls: ['POST /courses/progress-special-user/:me', 'GET /announcements?page=1&pageSize=3'],
   },
 ]
 

@@ -21,8 +21,9 @@ async function load(
   page.on('request', request => asked.push(`${request.method()} ${request.url().slice(site.address.length)}`))
   let bytes = 0
   page.on('requestfinished', async request => {
-    const { responseHeadersSize, responseBodySize } = await request.sizes()
-    bytes += responseHeadersSize + responseBodySize
+    // What ends as the page is closed is not weighed any more.
+    const sizes = await request.sizes().catch(() => undefined)
+    if (sizes) bytes += sizes.responseHeadersSize + sizes.responseBodySize
   })
   await page.addInitScript(watchShifts)
   await page.goto(path)

@@ -17,7 +17,7 @@ const DueList = lazy<ComponentType<{ items: Due[] }>>(() =>
 
 type DuePage = { items: Due[]; total: number }
 
-/** What is due, asked with the page: its answer may have come ahead, and is read also where nobody learns anything yet. */
+/** What is due, asked with the page and not ahead of it: its answer would stay unread where the device has one already. */
 export const useDue = (): UseQueryResult<DuePage> => useQuery(dueQuery)
 
 const [headPx, rowPx, few] = [90, 70, 5]
