@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { compare } from '#platform/contract/compare.ts'
 import { inIds, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import { serve } from '#platform/server/http/serve.ts'
@@ -74,4 +75,3 @@ async function openOf(read: Reader, userId: string, now: string) {
 
 /** What has no end stands behind what has one. */
 const endless = '9999'
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

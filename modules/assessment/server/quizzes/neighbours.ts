@@ -1,4 +1,5 @@
 import { isLessonVisible } from '#modules/catalog/server/public.ts'
+import { compare } from '#platform/contract/compare.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import { visibleQuizzes } from './policy.ts'
@@ -46,5 +47,3 @@ export async function neighboursOf(read: Reader, quiz: ResourceTables['quizzes']
   }
   return { previous: shown(at - 1), next: shown(at + 1) }
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,3 +1,4 @@
+import { compare } from '#platform/contract/compare.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { learnersOf } from '#modules/catalog/server/public.ts'
 import type { MatrixQuery } from '../../contract/why.ts'
@@ -52,5 +53,3 @@ function stateOf({ begun }: Student, sum: Sum | undefined): MatrixQuery['state']
   if (total > 0 && done === total) return 'done'
   return begun || (sum?.workCompleted ?? 0) > 0 ? 'underWay' : 'notStarted'
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
