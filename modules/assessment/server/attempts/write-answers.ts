@@ -41,27 +41,7 @@ export async function writeAnswers(tx: Tx, given: Given[], at: string): Promise<
       ...{ comment: null, markedBy: null, markedAt: null, version: 1 },
     }
   })
-  if (rows.length === 0) return []
-  await tx
-    .insertInto('responses')
-    .values(rows)
-    .onConflict(known =>
-      known
-        .columns(['attemptId', 'item'])
-        .doUpdateSet(row => ({
-          answer: row.ref('excluded.answer'),
-          rev: row.ref('excluded.rev'),
-          savedAt: row.ref('excluded.savedAt'),
-          flagged: row.ref('excluded.flagged'),
-        }))
-        .whereRef('responses.rev', '<', 'excluded.rev'),
-    )
-    .execute()
-  return tx
-    .selectFrom('responses')
-    .select(['attemptId', 'item', 'rev', 'answer'])
-    .where('attemptId', 'in', [...new Set(rows.map(({ attemptId }) => attemptId))])
-    .execute()
+  return keepNewest(tx, 'responses', rows, ['answer', 'rev', 'savedAt', 'flagged'])
 }
 
 /** Keeps what came after the end beside the others, until staff accept it. */
@@ -69,23 +49,34 @@ export async function writeLate(tx: Tx, given: Given[], at: string): Promise<Kep
   const rows = newest(given).map(({ attempt, sent }) => ({
     ...{ attemptId: attempt.id, item: sent.item, rev: sent.rev, answer: answerText(sent), receivedAt: at },
   }))
+  return keepNewest(tx, 'lateAnswers', rows, ['answer', 'rev', 'receivedAt'])
+}
+
+/** Writes rows in one statement, over those of the same items that are older; answers all that is kept now of their attempts. */
+async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
+  tx: Tx,
+  name: Table,
+  rows: Tables[Table][],
+  replaced: (keyof Tables[Table] & string)[],
+): Promise<Kept[]> {
   if (rows.length === 0) return []
+  const table = name as 'responses'
   await tx
-    .insertInto('lateAnswers')
-    .values(rows)
+    .insertInto(table)
+    .values(rows as Tables['responses'][])
     .onConflict(known =>
       known
         .columns(['attemptId', 'item'])
-        .doUpdateSet(row => ({
-          answer: row.ref('excluded.answer'),
-          rev: row.ref('excluded.rev'),
-          receivedAt: row.ref('excluded.receivedAt'),
-        }))
-        .whereRef('lateAnswers.rev', '<', 'excluded.rev'),
+        .doUpdateSet(row =>
+          Object.fromEntries(
+            replaced.map(column => [column, row.ref(`excluded.${column}` as 'excluded.rev')]),
+          ),
+        )
+        .whereRef(`${table}.rev`, '<', 'excluded.rev'),
     )
     .execute()
   return tx
-    .selectFrom('lateAnswers')
+    .selectFrom(table)
     .select(['attemptId', 'item', 'rev', 'answer'])
     .where('attemptId', 'in', [...new Set(rows.map(({ attemptId }) => attemptId))])
     .execute()

@@ -85,7 +85,7 @@ export function newTaking({ userId, attempt, hold: firstHold, entries }: KeptAtt
 
   const handIn = async () => ended(await call(calls.submit, { id, body: { hold } }))
 
-  /** What is kept on this device is of no use any more, unless it never arrived. */
+  /** What is kept on this device is of no use any more: what never arrived is counted, since no server takes it now. */
   function ended(attempt: Attempt) {
     const lost = pendingIn(state.read().entries).length
     write({ attempt, phase: 'ended', lost, isSubmitting: false, endsAt: attempt.endsAt })
