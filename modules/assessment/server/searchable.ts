@@ -2,10 +2,29 @@ import { isLearner } from '#modules/identity/contract/roles.ts'
 import { excerptOf, hitsOf, type Searchable, titled } from '#modules/search/server/public.ts'
 import { itemsNamed } from '#platform/server/db/audited/titles.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
 import { plainText } from '#platform/server/rich-text/plain-text.ts'
 import { firstWords } from './found-by-text.ts'
 import { visibleQuestions } from './questions/policy.ts'
 import { visibleQuizzes } from './quizzes/policy.ts'
+
+type Found = { id: string; title: string; body: string; courseId: string }
+
+/** What was found, each with the course that it is of and by its title, or by what stands for one: then its text is not told once more. */
+async function inCourses(read: Reader, found: Found[], q: string, titleOf = (row: Found) => row.title) {
+  const courses = await itemsNamed(
+    read,
+    'courses',
+    found.map(({ courseId }) => courseId),
+  )
+  const words = soughtIn(q)
+  return found.map(row => ({
+    ...titled({ id: row.id, title: titleOf(row) }, words),
+    courseId: row.courseId,
+    courseTitle: courses.get(row.courseId)?.title ?? null,
+    excerpt: row.title ? excerptOf(plainText(row.body), words) : null,
+  }))
+}
 
 /** Quizzes by their titles and texts, for whoever sees them; for staff questions, too, which no student ever finds. */
 export const assessmentSearchable: Record<'quizzes' | 'questions', Searchable> = {
@@ -17,20 +36,7 @@ export const assessmentSearchable: Record<'quizzes' | 'questions', Searchable> =
       })
       return async (q, scope, span) => {
         const hits = await find(q, scope, span)
-        const rows = await rowsOf(hits)
-        const courses = await itemsNamed(
-          db.read,
-          'courses',
-          rows.map(({ courseId }) => courseId),
-        )
-        const words = soughtIn(q)
-        const items = rows.map(row => ({
-          ...titled(row, words),
-          courseId: row.courseId,
-          courseTitle: courses.get(row.courseId)?.title ?? null,
-          excerpt: excerptOf(plainText(row.body), words),
-        }))
-        return { total: hits.total, items }
+        return { total: hits.total, items: await inCourses(db.read, await rowsOf(hits), q) }
       }
     },
   },
@@ -38,22 +44,10 @@ export const assessmentSearchable: Record<'quizzes' | 'questions', Searchable> =
     askedBy: role => !isLearner(role),
     find(db) {
       const { find, rowsOf } = hitsOf(db, 'questions', { visible: visibleQuestions, others: ['courses'] })
+      const titleOf = ({ title, body }: Found) => title || firstWords(body)
       return async (q, scope, span) => {
         const hits = await find(q, scope, span)
-        const rows = await rowsOf(hits)
-        const courses = await itemsNamed(
-          db.read,
-          'courses',
-          rows.map(({ courseId }) => courseId),
-        )
-        const words = soughtIn(q)
-        const items = rows.map(row => ({
-          ...titled({ id: row.id, title: row.title || firstWords(row.body) }, words),
-          courseId: row.courseId,
-          courseTitle: courses.get(row.courseId)?.title ?? null,
-          excerpt: row.title ? excerptOf(plainText(row.body), words) : null,
-        }))
-        return { total: hits.total, items }
+        return { total: hits.total, items: await inCourses(db.read, await rowsOf(hits), q, titleOf) }
       }
     },
   },

@@ -1,4 +1,3 @@
-import type { ExpressionBuilder } from 'kysely'
 import { enrolledIn, offeredCourse } from '#modules/catalog/server/public.ts'
 import { changedBy } from '#modules/identity/server/public.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
@@ -12,32 +11,20 @@ import {
   softDelete,
   update,
 } from '#platform/server/db/records.ts'
-import { inIds, reaching, type Scope, scopeOf } from '#platform/server/db/scope.ts'
+import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
-import type { Db, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Location, Store } from '#platform/server/http/serve-resource.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Exception, ExceptionDraft, ExceptionQuery } from '../../contract/exception.ts'
 import { reachOpen } from '../attempts/reach-open.ts'
+import { ofStaff } from '../of-staff.ts'
 import { presentExceptions } from './presenter.ts'
 
 type Row = ResourceTables['exceptions']
 type Minimal = Pick<Exception, 'id' | 'courseId'>
 
-/** Exceptions: of staff those of their courses; of a course in the bin none. */
-const visibleExceptions =
-  ({ caller, courseIds }: Scope) =>
-  (row: ExpressionBuilder<Tables, 'exceptions'>) =>
-    row.and([
-      reaching(caller, 'exceptions.read', { own: () => inIds(row, 'exceptions.courseId', courseIds) }),
-      row.exists(
-        row
-          .selectFrom('courses')
-          .select('courses.id')
-          .whereRef('courses.id', '=', 'exceptions.courseId')
-          .where('courses.deletedAt', 'is', null),
-      ),
-    ])
+const visibleExceptions = ofStaff('exceptions')
 
 /** What some have otherwise, the newest first. */
 export function exceptionStore(
