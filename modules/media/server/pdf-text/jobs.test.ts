@@ -67,6 +67,15 @@ test('why a file has no text is in the log, and it is not read again', async () 
   expect(await textsIn()).toEqual([{ mediaId: id, fileKey: await keyOf(id) }])
 })
 
+test('what is handed in as an answer is not read: nobody searches it', async () => {
+  const { id } = await by.send(pdfOf('mine'), { filename: 'a.pdf', purpose: 'answer', courseId })
+  await text!.work(run(await keyOf(id)))
+  await text!.giveUp!(await keyOf(id), async () => undefined)
+  await unread!.work(run(''))
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+  expect((await textsIn()).filter(({ mediaId }) => mediaId === id)).toEqual([])
+})
+
 test('what was replaced or deleted meanwhile leaves no text behind', async () => {
   const { id } = await send(pdfOf('gone'))
   const key = await keyOf(id)

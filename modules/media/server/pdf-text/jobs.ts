@@ -64,6 +64,7 @@ export function pdfTextJobs(db: Db, { storage }: Files, log: (line: object) => v
   ]
 }
 
+/** Those whose text is searched: of what students hand in it never is. */
 const pdfs = (on: Reader) =>
   on
     .selectFrom('mediaFiles')
@@ -72,6 +73,7 @@ const pdfs = (on: Reader) =>
     .where('mediaFiles.name', '=', 'main')
     .where('mediaFiles.contentType', '=', pdfType)
     .where('media.status', '=', 'ready')
+    .where('media.purpose', '<>', 'answer')
 
 const unreadIn = (on: Reader) =>
   pdfs(on)
