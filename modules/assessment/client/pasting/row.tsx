@@ -29,7 +29,7 @@ export function Row(props: {
     <li className={styles.row} data-fault={row.draft ? undefined : true}>
       <div className={styles.head}>
         <span className={styles.number}>{numbers(row.row)}</span>
-        {row.draft && <Pill>{t(`pasting.kind.${row.draft.content.kind}`)}</Pill>}
+        {row.draft && <Pill>{t(`questions.kind.${row.draft.content.kind}`)}</Pill>}
         {row.code && (row.code !== 'no_right_answer' || needsChoice) && (
           <Pill tone={row.draft ? 'amber' : 'red'}>
             <IconAlertTriangle size={14} aria-hidden /> {t(`pasting.code.${row.code}`)}
