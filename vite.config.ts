@@ -52,7 +52,7 @@ const together = [
   },
   {
     name: 'home',
-    test: /client\/home\/learner-home\.tsx$|(layout\/(learner-page|reading-list)|learner\/news)\.module\.css/,
+    test: /client\/home\/learner-home\.tsx$|(layout\/(learner-page|linked-rows|reading-list)|learner\/news)\.module\.css/,
   },
   {
     name: 'lesson',

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { dueQuery } from '#modules/assessment/client/due/due-query.ts'
+import { dueQuery, shownAtFirst } from '#modules/assessment/client/due/due-query.ts'
 import type { Due } from '#modules/assessment/contract/due.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
@@ -20,7 +20,7 @@ type DuePage = { items: Due[]; total: number }
 /** What is due, asked with the page and not ahead of it: its answer would stay unread where the device has one already. */
 export const useDue = (): UseQueryResult<DuePage> => useQuery(dueQuery)
 
-const [headPx, rowPx, few] = [90, 70, 5]
+const [headPx, rowPx] = [90, 70]
 
 /**
  * What is due, before all else of the page. Its list comes only where something is; what stands beneath comes with the answer,
@@ -37,7 +37,7 @@ export function DueFirst({
   return (
     <>
       {data && data.total > 0 && (
-        <Suspense fallback={<Waiting height={headPx + rowPx * Math.min(data.total, few)} />}>
+        <Suspense fallback={<Waiting height={headPx + rowPx * Math.min(data.total, shownAtFirst)} />}>
           <DueList items={data.items} />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useDateTimes, useSoon } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import rows from '#platform/client/ui/layout/linked-rows.module.css'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Due } from '../../contract/due.ts'
@@ -17,15 +18,15 @@ export function DueRow({ item }: { item: Due }) {
   const said = (dateTime: string) => (words === 'closed' ? dateTimes(dateTime) : soon(dateTime))
   const timeOf = (dateTime: string | null) => dateTime && <time dateTime={dateTime}>{said(dateTime)}</time>
   return (
-    <li className={styles.item} data-state={openAttempt ? 'begun' : item.state}>
-      <span className={styles.dot}>
+    <li className={rows.item} data-state={openAttempt ? 'begun' : item.state}>
+      <span className={rows.dot}>
         <CourseDot id={courseId} />
       </span>
-      <span className={styles.about}>
-        <Link to="/quizzes/$id" params={{ id }} className={styles.title}>
+      <span className={rows.about}>
+        <Link to="/quizzes/$id" params={{ id }} className={rows.title}>
           <Written>{title}</Written>
         </Link>
-        <p className={styles.facts}>
+        <p className={rows.facts}>
           <span className={styles.when}>
             <Phrase of={{ id: `due.${words}`, names: { at: timeOf(at), to: timeOf(to) } }} />
           </span>{' '}

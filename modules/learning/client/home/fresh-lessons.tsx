@@ -9,6 +9,7 @@ import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
 import learn from '#platform/client/ui/layout/learner-page.module.css'
+import rows from '#platform/client/ui/layout/linked-rows.module.css'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import { type Release, releases } from '../../contract/release.ts'
@@ -49,7 +50,7 @@ export function FreshLessons() {
           </TextButton>
         )}
       </div>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {items.slice(0, all ? max : few).map(item => (
           <FreshLesson key={item.lessonId} item={item} />
         ))}
@@ -62,15 +63,15 @@ function FreshLesson({ item }: { item: Release }) {
   const t = useTranslate()
   const { lessonId, title, courseId, courseTitle, releasedAt, durationSeconds, completedAt } = item
   return (
-    <li className={styles.item}>
-      <span className={styles.dot}>
+    <li className={rows.item}>
+      <span className={rows.dot}>
         <CourseDot id={courseId} />
       </span>
-      <span className={styles.about}>
-        <Link to="/lessons/$id" params={{ id: lessonId }} className={styles.title}>
+      <span className={rows.about}>
+        <Link to="/lessons/$id" params={{ id: lessonId }} className={rows.title}>
           <Written>{title}</Written>
         </Link>
-        <p className={styles.facts}>
+        <p className={rows.facts}>
           <Written>{courseTitle}</Written>
           {durationSeconds !== null && (
             <> · {t('learn.minutes', { count: Math.ceil(durationSeconds / 60) })}</>
