@@ -65,12 +65,16 @@ export async function killAmidJobs(school: School, least: number, settings: Sett
     const asked = requestAll(some).catch((error: unknown) => error)
     if (isKilled) {
       const tokens = new Map<Task, string | null>()
-      const { kind, phase } = some.find(task => task.kind === tally.rarest()) ?? some[0]!
+      const aimedAt = some.find(task => task.kind === tally.rarest()) ?? some[0]!
+      const { kind, phase } = aimedAt
       const name = `${kind} ${phase}`
       const span = lasts.get(name) ?? 1_000
       const before = tally.sum(kind)
       await killAmid(some, span, tokens)
-      lasts.set(name, span * (tally.sum(kind) > before ? 1.03 : 0.9))
+      const isHit = tally.sum(kind) > before
+      // Missed: what had not been asked for was killed too early, what had ended too late.
+      const isLate = !isHit && (await aimedAt.isAsked())
+      lasts.set(name, span * (isLate ? 0.9 : isHit ? 1.03 : 1.2))
       if (Math.random() < often.twice) await killAmid(some, span, tokens)
     }
     await asked
