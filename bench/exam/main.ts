@@ -10,11 +10,16 @@ import { startPostgres } from '#test/postgres-server.ts'
 import { type Child, startChild } from '../child.ts'
 import { send } from '../load.ts'
 import { memoryOf } from '../memory.ts'
-import { percentiles } from '../percentiles.ts'
 import { print, verdict, whole } from '../print.ts'
+import { measureProcessor } from './processor.ts'
 import { addExaminees, type Student, writeExam } from './prepare.ts'
+import { printMemory, printTimes } from './report.ts'
 import { sit, type Times } from './sit.ts'
 import { verifyKept } from './verify.ts'
+import { watchLists } from './watch.ts'
+
+/** Milliseconds within which a server that was killed answers again. */
+const longestStartMs = 2_000
 
 const asked = process.argv.slice(2)
 const [count = 2_000, minutes = 10] = asked.filter(word => /^[\d.]+$/.test(word)).map(Number)
@@ -32,11 +37,13 @@ try {
   const seconds = minutes * 60
   const times: Times = { begin: [], save: [], clock: [], submit: [] }
   const errors = { server: 0 }
-  const before = await server.cpu()
   const exam = { port: () => server.port, quizId, seconds }
+  const isKilled = asked.includes('kill')
+  const processor = isKilled ? undefined : measureProcessor(server, times, seconds)
+  const endWatch = watchLists(() => server.port, admin.token, quizId)
   const sitting = Promise.all(students.map(student => sit(student, exam, times, errors)))
   const starts: number[] = []
-  if (asked.includes('kill'))
+  if (isKilled)
     for (const share of [0.2, 0.5, 0.8]) {
       await pause((share === 0.2 ? 0.2 : 0.3) * seconds * 1_000)
       await server.end('SIGKILL')
@@ -45,20 +52,20 @@ try {
       starts.push(performance.now() - since)
     }
   const kept = await sitting
-  const cpu = starts.length > 0 ? undefined : (await server.cpu()) - before
+  const lists = await endWatch()
+  const cpu = (await processor) ?? {}
   const memory = memoryOf(server.pid)
   await server.end()
   const floor = await floorOf(students, times.save.length / seconds)
   const found = await verifyKept(address, quizId, kept)
 
-  print(`${whole(count)} students for ${minutes} minutes`, [
-    ['', 'calls', 'p50 ms', 'p99 ms'],
-    ...Object.entries(times).map(([kind, all]) => [kind, whole(all.length), ...timesOf(all)]),
-    ['a bare floor of saves', whole(floor.length), ...timesOf(floor)],
-  ])
-  if (cpu) print('the processor', [['ms a call, of all', (cpu / 1_000 / callsIn(times)).toFixed(2)]])
-  if (memory) print('memory', [['MiB', whole(memory.all), verdict(memory.all <= 280)]])
-  if (starts.length > 0) print('killed', [['ready again after ms', ...starts.map(whole)]])
+  const title = `${whole(count)} students for ${minutes} minutes`
+  printTimes(title, { postgres: postgres !== undefined, times, floor, lists, cpu })
+  if (memory) printMemory(memory.all)
+  if (starts.length > 0) {
+    const isReady = Math.max(...starts) <= longestStartMs
+    print('killed', [['ready again after ms', ...starts.map(whole), verdict(isReady)]])
+  }
   print('what is kept', [
     ['acknowledged answers', whole(found.acknowledged)],
     ...(['lost', 'twice', 'open', 'missing'] as const).map(name => [
@@ -71,15 +78,6 @@ try {
 } finally {
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-function timesOf(all: number[]) {
-  const { p50, p99 } = percentiles(all)
-  return [p50.toFixed(1), p99.toFixed(1)]
-}
-
-function callsIn({ begin, save, clock, submit }: Times) {
-  return begin.length + save.length + clock.length + submit.length
 }
 
 /** As many saves a second for a while against a server that does nothing else: what this machine takes for that alone. */

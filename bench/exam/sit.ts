@@ -10,10 +10,10 @@ export type Times = Record<'begin' | 'save' | 'clock' | 'submit', number[]>
 /** What one student was told is kept: of each item its last acknowledged number and answer. */
 export type Acknowledged = { attemptId: string; kept: Map<string, { rev: number; answer: string }> }
 
-const saveEverySeconds = 5
+export const saveEverySeconds = 5
 const clockEverySeconds = 30
-const beginWithinSeconds = 10
-const submitWithinSeconds = 20
+export const beginWithinSeconds = 10
+export const submitWithinSeconds = 20
 const againMs = 200
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })

@@ -1,0 +1,63 @@
+import { percentiles } from '../percentiles.ts'
+import { print, verdict, whole } from '../print.ts'
+import type { Times } from './sit.ts'
+
+/** Milliseconds that each call may take, from when it was planned to its answer, and of the processor. */
+const limits = {
+  sqlite: { begin: [25, 400, 2.5], save: [10, 120, 0.5], submit: [25, 400, 2.5] },
+  postgres: { begin: [40, 600, 2.5], save: [15, 200, 0.9], submit: [40, 600, 2.5] },
+} as const
+/** Milliseconds that nearly every list of who is in may take, and MiB that the server may hold. */
+const max = { list: 150, memory: 280 }
+/** On a machine that does other work, too, calls may take as many times what the bare floor takes. */
+const timesFloor = 2
+
+export type Measured = {
+  postgres: boolean
+  times: Times
+  floor: number[]
+  lists: number[]
+  /** Milliseconds of the processor for a call of each kind, where the server lived throughout. */
+  cpu: Partial<Record<'begin' | 'save' | 'submit', number>>
+}
+
+/** Prints how long each kind of call took beside what it may take, and beside a server that does nothing but keep answers. */
+export function printTimes(title: string, { postgres, times, floor, lists, cpu }: Measured) {
+  const bare = percentiles(floor)
+  const rows = (['begin', 'save', 'submit'] as const).map(kind => {
+    const [p50, p99, processor] = limits[postgres ? 'postgres' : 'sqlite'][kind]
+    const found = percentiles(times[kind])
+    const isQuick =
+      (found.p50 <= p50 && found.p99 <= p99) ||
+      (found.p50 <= timesFloor * bare.p50 && found.p99 <= timesFloor * bare.p99)
+    const used = cpu[kind]
+    return [
+      ...[kind, whole(times[kind].length), found.p50.toFixed(1), found.p99.toFixed(1), `≤ ${p50} · ${p99}`],
+      verdict(isQuick),
+      ...(used === undefined ? [] : [used.toFixed(2), `≤ ${processor}`, verdict(used <= processor)]),
+    ]
+  })
+  const of = (name: string, all: number[]) => {
+    const { p50, p99 } = percentiles(all)
+    return [name, whole(all.length), p50.toFixed(1), p99.toFixed(1)]
+  }
+  print(title, [
+    [
+      '',
+      'calls',
+      'p50 ms',
+      'p99 ms',
+      'at most',
+      '',
+      ...(cpu.save === undefined ? [] : ['CPU ms', 'at most']),
+    ],
+    ...rows,
+    of('clock', times.clock),
+    [...of('list of a teacher', lists), `≤ ${max.list}`, verdict(percentiles(lists).p99 <= max.list)],
+    of('a bare floor of saves', floor),
+  ])
+}
+
+export function printMemory(memory: number) {
+  print('memory', [['MiB', whole(memory), `≤ ${max.memory}`, verdict(memory <= max.memory)]])
+}
