@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
-import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
@@ -11,7 +10,7 @@ import { bankOf } from '../quizzes/bank.ts'
 import { fillDraws } from '../quizzes/draws.ts'
 import { whyNot } from '../quizzes/mine.ts'
 import { questionsIn } from '../quizzes/plan.ts'
-import { visibleQuizzes } from '../quizzes/policy.ts'
+import { seesQuiz } from '../quizzes/policy.ts'
 import { outcomesIn } from '../times/exempt.ts'
 import { endOf, later, type Outcome } from '../times/outcome.ts'
 import { batched } from './batch.ts'
@@ -101,13 +100,7 @@ type Asking = { caller: Caller; accessCode?: string | null; own: Attempt[]; now:
 /** Why somebody may not begin: it is hidden from them, not open, they have no tries left, or the code is wrong. */
 async function refusalOf(tx: Tx, quiz: Quiz, asking: Asking, outcome: Outcome) {
   const { caller, accessCode, own, now, codes } = asking
-  const visible = await tx
-    .selectFrom('quizzes')
-    .select('id')
-    .where('id', '=', quiz.id)
-    .where(visibleQuizzes(await scopeOf(tx, caller)))
-    .executeTakeFirst()
-  if (!visible) return new Problem('not_found')
+  if (!(await seesQuiz(tx, quiz.id, caller))) return new Problem('not_found')
   if (!isLearner(caller.role)) return undefined
   if (own.some(({ status }) => status === 'open')) return undefined
   const reason = whyNot(quiz, own, outcome, now)

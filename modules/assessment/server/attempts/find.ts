@@ -1,6 +1,7 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
 import { may } from '#platform/contract/access.ts'
+import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
@@ -20,10 +21,14 @@ export function attemptFinder(db: Db) {
 
   return {
     async find(id: string, caller: Caller): Promise<Tables['attempts'] | undefined> {
-      return within(await scopeOf(db.read, caller))
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
+      // Asked with each answer that is saved: to build it anew would take as long as to keep the answer.
+      const { now, courseIds } = await scopeOf(db.read, caller)
+      const asked = { id, reader: caller.id, now, courseIds }
+      return cachedQueryOne(db.read, `attempt for ${caller.role}`, asked, ({ id, reader, ...own }) =>
+        within({ ...own, caller: { id: reader, role: caller.role } })
+          .selectAll()
+          .where('id', '=', id),
+      )
     },
     async page(query: AttemptQuery, caller: Caller) {
       const { quizId, courseId, userId, groupId, status, q, sort = '-createdAt', page, pageSize } = query

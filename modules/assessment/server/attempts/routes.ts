@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { deviceLabel } from '#modules/identity/server/public.ts'
 import { now } from '#platform/server/db/records.ts'
-import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import { taking } from '../../contract/attempt.ts'
-import { visibleQuizzes } from '../quizzes/policy.ts'
+import { seesQuiz } from '../quizzes/policy.ts'
 import { beginning, heldBy } from './begin.ts'
 import { attemptFinder } from './find.ts'
 import { lockAttempts } from './finish.ts'
@@ -33,13 +32,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     return attempt?.userId === caller.id ? attempt : undefined
   }
   const visibleQuiz = async (caller: Caller, id: string) =>
-    db.read
-      .selectFrom('quizzes')
-      .select('id')
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .where(visibleQuizzes(await scopeOf(db.read, caller)))
-      .executeTakeFirst()
+    (await seesQuiz(db.read, id, caller)) ? { id } : undefined
   const shown = async (id: string, caller: Caller, hold: string | null) => {
     const attempt = (await finder.find(id, caller)) ?? missing()
     return { ...(await presentAttempt(db.read, attempt, caller, hold !== null)), hold }

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isReleased } from '#modules/catalog/server/public.ts'
 import { groupsWith } from '#modules/enrolment/server/public.ts'
-import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
-import type { Tables } from '#platform/server/db/tables.ts'
+import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { inIds, reaching, type Scope, scopeOf } from '#platform/server/db/scope.ts'
+import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 
 type Quizzes = ExpressionBuilder<Tables, 'quizzes'>
 
@@ -15,6 +16,21 @@ export const visibleQuizzes =
       visible: () =>
         row.and([inIds(row, 'quizzes.courseId', courseIds), isOut(row, now), isFor(row, caller.id)]),
     })
+
+/** Whether somebody sees a quiz that is not in the bin. */
+export async function seesQuiz(on: Reader | Tx, id: string, { id: reader, role }: Scope['caller']) {
+  const { now, courseIds } = await scopeOf(on as Reader, { id: reader, role })
+  const asked = { id, reader, now, courseIds }
+  const found = await cachedQueryOne(on, `quiz for ${role}`, asked, ({ id, reader, ...own }) =>
+    (on as Reader)
+      .selectFrom('quizzes')
+      .select('quizzes.id')
+      .where('quizzes.id', '=', id)
+      .where('quizzes.deletedAt', 'is', null)
+      .where(visibleQuizzes({ ...own, caller: { id: reader, role } })),
+  )
+  return found !== undefined
+}
 
 /** Published and released, as its season is. */
 export const isOut = (row: Quizzes, now: string) =>
