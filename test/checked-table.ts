@@ -35,12 +35,14 @@ export async function checkedTable(
   }
   const isKnown = job.phase !== 'prepare'
   const columns = fields.map((field, index) => ({
-    ...{ index, letter: 'ABC'[index], header: isKnown ? field : `Column ${index}`, samples: [] },
+    ...{ index, letter: 'ABC'[index], header: isKnown ? field : `Column ${index}` },
+    samples: index === 1 ? ['Speed', 'Force'] : ['7'],
     ...(isKnown ? { field, by: 'header' } : { field: null, by: null }),
   }))
   const file = {
     ...{ name: payload.fileName, format: 'text', encoding: 'utf-8', separator: ',', sheet: 0, headerRow: 1 },
-    ...{ sheets: [], hiddenRows: 0, formulas: 0, merged: 0 },
+    sheets: [{ name: '', rows: rows.length + 1, columns: fields.length, hidden: false }],
+    ...{ hiddenRows: 0, formulas: 0, merged: 0 },
   }
   const id = newId()
   await db.write(async tx => {

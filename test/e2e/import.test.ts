@@ -187,7 +187,7 @@ test('a pasted table goes into a course as chosen, and the next with its headers
   }
   const column = (letter: string, header: string) =>
     page.getByRole('combobox', { name: t('imports.column', { letter, header }) })
-  const check = page.getByRole('button', { name: t('imports.check') })
+  const check = page.getByRole('button', { name: t('imports.check.rows', { count: 1 }) })
 
   await pasted('Salma Adel\tA7')
   await column('A', 'Entry').selectOption({ label: t('imports.field.name') })

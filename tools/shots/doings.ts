@@ -50,6 +50,26 @@ export const chooseSome = async (doing: Doing) => {
   const boxes = doing.page.getByRole('main').getByRole('checkbox')
   for (const nth of doing.phone ? [1, 2] : [1, 2, 4]) await boxes.nth(nth).click()
 }
+/** Chooses all that a list holds, on all its pages. */
+export const chooseAll = async (doing: Doing) => {
+  const { page, phone, t } = doing
+  if (phone) await inMenuOf(0, 'list.select')(doing)
+  else
+    await page
+      .getByRole('checkbox', { name: t('list.chooseAll') })
+      .first()
+      .click()
+  await page
+    .getByRole('button', { name: new RegExp(t('list.chooseEvery', { total: 60 }).replace('60', '.*')) })
+    .click()
+  await page.getByRole('button', { name: t('list.choosePage') }).waitFor()
+}
+/** Asks what all of them are to become. */
+export const chooseAllAnd = (word: string) => async (doing: Doing) => {
+  await chooseAll(doing)
+  await press(word)(doing)
+  await doing.page.getByRole('dialog').getByRole('button').first().waitFor()
+}
 /** Carries the second lesson of a course half a row down, and holds it there. */
 export const liftLesson = async ({ page }: Doing) => {
   const box = await page.locator('ol ol [data-handle]').nth(1).boundingBox()

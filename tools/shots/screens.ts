@@ -18,6 +18,7 @@ import {
 } from './doings.ts'
 import { removeUsed } from './doings-of-writers.ts'
 import { broken, never, of, type Screen } from './screen.ts'
+import { screensOfJobs, screensWithoutJobs } from './screens-of-jobs.ts'
 import { screensOfLearners } from './screens-of-learners.ts'
 import { screensOfQuizzes } from './screens-of-quizzes.ts'
 import { screensOfWriters } from './screens-of-writers.ts'
@@ -184,11 +185,13 @@ export const screens: Screen[] = [
   ...visitor,
   ...founder,
   ...beginner,
+  ...screensWithoutJobs,
   ...lists,
   ...details,
   ...screensOfWriters,
   ...screensOfQuizzes,
   ...teacher,
   ...helpers,
+  ...screensOfJobs,
   ...screensOfLearners,
 ]

@@ -6,6 +6,7 @@ import { openFiles } from '#platform/server/storage/files.ts'
 import { startSite, startSiteWithAdmin, tokenOf } from '#test/e2e/site.ts'
 import { plantSchool } from '../../demo/school.ts'
 import { passwords } from '../../demo/staff.ts'
+import { plantJobs } from './jobs.ts'
 
 /** The sites that pictures are taken of: the demonstration, one that has only its admin, one that nobody runs yet. */
 export async function startSites() {
@@ -54,6 +55,7 @@ export async function startSites() {
     fullGroup: await firstOf(`/groups?q=${encodeURIComponent('الأحد والأربعاء')}`),
     announcement: await firstOf('/announcements?status=scheduled'),
     quiz: await firstOf(`/quizzes?courseId=${await courseNamed('رياضيات')}&status=published&sort=position`),
+    jobs: await plantJobs(school, admin),
   }
   return {
     ids,

@@ -54,7 +54,7 @@ export function Check({ of, job }: { of: Import; job: Job }) {
           <Chip key={each} result={each} shown={result} count={numbers(counts[each])} />
         ))}
       </nav>
-      <p className={styles.facts}>{t(result === 'conflict' ? 'imports.conflicts' : 'imports.checked')}</p>
+      {result !== 'conflict' && <p className={styles.lead}>{t('imports.checked')}</p>}
       {data ? (
         data.items.length === 0 ? (
           <p role="status" className={styles.facts}>
@@ -63,7 +63,7 @@ export function Check({ of, job }: { of: Import; job: Job }) {
         ) : result === 'conflict' ? (
           <Conflicts job={job} rows={data.items} />
         ) : (
-          <RowTable of={of} rows={data.items} />
+          <RowTable of={of} rows={data.items} result={result} />
         )
       ) : error ? (
         <PageError error={error} retry={() => void refetch()} />

@@ -35,20 +35,23 @@ export function Conflicts({ job, rows }: { job: Job; rows: JobRow[] }) {
   }
   return (
     <>
-      {siblings > 1 && (
-        <Button
-          variant="default"
-          className={styles.own}
-          disabled={decide.isPending}
-          onClick={() => decide.mutate({ code: 'phone_of_another', decision: 'new' })}
-        >
-          {t('imports.siblings')}
-        </Button>
-      )}
+      <div className={styles.ask}>
+        <p className={styles.facts}>{t('imports.conflicts')}</p>
+        {siblings > 1 && (
+          <Button
+            variant="default"
+            disabled={decide.isPending}
+            onClick={() => decide.mutate({ code: 'phone_of_another', decision: 'new' })}
+          >
+            {t('imports.siblings')}
+          </Button>
+        )}
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same */}
       <ul ref={list} className={styles.cards} onKeyDown={onKeyDown}>
         {rows.map(row => (
           <li key={row.id} className={styles.conflict}>
+            <Why of={row} />
             <Sides of={row} />
             <div className={styles.buttons}>
               {answers.map(({ decision, key }) => (
@@ -76,44 +79,48 @@ export function Conflicts({ job, rows }: { job: Job; rows: JobRow[] }) {
 const keyOf = ({ code, key }: KeyboardEvent) =>
   (/^Key[A-Z]$/.test(code) ? code.slice(3) : key).toLowerCase() as 'j' | 'k'
 
-function Sides({ of: { number, title, code, cells, match } }: { of: JobRow }) {
+function Why({ of: { number, code } }: { of: JobRow }) {
   const t = useTranslate()
   const translate = useSentences()
+  return (
+    <p className={styles.why}>
+      <strong>{t('imports.row.number', { number })}</strong> {code && translate(code)}
+    </p>
+  )
+}
+
+function Sides({ of: { title, code, cells, match } }: { of: JobRow }) {
+  const t = useTranslate()
   const phone = code === 'phone_of_another' || undefined
   const name = code === 'same_name' || undefined
   const shared = (text: string) =>
     (phone && cells.find(({ value }) => value === match?.phone)?.written === text) || undefined
   return (
-    <>
-      <p className={styles.why}>
-        <strong>{t('imports.row.number', { number })}</strong> {code && translate(code)}
-      </p>
-      <div className={styles.pair}>
-        <div>
-          <span className={styles.facts}>{t('imports.in.file')}</span>
-          <Written className={styles.name} data-shared={name}>
-            {title}
-          </Written>
-          {cells
-            .filter(({ written }) => written !== '' && written !== title)
-            .map(({ column, written }) => (
-              <Written key={column} data-shared={shared(written)}>
-                {written}
-              </Written>
-            ))}
-        </div>
-        <div>
-          <span className={styles.facts}>{t('imports.in.site')}</span>
-          <Written className={styles.name} data-shared={name}>
-            {match?.name}
-          </Written>
-          {match?.phone && (
-            <span data-shared={phone}>
-              <Ltr>{match.phone}</Ltr>
-            </span>
-          )}
-        </div>
+    <div className={styles.pair}>
+      <div>
+        <span className={styles.facts}>{t('imports.in.file')}</span>
+        <Written className={styles.name} data-shared={name}>
+          {title}
+        </Written>
+        {cells
+          .filter(({ written }) => written !== '' && written !== title)
+          .map(({ column, written }) => (
+            <Written key={column} data-shared={shared(written)}>
+              {written}
+            </Written>
+          ))}
       </div>
-    </>
+      <div>
+        <span className={styles.facts}>{t('imports.in.site')}</span>
+        <Written className={styles.name} data-shared={name}>
+          {match?.name}
+        </Written>
+        {match?.phone && (
+          <span data-shared={phone}>
+            <Ltr>{match.phone}</Ltr>
+          </span>
+        )}
+      </div>
+    </div>
   )
 }

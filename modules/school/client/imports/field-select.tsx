@@ -1,18 +1,21 @@
 import { NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 
 /** What a column is read as. */
 export function FieldSelect(props: {
+  ref?: Ref<HTMLSelectElement>
   label: string
   fields: { name: string }[]
   value: string | null
   change: (field: string | null) => void
 }) {
   const t = useTranslate()
-  const { label, fields, value, change } = props
+  const { ref, label, fields, value, change } = props
   return (
     <NativeSelect
+      ref={ref}
       size="md"
       rightSection={<IconChevronDown size={20} aria-hidden />}
       aria-label={label}

@@ -18,6 +18,7 @@ import { Mapping } from './mapping.tsx'
 import { importOf } from './queries.ts'
 import { Remembered } from './remembered.tsx'
 import { linkToAnother, wordOf } from './subjects.ts'
+import { ReadPart } from './read-part.tsx'
 
 /** A table that is read in, by the state of its job: what its columns are, what its rows would change, what became of them. */
 export function ImportJob({ of: job }: { of: Job }) {
@@ -58,6 +59,7 @@ function Body({ of: job }: { of: Job }) {
   if (!data) return error ? <PageError error={error} retry={() => void refetch()} /> : <WaitingPage />
   return (
     <>
+      <ReadPart file={data.file} />
       <Remembered of={data} />
       {job.state === 'mapping' ? <Mapping key={job.version} of={data} /> : <Check of={data} job={job} />}
     </>

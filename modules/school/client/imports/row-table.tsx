@@ -8,10 +8,14 @@ import { useImportCalls } from './queries.ts'
 import { Value } from './value.tsx'
 
 /** Rows with the cells that are read, a fault in its cell with the reason; what their columns are is changed in the head. */
-export function RowTable({ of: { job, columns, fields }, rows }: { of: Import; rows: JobRow[] }) {
+export function RowTable(props: { of: Import; rows: JobRow[]; result?: JobRow['result'] }) {
+  const { of, rows, result } = props
+  const { job, columns, fields } = of
   const t = useTranslate()
   const { reread } = useImportCalls(job)
   const shown = columns.filter(({ field }) => field !== null)
+  // Of rows that were asked for by what becomes of them it is known, and on a phone there is no room to say it again.
+  const isKnown = result !== undefined && result !== 'changed' && rows.every(row => !reasonOf(row))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
     <div className={styles.scroll} role="region" aria-label={t('imports.rows')} tabIndex={0}>
@@ -19,7 +23,11 @@ export function RowTable({ of: { job, columns, fields }, rows }: { of: Import; r
         <thead>
           <tr>
             <th scope="col">{t('imports.row')}</th>
-            <th scope="col">{t('imports.becomes')}</th>
+            {!isKnown && (
+              <th scope="col" className={styles.becomes}>
+                {t('imports.becomes')}
+              </th>
+            )}
             {shown.map(({ index, letter, header, field }) => (
               <th key={index} scope="col">
                 <Written>{header || letter}</Written>
@@ -35,7 +43,7 @@ export function RowTable({ of: { job, columns, fields }, rows }: { of: Import; r
         </thead>
         <tbody>
           {rows.map(row => (
-            <Row key={row.id} of={row} />
+            <Row key={row.id} of={row} isKnown={isKnown} />
           ))}
         </tbody>
       </table>
@@ -43,34 +51,49 @@ export function RowTable({ of: { job, columns, fields }, rows }: { of: Import; r
   )
 }
 
-function Row({ of: { number, cells, result, code, changes } }: { of: JobRow }) {
-  const t = useTranslate()
+/** What is wrong with a row as a whole, where none of its cells says so. */
+const reasonOf = ({ cells, code }: JobRow) => (cells.some(cell => cell.code !== null) ? null : code)
+
+function Row({ of: row, isKnown }: { of: JobRow; isKnown: boolean }) {
   const translate = useSentences()
-  const isSaid = cells.some(cell => cell.code !== null)
   return (
     <tr>
-      <th scope="row">{number}</th>
-      <td>
-        {t(`imports.result.${result}`)}
-        {code && !isSaid && <span className={styles.reason}>{translate(code)}</span>}
-        {result === 'changed' &&
-          changes.map(({ field, before, after }, at) => (
-            <span key={`${field} ${at}`} className={styles.change}>
-              {t(`imports.field.${field}`)}
-              {t('list.colon')} <Value field={field} of={before} />{' '}
-              <span className={styles.arrow} aria-hidden>
-                →
-              </span>{' '}
-              <Value field={field} of={after} />
-            </span>
-          ))}
-      </td>
-      {cells.map(({ column, written, code }) => (
+      <th scope="row">{row.number}</th>
+      {!isKnown && (
+        <td>
+          <Outcome of={row} />
+        </td>
+      )}
+      {row.cells.map(({ column, written, code }) => (
         <td key={column} data-faulty={code !== null || undefined}>
           <Written className={styles.cell}>{written || '—'}</Written>
           {code && <span className={styles.reason}>{translate(code)}</span>}
         </td>
       ))}
     </tr>
+  )
+}
+
+function Outcome({ of: row }: { of: JobRow }) {
+  const t = useTranslate()
+  const translate = useSentences()
+  const { result, changes } = row
+  const reason = reasonOf(row)
+  return (
+    <>
+      {t(`imports.result.${result}`)}
+      {reason && <span className={styles.reason}>{translate(reason)}</span>}
+      {result === 'changed' &&
+        changes.map(({ field, before, after }, at) => (
+          <span key={`${field} ${at}`} className={styles.change}>
+            {t(`imports.field.${field}`)}
+            {t('list.colon')} <Value field={field} of={before} />{' '}
+            <span className={styles.arrow} aria-hidden>
+              →
+            </span>{' '}
+            <Value field={field} of={after} />
+          </span>
+        ))}
+    </>
   )
 }
