@@ -50,6 +50,7 @@ export const problems = {
   encrypted: 422,
   too_many_pixels: 422,
   too_many: 429,
+  too_many_jobs: 429,
   head_too_large: 431,
   unexpected: 500,
   busy: 503,

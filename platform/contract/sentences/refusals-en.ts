@@ -40,6 +40,8 @@ export const sentences: RefusalSentences = {
   invalid: 'Some fields need attention.',
   invalid_credentials: 'This name or this password is wrong.',
   invalid_link: 'This link is wrong or too old. Restart the server to get a new one.',
+  too_many_jobs:
+    'Three tasks of yours are not done yet. Start or cancel one of them on the page of tasks first.',
   too_many: 'Too many tries. Wait a little.',
   head_too_large: 'The address or the headers of the request are too long.',
   damaged: 'This file is damaged, or not what it seems to be.',

@@ -4,6 +4,8 @@ import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
 const isDateTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+/** Fields that hold one of a few words. */
+const worded = new Set(['status', 'audience', 'purpose'])
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 /** The words of a text that was written with marks of HTML; read as text, for a page lets no markup in. */
 const plain = (text: string) =>
@@ -30,7 +32,7 @@ export function Value(props: { field: string; of: unknown; names: Record<string,
     if (typeof name === 'string') return <Written>{name}</Written>
     if (isDateTime(value)) return <time dateTime={value}>{dateTimes(value)}</time>
     if (field === 'role') return wordOr(`role.${value}`, value)
-    if (field === 'status' || field === 'audience') return wordOr(`audit.value.${value}`, value)
+    if (worded.has(field)) return wordOr(`audit.value.${value}`, value)
     return <Written>{plain(value) || t('audit.value.none')}</Written>
   }
   if (Array.isArray(value) && value.every(one => typeof one === 'string')) {

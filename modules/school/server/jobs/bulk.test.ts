@@ -254,7 +254,10 @@ test('of fifty who send one key at once all get one job; a fourth job of one per
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(49)
   const more = await Promise.all(Array.from({ length: 50 }, () => call(somebody, 'POST /jobs/bulk', body)))
   expect(more.filter(({ status }) => status === 202)).toHaveLength(2)
-  expect(more.find(({ status }) => status === 429)).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect(more.find(({ status }) => status === 429)).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_jobs' },
+  })
 })
 
 test('fifty who start one job, and fifty who take it back, do it once', async () => {

@@ -30,7 +30,7 @@ export const createJob =
         .where('kind', 'in', [...jobKinds])
         .where('state', 'in', ['waiting', 'running', 'held'])
         .executeTakeFirstOrThrow()
-      if (open >= maxOpenJobs) throw new Problem('too_many', { retryAfter: busyFor })
+      if (open >= maxOpenJobs) throw new Problem('too_many_jobs', { retryAfter: busyFor })
       const id = newId()
       const row = {
         ...rowOf(type, { subjectId: id, ownerId: caller.id, payload }),
