@@ -17,7 +17,7 @@ function newest(given: Given[]) {
   const byItem = new Map<string, { attempt: Attempt; sent: SentAnswer }>()
   for (const { attempt, answers } of given)
     for (const sent of answers) {
-      const key = `${attempt.id} ${sent.item}`
+      const key = keyOf({ attemptId: attempt.id, item: sent.item })
       if (sent.rev > (byItem.get(key)?.sent.rev ?? 0)) byItem.set(key, { attempt, sent })
     }
   return [...byItem.values()]
@@ -52,7 +52,10 @@ export async function writeLate(tx: Tx, given: Given[], at: string): Promise<Kep
   return keepNewest(tx, 'lateAnswers', rows, ['answer', 'rev', 'receivedAt'])
 }
 
-/** Writes rows in one statement, over those of the same items that are older; answers all that is kept now of their attempts. */
+/**
+ * Writes rows in one statement, over those of the same items that are older; answers what is kept now of each. Hardly ever is
+ * what is there newer, and only then it is read.
+ */
 async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
   tx: Tx,
   name: Table,
@@ -61,7 +64,8 @@ async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
 ): Promise<Kept[]> {
   if (rows.length === 0) return []
   const table = name as 'responses'
-  await tx
+  const columns = ['attemptId', 'item', 'rev', 'answer'] as const
+  const written = await tx
     .insertInto(table)
     .values(rows as Tables['responses'][])
     .onConflict(known =>
@@ -74,10 +78,17 @@ async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
         )
         .whereRef(`${table}.rev`, '<', 'excluded.rev'),
     )
+    .returning(columns)
     .execute()
-  return tx
+  const fresh = new Set(written.map(keyOf))
+  const others = rows.filter(row => !fresh.has(keyOf(row)))
+  if (others.length === 0) return written
+  const known = await tx
     .selectFrom(table)
-    .select(['attemptId', 'item', 'rev', 'answer'])
-    .where('attemptId', 'in', [...new Set(rows.map(({ attemptId }) => attemptId))])
+    .select(columns)
+    .where('attemptId', 'in', [...new Set(others.map(({ attemptId }) => attemptId))])
     .execute()
+  return [...written, ...known.filter(row => !fresh.has(keyOf(row)))]
 }
+
+const keyOf = ({ attemptId, item }: Pick<Kept, 'attemptId' | 'item'>) => `${attemptId} ${item}`
