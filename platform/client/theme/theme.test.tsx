@@ -45,4 +45,11 @@ test('the font is Cairo, and comes with the page [spec 1.4, 9.9]', () => {
   for (const script of ['arabic', 'latin'])
     expect(sources.some(source => source.includes(`-${script}-`))).toBe(true)
   expect(sources.filter(source => !source.startsWith('./'))).toEqual([])
+  // What the small files of ours lack comes from those of the package: browsers look only where the weights are said alike.
+  const small = readFileSync('platform/client/brand/cairo.css', 'utf8')
+  const weightsIn = (css: string) =>
+    [...css.matchAll(/font-family: ['"]Cairo Variable['"];[^}]*?font-weight: ([^;]+);/g)].map(
+      ([, weights]) => weights,
+    )
+  expect(new Set([...weightsIn(font), ...weightsIn(small)])).toEqual(new Set(['200 1000']))
 })
