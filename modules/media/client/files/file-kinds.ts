@@ -11,6 +11,7 @@ const taken: Record<Purpose, { extensions?: string[]; names: string }> = {
   avatar: images,
   cover: images,
   image: images,
+  audio: { extensions: ['mp3', 'm4a', 'ogg', 'oga', 'opus'], names: 'MP3, M4A, OGG' },
   logo: { extensions: images.extensions.slice(0, 4), names: 'PNG, JPG, WebP' },
   captions: { extensions: ['vtt', 'srt'], names: 'VTT, SRT' },
   video: { names: 'MP4, WebM, MOV' },
