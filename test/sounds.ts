@@ -5,7 +5,7 @@ const frame = Buffer.concat([Buffer.from([0xff, 0xf3, 0x18, 0xc4]), Buffer.alloc
 const framesASecond = 28
 
 /** So many seconds of silence that a browser plays, as MP3. */
-const mp3Of = (seconds: number) =>
+export const mp3Of = (seconds: number) =>
   Buffer.concat(Array.from({ length: Math.ceil(seconds * framesASecond) }, () => frame))
 
 /** The first page of an Ogg file, by what it begins with. */

@@ -32,4 +32,9 @@ export function isRefusedByName(fileName: string, purpose: Purpose) {
   return extension !== '' && extensions !== undefined && !extensions.includes(extension)
 }
 
+/** Whether the name of a file says that it is taken, so that what was refused is not what its name says. */
+export function isNamedAsTaken(fileName: string, purpose: Purpose) {
+  return taken[purpose].extensions?.includes(extensionOf(fileName).toLowerCase()) ?? false
+}
+
 export const namesTaken = (purpose: Purpose) => taken[purpose].names
