@@ -19,15 +19,12 @@ import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { theme, variables } from '#platform/client/theme/theme.ts'
 import { Toaster } from '#platform/client/ui/feedback/toast.tsx'
 import { forgetToasts } from '#platform/client/ui/feedback/toasts.ts'
-import { declareSources } from '#platform/client/ui/rich-text/file-sources.ts'
+import { declareFiles } from '#platform/client/ui/rich-text/file-sources.ts'
 import { declareSavedViews } from '#platform/client/ui/views/saved-views.ts'
 import { followEvents } from './events.ts'
 import { newRouter } from './router.tsx'
 
-declareSources({
-  images: () => import('#modules/media/client/files/images.ts'),
-  sounds: withMessages('media', () => import('#modules/media/client/public/sounds.ts')),
-})
+declareFiles(() => import('#modules/media/client/files/images.ts'))
 declareSavedViews({
   needs: 'views.list',
   load: withMessages('views', () => import('#modules/school/client/views/saved-views.tsx')),

@@ -36,10 +36,10 @@ test('a sound is put into a question, refused where it is none, heard there, and
     await button(t('upload.dismiss', { name: isolated(name) }), dialog).click()
   await expect.poll(() => dialog.getByRole('alert').count()).toBe(0)
   await chooser.setInputFiles(mp3('the answer.mp3', mp3Of(4)))
-  const player = dialog.getByRole('group', { name: t('sound'), exact: true })
-  await button(t('sound.play'), player).click()
+  const player = dialog.getByRole('group', { name: t('player.sound'), exact: true })
+  await button(t('player.play'), player).click()
   await expect.poll(() => player.locator('audio').evaluate(isPlaying)).toBe(true)
-  await button(t('sound.pause'), player).click()
+  await button(t('player.pause'), player).click()
   await dialog.getByText('0:04').waitFor()
   expect(await screen.faults({ noise: /415/ })).toEqual([])
   // By the arrow keys it is chosen, and goes; undone, it is back.
@@ -111,7 +111,7 @@ test('the sounds of a quiz are heard at 360 px in Arabic once the line has dropp
   await press(t('quiz.begin'))
   await (await fetched).finished()
   const players = (within: string) =>
-    page.locator(within).getByRole('group', { name: t('sound'), exact: true })
+    page.locator(within).getByRole('group', { name: t('player.sound'), exact: true })
   /** Each of them is played by keyboard, moved to its end, and stops there. */
   async function playIn(within: string, count: number) {
     const all = players(within)
@@ -119,18 +119,18 @@ test('the sounds of a quiz are heard at 360 px in Arabic once the line has dropp
     // The words of players come with the first of them, and texts are drawn anew with new words.
     await screen.settled()
     for (const player of await all.all()) {
-      const button = player.getByRole('button', { name: t('sound.play'), exact: true })
+      const button = player.getByRole('button', { name: t('player.play'), exact: true })
       const { width, height } = (await button.boundingBox())!
       expect([width, height]).toEqual([44, 44])
       await button.focus()
       await page.keyboard.press('Enter')
       await expect.poll(() => player.locator('audio').evaluate(isPlaying)).toBe(true)
-      const bar = player.getByRole('slider', { name: t('sound.time') })
+      const bar = player.getByRole('slider', { name: t('player.time') })
       await bar.focus()
       await page.keyboard.press('End')
       await button.waitFor()
       const said = await bar.getAttribute('aria-valuetext')
-      expect(said).toBe(t('sound.at', { at: '0:03', length: '0:03' }))
+      expect(said).toBe(t('player.at', { at: '0:03', length: '0:03' }))
     }
     expect(await all.count()).toBe(count)
   }
@@ -140,7 +140,7 @@ test('the sounds of a quiz are heard at 360 px in Arabic once the line has dropp
   // A row is paired beside its player, which is pressed for itself.
   const tray = page.locator('fieldset')
   await tray
-    .getByRole('button', { name: t('sound.play'), exact: true })
+    .getByRole('button', { name: t('player.play'), exact: true })
     .last()
     .click()
   await tray.getByRole('button', { name: '٤', exact: true }).click()

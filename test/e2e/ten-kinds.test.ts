@@ -61,7 +61,7 @@ test('all ten kinds are answered on a bad line at 360 px in Arabic: what was ack
   await next(first, 3)
   await page
     .locator('[data-item=q3]')
-    .getByRole('button', { name: t('sound.play') })
+    .getByRole('button', { name: t('player.play') })
     .click()
   await expect.poll(() => page.locator('[data-item=q3] audio').evaluate(isPlaying)).toBe(true)
   await choose(first, t('take.false'))

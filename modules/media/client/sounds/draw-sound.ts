@@ -23,7 +23,7 @@ export function drawSound(box: HTMLElement) {
   box.removeAttribute('dir')
   box.classList.add(styles.sound!)
   box.role = 'group'
-  box.ariaLabel = i18n._('sound')
+  box.ariaLabel = i18n._('player.sound')
   box.replaceChildren(audio, button.element, bar, time, fault)
 
   /** Nothing is played before this is known, and what is wrong is said once it has been tried again. */
@@ -35,7 +35,7 @@ export function drawSound(box: HTMLElement) {
     button.show(audio.paused && !isWanted ? 'play' : 'pause')
     Object.assign(bar, { max: String(length || 1), value: String(at), disabled: length === 0 })
     const words = [at, length].map(seconds => clockOf(Math.floor(seconds)))
-    bar.ariaValueText = i18n._('sound.at', { at: words[0], length: words[1] })
+    bar.ariaValueText = i18n._('player.at', { at: words[0], length: words[1] })
     time.textContent = words.join(' / ')
   }
   function play() {
@@ -63,7 +63,7 @@ export function drawSound(box: HTMLElement) {
   }
   function fail() {
     isWanted = false
-    fault.textContent = i18n._('sound.gone')
+    fault.textContent = i18n._('player.sound.gone')
     show()
   }
   /** A link that is over, or a line that is lost: once more by another one, from where it was. */
@@ -101,7 +101,7 @@ function newButton() {
   icon!.append(path!)
   element.append(icon!)
   function show(what: keyof typeof shapes) {
-    element.ariaLabel = i18n._(`sound.${what}`)
+    element.ariaLabel = i18n._(`player.${what}`)
     path!.setAttribute('d', shapes[what])
   }
   return { element, show }
@@ -110,6 +110,6 @@ function newButton() {
 function newBar() {
   const bar = document.createElement('input')
   Object.assign(bar, { type: 'range', min: '0', step: '0.1', dir: 'ltr', className: styles.bar })
-  bar.ariaLabel = i18n._('sound.time')
+  bar.ariaLabel = i18n._('player.time')
   return bar
 }

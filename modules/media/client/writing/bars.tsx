@@ -75,7 +75,7 @@ function SoundPanel({ editor }: { editor: Editor }) {
   return (
     <Panel
       editor={editor}
-      label={t('sound')}
+      label={t('writing.sound')}
       leave={() => editor.commands.focus()}
       close={() => leaveNode(editor.chain()).run()}
     >

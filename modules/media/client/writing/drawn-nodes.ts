@@ -1,7 +1,7 @@
 import { Node, type NodeViewRenderer } from '@tiptap/core'
 import { drawFormula } from '#platform/client/ui/rich-text/formulas.ts'
-import { drawImage } from '../files/images.ts'
-import { drawSound } from '../sounds/draw-sound.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { drawImage, loadSounds } from '../files/images.ts'
 
 /** A formula, in a line or of its own: TeX as text where it is kept, drawn where it is seen. */
 const formula = (name: string, kind: 'inline' | 'block', tag: 'span' | 'div') =>
@@ -59,7 +59,10 @@ export const Sound = Node.create({
   addNodeView: () =>
     drawn('div', { contenteditable: 'false' }, (box, attributes) => {
       box.dataset.audio = String(attributes['data-audio'])
-      drawSound(box)
+      void lazyChunk(loadSounds).then(
+        ({ drawSound }) => drawSound(box),
+        () => undefined,
+      )
     }),
 })
 

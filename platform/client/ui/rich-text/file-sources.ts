@@ -1,18 +1,25 @@
-type Images = { drawImage: (image: HTMLImageElement) => void }
+import { lazyChunk } from '../../lazy-chunk.ts'
+
 type Sounds = {
   drawSound: (box: HTMLElement) => void
   /** Fetches a sound whole, before somebody plays it, and stores it on the device where that is wished. */
   holdSound: (id: string, isStored: boolean) => void
   letSoundGo: (id: string) => void
 }
-type Sources = { images: () => Promise<Images>; sounds: () => Promise<Sounds> }
+type Files = { drawImage: (image: HTMLImageElement) => void; loadSounds: () => Promise<Sounds> }
+type Load = () => Promise<Files>
 
-let sources: Sources | undefined
+let load: Load | undefined
 
-/** Names what finds the images and sounds of texts, by their ids; each comes with the first of them. The app does so once. */
-export const declareSources = (declared: Sources) => {
-  sources = declared
+/** Names what finds the images and sounds of texts, by their ids; it comes with the first of them. The app does so once. */
+export const declareFiles = (by: Load) => {
+  load = by
 }
 
-export const imageSource = () => sources?.images
-export const soundSource = () => sources?.sounds
+export const imageSource = () => load
+
+/** What plays the sounds of texts comes with the first of those, behind what finds images. */
+export const soundSource = () => {
+  const files = load
+  return files && (async () => (await lazyChunk(files)).loadSounds())
+}
