@@ -19,7 +19,7 @@ test('a sound is put into a question, refused where it is none, heard there, and
   const question = await site.call('POST /questions', asked, site.token)
   const read = () => site.call(`GET /questions/${question.id}`, undefined, site.token)
   const screen = await openScreen(site, { language: 'en', width: 1280, token: site.token })
-  const { page, t, dialog, button, field, save } = personAt(screen.page, 'en')
+  const { page, t, dialog, button, field, follow, save } = personAt(screen.page, 'en')
   await page.goto(`/admin/questions?open=${question.id}`)
   await field(t('questions.body'), dialog).click()
   await button(t('writing.sound'), dialog).waitFor()
@@ -58,6 +58,10 @@ test('a sound is put into a question, refused where it is none, heard there, and
   expect((await site.call(`GET /media/${id}`, undefined, site.token)).usedIn).toMatchObject([
     { kind: 'questions', field: 'audio' },
   ])
+  // The library says where it is used, also where that has no title.
+  await page.goto(`/admin/courses/${site.course.id}?tab=files`)
+  await follow(t('library.place.question'))
+  await dialog.getByText('Listen.').first().waitFor()
   screen.expectSilence()
   await screen.close()
 })
