@@ -63,7 +63,7 @@ test('a school to look around in: who signs in sees what they may, and it is fou
   expect((await admin.read('/settings')).nameEn).toBe('Al-Noor Centre')
   expect([await total('/groups'), await total('/groups?status=archived')]).toEqual([6, 1])
   expect(await total('/users?q=المنصورى')).toBe(3)
-  expect([await total('/quizzes'), await total('/questions'), await total('/attempts')]).toEqual([3, 11, 42])
+  expect([await total('/quizzes'), await total('/questions'), await total('/attempts')]).toEqual([3, 12, 42])
   expect(await total('/responses')).toBe(8)
   for (const status of ['draft', 'scheduled', 'published', 'expired'])
     expect(await total(`/announcements?status=${status}`)).toBeGreaterThan(1)

@@ -10,6 +10,7 @@ import { learningOf, tickedIn } from './learning.ts'
 import { papersOf } from './papers.ts'
 import { everybody, helperRows, peopleRows } from './people.ts'
 import { quizzesOf } from './quizzes/quizzes.ts'
+import { uploadSounds } from './quizzes/sounds.ts'
 import { namesOf, titled } from './rows.ts'
 import { announcementsOf, groupAnnouncement } from './school-announcements.ts'
 import { passwords } from './staff.ts'
@@ -95,6 +96,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'audit', tickedIn(chance, learning.progress))
   await papers.save(db, files)
   await videos.upload(db, files, all.staff)
+  await uploadSounds(db, files, tested.sounds)
   return {
     teachers: 3,
     students: all.students.length,

@@ -78,3 +78,25 @@ test.each(uploadedLessons)('$name: a video as any upload is, with all that plays
 test('nothing of it is left where uploads are on their way', async () => {
   expect(await readdir(files.staging)).toEqual([])
 })
+
+test('a question asks by a sound, which is in the library of its course and is read by nobody who is not asked', async () => {
+  const used = await db.read.selectFrom('mediaUses').selectAll().where('field', '=', 'audio').execute()
+  expect(used).toHaveLength(1)
+  const { mediaId, kind, thingId } = used[0]!
+  const question = await db.read
+    .selectFrom('questions')
+    .selectAll()
+    .where('id', '=', thingId)
+    .executeTakeFirstOrThrow()
+  expect([kind, question.body.includes(`<div data-audio="${mediaId}"></div>`)]).toEqual(['questions', true])
+  const media = await db.read
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', mediaId)
+    .executeTakeFirstOrThrow()
+  const { contentType, courseId, size } = media
+  const written = readFileSync(new URL('uploads/bell.mp3', import.meta.url))
+  expect([contentType, courseId, size]).toEqual(['audio/mpeg', question.courseId, written.length])
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await app.inject({ url: `/api/media/${mediaId}`, headers })).statusCode).toBe(404)
+})

@@ -19,12 +19,12 @@ import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { theme, variables } from '#platform/client/theme/theme.ts'
 import { Toaster } from '#platform/client/ui/feedback/toast.tsx'
 import { forgetToasts } from '#platform/client/ui/feedback/toasts.ts'
-import { declareImages } from '#platform/client/ui/rich-text/image-source.ts'
+import { declareFiles } from '#platform/client/ui/rich-text/file-sources.ts'
 import { declareSavedViews } from '#platform/client/ui/views/saved-views.ts'
 import { followEvents } from './events.ts'
 import { newRouter } from './router.tsx'
 
-declareImages(() => import('#modules/media/client/files/images.ts'))
+declareFiles(() => import('#modules/media/client/files/images.ts'))
 declareSavedViews({
   needs: 'views.list',
   load: withMessages('views', () => import('#modules/school/client/views/saved-views.tsx')),

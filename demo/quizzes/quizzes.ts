@@ -12,6 +12,7 @@ import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
 import type { Staff } from '../people.ts'
 import { titled } from '../rows.ts'
+import { type PlacedSound, textOf } from './sounds.ts'
 import { planned } from './texts.ts'
 
 type School = {
@@ -38,6 +39,7 @@ export function quizzesOf(
     responses: [] as Tables['responses'][],
     workDone: [] as Tables['workDone'][],
   }
+  const sounds: PlacedSound[] = []
   for (const [index, quiz] of planned.entries()) {
     const courseId = courses[quiz.course]!
     const season = seasons.find(one => one.courseId === courseId && one.status === 'published')!
@@ -46,7 +48,11 @@ export function quizzesOf(
     const createdAt = clock.at(-20 + index, 9)
     const items = quiz.questions.map((question, at) => {
       const [questionId, versionId] = [chance.id(), chance.id()]
-      const { body, content, explanation = '', difficulty } = question
+      const { content, explanation = '', difficulty, sound } = question
+      const soundId = sound && chance.id()
+      const body = question.body + (soundId ? textOf(soundId) : '')
+      if (sound)
+        sounds.push({ ...sound, id: soundId!, questionId, courseId, uploaderId: staff.huda, createdAt })
       const said = { body, content: JSON.stringify(content), explanation, points: question.points * 100 }
       rows.questions.push({
         ...titled<'questions'>({
@@ -139,7 +145,7 @@ export function quizzesOf(
       rows.workDone.push({ userId, thingId: quizId, courseId, completedAt: submittedAt })
     }
   }
-  return rows
+  return { ...rows, sounds }
 }
 
 /** A right answer, or one that is not, as somebody might give it. */

@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto'
 import type { Content } from '#modules/assessment/contract/content.ts'
+import { matching, math, multiple, numeric, ordering, p, short, single, trueFalse } from './contents.ts'
+import type { Sound } from './sounds.ts'
 
 export type PlannedQuestion = {
   body: string
@@ -9,6 +10,8 @@ export type PlannedQuestion = {
   tags: string[]
   difficulty: 'easy' | 'medium' | 'hard' | null
   explanation?: string
+  /** What is heard under its text. */
+  sound?: Sound
 }
 type Planned = {
   /** The place of its course in the list. */
@@ -23,49 +26,6 @@ type Planned = {
   /** Whether it counts for progress. */
   required: boolean
 }
-
-const math = (tex: string) => `<span data-math="inline">${tex}</span>`
-const p = (text: string) => `<p dir="auto">${text}</p>`
-/** The same in every run, and in no order that would say which parts belong together. */
-const keyOf = (at: number) =>
-  [...hash('sha256', `part ${at}`, 'buffer').subarray(0, 6)]
-    .map(byte => 'abcdefghijklmnopqrstuvwxyz'[byte % 26])
-    .join('')
-
-/** Options of which the first is the right one, as they are kept; the order in which they are shown is each attempt’s. */
-const single = (right: string, ...wrong: string[]): Content => ({
-  kind: 'single',
-  options: [right, ...wrong].map((text, at) => ({
-    ...{ key: keyOf(at), body: p(text), feedback: '', pinned: false },
-    credit: at === 0 ? 100 : 0,
-  })),
-})
-const multiple = (right: string[], wrong: string[]): Content => ({
-  ...{ kind: 'multiple', scoring: 'balance', most: null },
-  options: [...right, ...wrong].map((text, at) => ({
-    ...{ key: keyOf(at), body: p(text), feedback: '', pinned: false },
-    right: at < right.length,
-  })),
-})
-const trueFalse = (right: boolean): Content => ({ kind: 'trueFalse', right })
-const numeric = (value: number, tolerance = 0): Content => ({
-  ...{ kind: 'numeric', comma: 'decimal', units: [], unit: 'none' },
-  answers: [{ value, tolerance, by: 'absolute', credit: 100 }],
-})
-const short = (...texts: string[]): Content => ({
-  ...{ kind: 'short', compare: 'folded', article: true },
-  answers: texts.map(text => ({ text, credit: 100 })),
-})
-const ordering = (...texts: string[]): Content => ({
-  ...{ kind: 'ordering', scoring: 'longest' },
-  parts: texts.map((text, at) => ({ key: keyOf(at), body: p(text), feedback: '', pinned: false })),
-})
-const matching = (pairs: [left: string, right: string][]): Content => ({
-  ...{ kind: 'matching', scoring: 'each' },
-  left: pairs.map(([text], at) => ({ key: keyOf(at), body: p(text), feedback: '', pinned: false })),
-  right: pairs.map(([, text], at) => ({ key: keyOf(at + 10), body: p(text), feedback: '', pinned: false })),
-  pairs: Object.fromEntries(pairs.map((_, at) => [keyOf(at), keyOf(at + 10)])),
-})
 
 /** Three quizzes of three courses: one that is over, one that goes on, and one with an essay that waits to be marked. */
 export const planned: Planned[] = [
@@ -165,6 +125,18 @@ export const planned: Planned[] = [
           tags: ['present simple'],
         },
         content: multiple(['They play well.', 'It rains.'], ['He play well.', 'We goes home.']),
+      },
+      {
+        ...{
+          body: p('Listen to the school bell. How many times does it ring?'),
+          points: 1,
+          difficulty: 'easy',
+        },
+        ...{
+          tags: ['listening'],
+          content: numeric(3),
+          sound: { file: 'bell.mp3', fileName: 'School bell.mp3' },
+        },
       },
     ],
   },

@@ -6,21 +6,24 @@ import { disclosedIn } from './attempts/disclosed.ts'
 import { visibleQuestions } from './questions/policy.ts'
 import { visibleQuizzes } from './quizzes/policy.ts'
 
-/** How quizzes and questions use files: a student reads those of a question through an attempt that asks it. */
+/**
+ * How quizzes and questions use files: a student reads those of a question, or of a heading over questions, through an attempt that
+ * asks it.
+ */
 export const assessmentFileUsers: Record<'quizzes' | 'questions', FileUser> = {
   quizzes: {
     title: 'title',
     course: 'courseId',
-    async isVisible(read, ids, scope) {
-      const quiz = await read
+    async isVisible(read, ids, scope, mediaId) {
+      const quizzes = await read
         .selectFrom('quizzes')
-        .select('id')
+        .select('body')
         .where('id', 'in', ids)
         .where('deletedAt', 'is', null)
         .where(visibleQuizzes(scope))
-        .limit(1)
-        .executeTakeFirst()
-      return quiz !== undefined
+        .execute()
+      if (!isLearner(scope.caller.role)) return quizzes.length > 0
+      return quizzes.some(({ body }) => body.includes(mediaId)) || isAskedNow(read, [mediaId], scope)
     },
   },
   questions: {
@@ -41,14 +44,14 @@ export const assessmentFileUsers: Record<'quizzes' | 'questions', FileUser> = {
   },
 }
 
-/** Whether somebody is asked one of these questions in an attempt that is open, or whose review they may read. */
+/** Whether an attempt of somebody that is open, or whose review they may read, names one of these: a question, or a file of a heading. */
 async function isAskedNow(read: Reader, ids: string[], { caller, now }: Scope) {
   const attempts = await read
     .selectFrom('attempts')
     .selectAll()
     .where('userId', '=', caller.id)
     .where('deletedAt', 'is', null)
-    .where(row => row.or(ids.map(id => row('layout', 'like', `%"${id}"%`))))
+    .where(row => row.or(ids.map(id => row('layout', 'like', `%${id}%`))))
     .execute()
   if (attempts.some(({ status }) => status === 'open')) return true
   if (attempts.length === 0) return false

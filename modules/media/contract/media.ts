@@ -28,6 +28,7 @@ export const purposes = [
   'attachment',
   'summary',
   'image',
+  'audio',
   'logo',
   'import',
   'answer',
@@ -37,6 +38,9 @@ export type Purpose = (typeof purposes)[number]
 export const courseless: readonly Purpose[] = ['avatar', 'logo', 'import']
 /** Files of which one is for its uploader and those who judge it: no library lists them, and nobody changes them. */
 export const unlisted: readonly Purpose[] = [...courseless, 'answer']
+
+/** Files that are shown within texts. */
+export const ofTexts: readonly Purpose[] = ['image', 'audio']
 
 /** Where a file is on its way from a device to those who read it. */
 const mediaStatuses = ['uploading', 'processing', 'ready', 'failed'] as const
@@ -58,7 +62,10 @@ const usage = object({
   kind: oneOf('courses', 'lessons', 'summaries', 'users', 'media', 'settings', 'questions', 'quizzes'),
   id: id(),
   title: singleLine(),
-  field: oneOf('cover', 'video', 'attachment', 'captions', 'file', 'image', 'avatar', 'poster', 'logo'),
+  field: oneOf(
+    ...(['cover', 'video', 'attachment', 'captions', 'file', 'image', 'audio'] as const),
+    ...(['avatar', 'poster', 'logo'] as const),
+  ),
   deleted: boolean(),
 })
 export type MediaUsage = Infer<typeof usage>

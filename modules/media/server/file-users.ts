@@ -8,8 +8,8 @@ export type FileUser = {
   title: 'title' | 'name' | 'fileName' | 'nameAr'
   /** The column that says which course it is of; without it, it is of one person. */
   course?: 'id' | 'courseId'
-  /** Whether one of these is there for somebody. */
-  isVisible: (read: Reader, ids: string[], scope: Scope) => Promise<boolean>
+  /** Whether one of these is there for somebody, with what it shows of this file. */
+  isVisible: (read: Reader, ids: string[], scope: Scope, mediaId: string) => Promise<boolean>
   /** What changes in those of these ids where a file that they use is another one from now on. */
   replaced?: (tx: Tx, mediaId: string, ids: string[]) => Promise<unknown>
 }

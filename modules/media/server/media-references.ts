@@ -20,6 +20,7 @@ const fitting: Record<Field, Purpose> = {
   captions: 'captions',
   file: 'summary',
   image: 'image',
+  audio: 'audio',
   avatar: 'avatar',
   poster: 'image',
   logo: 'logo',

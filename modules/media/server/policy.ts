@@ -1,18 +1,22 @@
-import { reachOf } from '#platform/contract/access.ts'
+import { may, reachOf } from '#platform/contract/access.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
-import { unlisted } from '../contract/media.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { ofTexts, unlisted } from '../contract/media.ts'
 import { type FileUser, fileUserOf } from './file-users.ts'
 
 type Row = ResourceTables['media']
 
 /**
  * What a file is called for somebody. Of an answer nobody learns from its name whose it is: that is told, or not, by
- * what it answers.
+ * what it answers. What a text shows has no name for those who only read the text: a picture may be called what it asks for.
  */
-export function nameFor({ id, fileName, purpose, uploaderId }: Row, callerId: string) {
-  if (purpose !== 'answer' || uploaderId === callerId) return fileName
-  return `answer-${id.slice(-4)}${/\.[\p{L}\d]{1,5}$/u.exec(fileName)?.[0] ?? ''}`
+export function nameFor({ id, fileName, purpose, uploaderId }: Row, caller: Pick<Caller, 'id' | 'role'>) {
+  const isHidden = ofTexts.includes(purpose)
+    ? !may(caller.role, 'media.list')
+    : purpose === 'answer' && uploaderId !== caller.id
+  if (!isHidden) return fileName
+  return `${purpose}-${id.slice(-4)}${/\.[\p{L}\d]{1,5}$/u.exec(fileName)?.[0] ?? ''}`
 }
 
 /**
@@ -31,7 +35,7 @@ export async function isMediaVisible(read: Reader, row: Row, scope: Scope): Prom
   const references = await read.selectFrom('mediaUses').selectAll().where('mediaId', '=', row.id).execute()
   for (const [kind, some] of Map.groupBy(references, use => use.kind)) {
     const ids = some.map(({ thingId }) => thingId)
-    if (await fileUserOf(kind).isVisible(read, ids, scope)) return true
+    if (await fileUserOf(kind).isVisible(read, ids, scope, row.id)) return true
   }
   return false
 }

@@ -38,10 +38,10 @@ export async function presentMedia(
     const posterId = posters.find(({ thingId }) => thingId === id)?.mediaId ?? null
     const own = mine.some(({ name }) => name === 'poster') ? link({ size: 'poster' }) : null
     return {
-      ...{ id, courseId, purpose, fileName: nameFor(row, caller.id), contentType, size, status, problem },
+      ...{ id, courseId, purpose, fileName: nameFor(row, caller), contentType, size, status, problem },
       progress: job?.total ? percent(job.done, job.total) : null,
       ...{ durationSeconds, width, height },
-      url: isThere ? link({ long: purpose === 'video' }) : null,
+      url: isThere ? link({ long: purpose === 'video' || purpose === 'audio' }) : null,
       downloadUrl: isThere ? link({ download: true }) : null,
       sizes: mine.filter(isNarrower).map(({ name, width, height }) => ({
         ...{ width: width!, height: height!, url: link({ size: name }) },

@@ -8,7 +8,8 @@ export const aDay = 86_400_000
 
 /** Answers of a school year of lessons fit into this; a session lasts no longer than these days. */
 export const answerLimits: Limits = { count: 400, length: 8_000_000, longest: 500_000, days: 30 }
-export const imageLimits: Limits = { count: 400, length: 30_000_000, longest: 3_000_000, days: 30 }
+/** The images of texts, and sounds that are to be heard without a line: some minutes of speech. */
+export const imageLimits: Limits = { count: 400, length: 30_000_000, longest: 10_000_000, days: 30 }
 
 /** What has to go: what is another session's, what is too old, and what was used longest ago of what is too much. */
 export function evicted(entries: Entry[], owner: string, now: number, limits: Limits) {

@@ -1,7 +1,7 @@
 import { imageLimits } from './eviction.ts'
 import { storedIn } from './stored.ts'
 
-/** An image of a text in one of its sizes: links to it differ from session to session, so it is known by its media. */
+/** An image of a text in one of its sizes, or a sound of one, which has no width: links to it differ from session to session, so it is known by its media. */
 export type StoredImage = { image: Blob; width: number }
 
 const rows = storedIn<StoredImage>('images', 'imageEntries', imageLimits)

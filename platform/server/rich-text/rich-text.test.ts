@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { longest, richText } from '../../contract/rich-text.ts'
 import { Problem } from '../problem.ts'
-import { cleanHtml, cleanIllustrated, imagesIn } from './rich-text.ts'
+import { cleanAsked, cleanHtml, cleanIllustrated, imagesIn, soundsIn } from './rich-text.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
 const image = `<img data-media="${id}" alt="A leaf" width="640" height="480" />`
@@ -71,6 +71,25 @@ test('each image is named once, those of formulas and code not at all', () => {
   expect(imagesIn(cleanIllustrated(html))).toEqual([id])
 })
 
+const sound = `<div data-audio="${id}"></div>`
+const asked = (html: string) => cleanAsked(html, 'question', 'body')
+
+test('what asks may hold sounds, each by its id and with nothing in it; a lesson holds none', () => {
+  const html = `<p>Listen.</p>${sound}<div data-math="block">x</div>${sound}`
+  expect(asked(html)).toBe(html)
+  expect(soundsIn(html)).toEqual([id])
+  expect(cleanIllustrated(html)).toBe('<p>Listen.</p><div data-math="block">x</div>')
+})
+
+test.each([
+  ['attributes', `<div data-audio="${id}" data-math="block" src="x" onclick="y" dir="rtl"></div>`, sound],
+  ['one of no id', '<p>a</p><div data-audio="../x"><p>b</p></div>', '<p>a</p><p>b</p>'],
+  ['one by its address', '<audio src="https://example.com/x.mp3" controls>a</audio>', 'a'],
+  ['one with something in it', `<p>a</p><div data-audio="${id}"><p>hidden</p></div>`, '<p>a</p>'],
+])('a sound leaves %s behind', (_, html, kept) => {
+  expect(asked(html)).toBe(kept)
+})
+
 const filling = (part: string) => part.repeat(Math.floor(longest.body / part.length))
 /** The rule that a text breaks; nothing where it is taken. */
 function brokenBy(work: () => string) {
@@ -120,6 +139,7 @@ const name = fc.constantFrom(...names, ...strange)
 const attribute = fc.constantFrom(
   ...['', ' dir=rtl', ' lang="a&quot;b"', ' href="https://a.b/?c&d"', ' href=javascript:x', ' rel=x'],
   ...[' data-math=inline', ' data-math="block"', ' data-callout="tip"', ` data-media="${id}"`, ' colspan=2'],
+  ` data-audio="${id}"`,
   ...[' =', ' "', " '", ' /', ' <'],
 )
 const words = fc.constantFrom(
@@ -140,6 +160,7 @@ const html = fc
 test.each([
   ['cleanIllustrated', cleanIllustrated],
   ['cleanHtml', cleanHtml],
+  ['cleanAsked', asked],
 ] as const)('what %s has cleaned is clean, and can be sent again', (_, clean) => {
   let refused = 0
   fc.assert(

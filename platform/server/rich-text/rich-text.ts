@@ -71,15 +71,34 @@ function ifMarked(tagName: string, attribs: sanitize.Attributes) {
   return { tagName: isMarked ? tagName : 'unmarked', attribs }
 }
 
-/** What asks may have gaps besides, each with the key by which it is answered. */
-const gapped: sanitize.IOptions = {
+/** What asks may have sounds besides, each an id of a file of ours as an image is, and with nothing in it. */
+const sounding: sanitize.IOptions = {
   ...illustrated,
   allowedAttributes: {
     ...(illustrated.allowedAttributes as Record<string, string[]>),
-    span: ['data-math', 'data-gap'],
+    div: ['data-math', 'data-callout', 'data-audio'],
   },
   transformTags: {
     ...illustrated.transformTags,
+    div: (tagName, attribs) =>
+      mediaId.test(attribs['data-audio'] ?? '')
+        ? { tagName, attribs: { 'data-audio': attribs['data-audio']! } }
+        : ifMarked(tagName, attribs),
+  },
+  exclusiveFilter: frame =>
+    (illustrated.exclusiveFilter as (frame: sanitize.IFrame) => boolean)(frame) ||
+    (mediaId.test(frame.attribs['data-audio'] ?? '') && frame.text.trim() !== ''),
+}
+
+/** The text of a question may have gaps, too, each with the key by which it is answered. */
+const gapped: sanitize.IOptions = {
+  ...sounding,
+  allowedAttributes: {
+    ...(sounding.allowedAttributes as Record<string, string[]>),
+    span: ['data-math', 'data-gap'],
+  },
+  transformTags: {
+    ...sounding.transformTags,
     span: (tagName, attribs) =>
       gapKey.test(attribs['data-gap'] ?? '')
         ? { tagName, attribs: { 'data-gap': attribs['data-gap']! } }
@@ -93,16 +112,24 @@ const mediaId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export const cleanIllustrated = (html: string, field: Field = 'body', path: string = field) =>
   clean(html, illustrated, field, path)
 
-/** The same of what asks, which may have gaps. */
+/** The same of what asks, which may have sounds. */
+export const cleanAsked = (html: string, field: Field, path: string) => clean(html, sounding, field, path)
+
+/** The same of a question with gaps. */
 export const cleanGapped = (html: string, field: Field, path: string) => clean(html, gapped, field, path)
 
 /** The keys of the gaps in a cleaned text, in their order. */
 export const gapsIn = (html: string) =>
   [...html.matchAll(/<span data-gap="([a-zA-Z]{6})"/g)].map(([, key]) => key!)
 
-/** The files that a cleaned text shows, each once. */
+/** The images that a cleaned text shows, each once. */
 export const imagesIn = (html: string) => [
   ...new Set([...html.matchAll(/<img[^>]* data-media="([^"]+)"/g)].map(([, id]) => id!)),
+]
+
+/** The sounds that a cleaned text holds, each once. */
+export const soundsIn = (html: string) => [
+  ...new Set([...html.matchAll(/<div data-audio="([^"]+)"/g)].map(([, id]) => id!)),
 ]
 
 /** A cleaned text with other files in it; an image of which there is none goes. */

@@ -89,7 +89,7 @@ function KindField({ field }: { field: FieldProps }) {
   )
 }
 
-/** A text with formulas and images under its name; the summary of what is wrong leads to it. */
+/** A text with formulas, images and sounds under its name; the summary of what is wrong leads to it. */
 function RichPart({
   field,
   courseId,
@@ -108,7 +108,14 @@ function RichPart({
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
-      <WritingField field={field} courseId={courseId} uploadKey={uploadKey} resting={!parts} parts={parts} />
+      <WritingField
+        field={field}
+        courseId={courseId}
+        uploadKey={uploadKey}
+        resting={!parts}
+        sounds
+        parts={parts}
+      />
       {description && <p className={styles.hint}>{description}</p>}
       {error && <p className={styles.wrong}>{problem(error)}</p>}
     </div>

@@ -66,7 +66,7 @@ export function MoreSettings({ field, quiz }: { field: FieldOf<QuizDraft>; quiz:
           <span id={`${body.id}-label`} className={styles.label}>
             {body.label}
           </span>
-          <WritingField field={body} courseId={quiz.courseId} uploadKey={`${quiz.id} text`} resting />
+          <WritingField field={body} courseId={quiz.courseId} uploadKey={`${quiz.id} text`} resting sounds />
           {problem(body.error)}
         </div>
       </FormPart>

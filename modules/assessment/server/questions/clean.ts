@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Problem } from '#platform/server/problem.ts'
-import { cleanGapped, cleanIllustrated, gapsIn, imagesIn } from '#platform/server/rich-text/rich-text.ts'
+import { cleanAsked, cleanGapped, gapsIn } from '#platform/server/rich-text/rich-text.ts'
 import type { Content, Sent } from '../../contract/content.ts'
+import { filesIn } from '../files-in.ts'
 import { contentRules } from '../scoring/content-rules.ts'
 import { withKeys } from '../scoring/with-keys.ts'
 
@@ -17,10 +18,10 @@ export function cleanContent(sent: Sent, body: string): Content {
 
 /** The body of a question, which has gaps where it is a cloze. */
 export const cleanBody = (html: string, kind: Content['kind']) =>
-  kind === 'cloze' ? cleanGapped(html, 'question', 'body') : cleanIllustrated(html, 'question', 'body')
+  kind === 'cloze' ? cleanGapped(html, 'question', 'body') : cleanAsked(html, 'question', 'body')
 
 /** The files that a question shows, in all of its texts. */
-export function imagesOf({
+export function filesOf({
   body,
   explanation,
   content,
@@ -29,15 +30,16 @@ export function imagesOf({
   explanation: string
   content: string
 }) {
-  return imagesIn(`${body}${explanation}${Object.values(textsIn(JSON.parse(content))).join('')}`)
+  const html = [body, explanation, ...textsIn(JSON.parse(content))].join('')
+  return filesIn([{ html, path: 'body' }])
 }
 
 function cleanTexts(content: Sent): Sent {
   const parts = <Item extends Part>(items: Item[], path: string) =>
     items.map((part, at) => ({
       ...part,
-      body: cleanIllustrated(part.body, 'part', `${path}.${at}.body`),
-      feedback: cleanIllustrated(part.feedback, 'part', `${path}.${at}.feedback`),
+      body: cleanAsked(part.body, 'part', `${path}.${at}.body`),
+      feedback: cleanAsked(part.feedback, 'part', `${path}.${at}.feedback`),
     }))
   switch (content.kind) {
     case 'single':
@@ -60,7 +62,7 @@ function cleanTexts(content: Sent): Sent {
         ),
       }
     case 'essay':
-      return { ...content, model: cleanIllustrated(content.model, 'question', 'content.model') }
+      return { ...content, model: cleanAsked(content.model, 'question', 'content.model') }
     default:
       return content
   }

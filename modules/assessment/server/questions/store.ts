@@ -9,12 +9,12 @@ import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Location, Store } from '#platform/server/http/serve-resource.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
-import { cleanIllustrated } from '#platform/server/rich-text/rich-text.ts'
+import { cleanAsked } from '#platform/server/rich-text/rich-text.ts'
 import type { Content } from '../../contract/content.ts'
 import type { Question, QuestionDraft, QuestionQuery } from '../../contract/question.ts'
 import { foundByText } from '../found-by-text.ts'
 import { hundredths } from '../points.ts'
-import { cleanBody, cleanContent, imagesOf } from './clean.ts'
+import { cleanBody, cleanContent, filesOf } from './clean.ts'
 import { visibleQuestions } from './policy.ts'
 import { presentQuestions, quizzesWith } from './presenter.ts'
 import { saveTags } from './tags.ts'
@@ -75,7 +75,7 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
         await offeredCourse(tx, await scopeOf(tx, caller), given.courseId)
         const body = cleanBody(given.body, sent.kind)
         const content = JSON.stringify(cleanContent(sent, body))
-        const explanation = cleanIllustrated(given.explanation, 'question', 'explanation')
+        const explanation = cleanAsked(given.explanation, 'question', 'explanation')
         const said = { ...given, body, explanation, content, kind: sent.kind, points: hundredths(points) }
         const values = { ...said, ...foundByText(said), revision: 1 }
         const references = await referencesFor(tx, values)
@@ -107,7 +107,7 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
             explanation:
               given.explanation === undefined
                 ? fresh.explanation
-                : cleanIllustrated(given.explanation, 'question', 'explanation'),
+                : cleanAsked(given.explanation, 'question', 'explanation'),
             points: points === undefined ? fresh.points : hundredths(points),
           }
           const isRevised = (['body', 'content', 'explanation', 'points'] as const).some(
@@ -151,9 +151,8 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
     row: Pick<Row, 'courseId' | 'body' | 'explanation' | 'content'>,
     id?: string,
   ) {
-    const image = imagesOf(row).map(mediaId => ({ mediaId, path: 'body' }))
     const owner = { kind: 'questions', id, courseId: row.courseId } as const
-    return writeMediaReferences(tx, db.engine, owner, { image })
+    return writeMediaReferences(tx, db.engine, owner, filesOf(row))
   }
 }
 

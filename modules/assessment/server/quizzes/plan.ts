@@ -1,7 +1,7 @@
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
-import { cleanIllustrated } from '#platform/server/rich-text/rich-text.ts'
+import { cleanAsked } from '#platform/server/rich-text/rich-text.ts'
 import type { RuleCode } from '#platform/contract/problem.ts'
 import type { PlanItem } from '../../contract/plan.ts'
 import { bankOf } from './bank.ts'
@@ -10,10 +10,12 @@ import { fillDraws } from './draws.ts'
 /** A plan as it is kept: the texts of its headings sanitised. */
 export const cleanPlan = (plan: PlanItem[]) =>
   plan.map((item, at) =>
-    item.kind === 'heading'
-      ? { ...item, body: cleanIllustrated(item.body, 'part', `plan.${at}.body`) }
-      : item,
+    item.kind === 'heading' ? { ...item, body: cleanAsked(item.body, 'part', `plan.${at}.body`) } : item,
   )
+
+/** The texts of the headings of a plan, each with its path. */
+export const textsOf = (plan: PlanItem[]) =>
+  plan.flatMap((item, at) => (item.kind === 'heading' ? [{ html: item.body, path: `plan.${at}.body` }] : []))
 
 export const questionsIn = (plan: PlanItem[]) =>
   plan.flatMap(item => (item.kind === 'question' ? [item.questionId] : []))

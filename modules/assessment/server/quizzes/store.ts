@@ -9,15 +9,16 @@ import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Location, Store } from '#platform/server/http/serve-resource.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
-import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text.ts'
+import { cleanAsked } from '#platform/server/rich-text/rich-text.ts'
 import type { PlanItem } from '../../contract/plan.ts'
 import type { Quiz, QuizDraft, QuizQuery } from '../../contract/quiz.ts'
 import { reachOpen } from '../attempts/reach-open.ts'
+import { filesIn } from '../files-in.ts'
 import { foundByText } from '../found-by-text.ts'
 import { audiencesOf, checkAudience, saveAudience } from './audience.ts'
 import { columnsOf, fixedOnceBegun } from './columns.ts'
 import { neighboursOf } from './neighbours.ts'
-import { checkPlan, cleanPlan, savePlanned } from './plan.ts'
+import { checkPlan, cleanPlan, savePlanned, textsOf } from './plan.ts'
 import { visibleQuizzes } from './policy.ts'
 import { type Listed, presentQuizzes, planFor } from './presenter.ts'
 
@@ -90,7 +91,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
           begunAt: null,
           position: finalPosition,
         }
-        const references = await referencesFor(tx, courseId, draft)
+        const references = await referencesFor(tx, { courseId, ...draft })
         const id = await insert(tx, 'quizzes', values as never, caller)
         if (position !== undefined) await siblings.open(position, id)
         await references.save(id)
@@ -125,7 +126,9 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
           checkTimes({ ...fresh, ...draft })
           const siblings = siblingsIn(tx, seasonId)
           const finalPosition = moves ? (position ?? (await siblings.last())) : position
-          const references = await referencesFor(tx, courseId, draft, id)
+          const texts =
+            draft.body !== undefined || draft.plan ? { body: columns.body ?? fresh.body, plan } : {}
+          const references = await referencesFor(tx, { courseId, ...texts }, id)
           return {
             set: {
               ...columns,
@@ -168,9 +171,13 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
       }),
   }
 
-  function referencesFor(tx: Tx, courseId: string, { body }: Draft, id?: string) {
-    const image = body === undefined ? undefined : imagesIn(body).map(mediaId => ({ mediaId, path: 'body' }))
-    return writeMediaReferences(tx, db.engine, { kind: 'quizzes', id, courseId }, { image })
+  function referencesFor(
+    tx: Tx,
+    { courseId, body, plan }: Pick<Draft, 'body' | 'plan'> & { courseId: string },
+    id?: string,
+  ) {
+    const wishes = body === undefined ? {} : filesIn([{ html: body, path: 'body' }, ...textsOf(plan ?? [])])
+    return writeMediaReferences(tx, db.engine, { kind: 'quizzes', id, courseId }, wishes)
   }
 }
 
@@ -188,7 +195,7 @@ function checkTimes({ opensAt, closesAt }: Partial<Pick<Row, 'opensAt' | 'closes
 function cleaned<Sent extends Draft>(draft: Sent): Sent {
   return {
     ...draft,
-    ...(draft.body !== undefined && { body: cleanIllustrated(draft.body, 'question', 'body') }),
+    ...(draft.body !== undefined && { body: cleanAsked(draft.body, 'question', 'body') }),
     ...(draft.plan && { plan: cleanPlan(draft.plan) }),
   }
 }

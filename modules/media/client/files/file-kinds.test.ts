@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extensionOf, isRefusedByName } from './file-kinds.ts'
+import { extensionOf, isNamedAsTaken, isRefusedByName } from './file-kinds.ts'
 
 test.each([
   ['IMG_0001.HEIC', 'cover', true],
@@ -9,8 +9,18 @@ test.each([
   ['film.mkv', 'video', false],
   ['words.txt', 'captions', true],
   ['words.vtt', 'captions', false],
+  ['word.wav', 'audio', true],
+  ['كلمة.M4A', 'audio', false],
 ] as const)('the name of %s for a %s says that it is refused: %s', (name, purpose, isRefused) => {
   expect(isRefusedByName(name, purpose)).toBe(isRefused)
+})
+
+test.each([
+  ['IMG_0001.HEIC', 'cover', false],
+  ['words.MP3', 'audio', true],
+  ['letter.pdf', 'attachment', false],
+] as const)('the name of %s for a %s says that it is taken: %s', (name, purpose, isTaken) => {
+  expect(isNamedAsTaken(name, purpose)).toBe(isTaken)
 })
 
 test('the end of a name is what follows its last dot', () => {

@@ -11,6 +11,7 @@ const taken: Record<Purpose, { extensions?: string[]; names: string }> = {
   avatar: images,
   cover: images,
   image: images,
+  audio: { extensions: ['mp3', 'm4a', 'ogg', 'oga', 'opus'], names: 'MP3, M4A, OGG' },
   logo: { extensions: images.extensions.slice(0, 4), names: 'PNG, JPG, WebP' },
   captions: { extensions: ['vtt', 'srt'], names: 'VTT, SRT' },
   video: { names: 'MP4, WebM, MOV' },
@@ -29,6 +30,11 @@ export function isRefusedByName(fileName: string, purpose: Purpose) {
   const extension = extensionOf(fileName).toLowerCase()
   const { extensions } = taken[purpose]
   return extension !== '' && extensions !== undefined && !extensions.includes(extension)
+}
+
+/** Whether the name of a file says that it is taken, so that what was refused is not what its name says. */
+export function isNamedAsTaken(fileName: string, purpose: Purpose) {
+  return taken[purpose].extensions?.includes(extensionOf(fileName).toLowerCase()) ?? false
 }
 
 export const namesTaken = (purpose: Purpose) => taken[purpose].names

@@ -1,5 +1,9 @@
 import { call, isOffline, Refusal } from '#platform/client/api/call.ts'
+import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { media } from '../../contract/media.ts'
+
+/** What plays sounds: most texts have none. */
+export const loadSounds = withMessages('lesson', () => import('../public/sounds.ts'))
 
 /** Fetches where an image of a text is, and shows it; one that is not there any more is said by its words alone. */
 export function drawImage(image: HTMLImageElement) {

@@ -1,4 +1,4 @@
-import { IconFile, IconMovie, IconSubtitles } from '@tabler/icons-react'
+import { IconFile, IconMovie, IconSubtitles, IconVolume } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Length } from '#platform/client/ui/date/length.tsx'
@@ -66,7 +66,8 @@ export function MediaDetails({ media }: { media: Media }) {
 export function MediaPicture({ media }: { media?: Media }) {
   const small = media?.sizes[0]?.url ?? (media?.contentType?.startsWith('image/') ? media.url : null)
   const source = small ?? media?.posterUrl
-  const Icon = { video: IconMovie, captions: IconSubtitles }[media?.purpose as 'video'] ?? IconFile
+  const icons = { video: IconMovie, captions: IconSubtitles, audio: IconVolume }
+  const Icon = icons[media?.purpose as 'video'] ?? IconFile
   return (
     <span className={styles.picture} data-wide={media?.purpose === 'video' || undefined}>
       {source ? <img src={source} alt="" /> : <Icon size={20} aria-hidden />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
-import { extensionOf, namesTaken } from './file-kinds.ts'
+import { extensionOf, isNamedAsTaken, namesTaken } from './file-kinds.ts'
 import styles from './upload.module.css'
 import { percentOf, speedOf, timeLeftOf, type Upload } from './upload.ts'
 import { cancel, dismiss, goOn, pause } from './uploads.ts'
@@ -82,10 +82,13 @@ function Progress({ upload }: { upload: Upload }) {
         {reason?.code === 'offline'
           ? t('offline')
           : reason?.code === 'wrong_media_type'
-            ? t('upload.notTaken', {
-                kind: isolated(extensionOf(upload.fileName)),
-                kinds: isolated(namesTaken(upload.wish.purpose)),
-              })
+            ? t(
+                isNamedAsTaken(upload.fileName, upload.wish.purpose) ? 'upload.notNamed' : 'upload.notTaken',
+                {
+                  kind: isolated(extensionOf(upload.fileName)),
+                  kinds: isolated(namesTaken(upload.wish.purpose)),
+                },
+              )
             : (reason?.said ?? translate(reason?.code ?? 'unexpected'))}
       </p>
     )

@@ -18,18 +18,19 @@ export function Usages({ of }: { of: MediaUsage[] }) {
 }
 
 function One({ of: { kind, id, title, deleted } }: { of: MediaUsage }) {
+  const t = useTranslate()
   const pages: Partial<Record<MediaUsage['kind'], LinkProps>> = {
     lessons: { to: '/admin/lessons/$id', params: { id } },
     courses: { to: '/admin/courses/$id', params: { id } },
     summaries: { to: '/admin/summaries', search: { open: id } as never },
+    questions: { to: '/admin/questions', search: { open: id } as never },
+    quizzes: { to: '/admin/quizzes/$id', params: { id } },
   }
   const page = pages[kind]
+  // A question is mostly known by its text alone.
+  const words = title === '' ? t('library.place.question') : <Written>{title}</Written>
   if (kind === 'media') return <Phrase of={{ id: 'library.place.poster', names: { title } }} />
   if (kind === 'users') return <Phrase of={{ id: 'library.place.person', names: { title } }} />
-  if (!page || deleted) return <Written>{title}</Written>
-  return (
-    <Link {...page}>
-      <Written>{title}</Written>
-    </Link>
-  )
+  if (!page || deleted) return words
+  return <Link {...page}>{words}</Link>
 }

@@ -16,7 +16,7 @@ import { Act, Panel } from './panel.tsx'
 import panel from './panel.module.css'
 import styles from './writing.module.css'
 
-/** What can be done with the image or formula that is chosen: its first field is reached from the text by Enter. */
+/** What can be done with the image, sound or formula that is chosen: its first field is reached from the text by Enter. */
 export function Panels({ editor, input }: { editor: Editor; input: RefObject<HTMLInputElement | null> }) {
   const at = useEditorState({
     editor,
@@ -24,6 +24,7 @@ export function Panels({ editor, input }: { editor: Editor; input: RefObject<HTM
       const formula = editor.isActive('formula') ? 'formula' : 'formulaBlock'
       return {
         image: editor.isActive('image') ? String(editor.getAttributes('image').alt ?? '') : undefined,
+        sound: editor.isActive('sound'),
         formula: editor.isActive(formula) ? formula : undefined,
         tex: String(editor.getAttributes(formula).tex ?? ''),
         from: editor.state.selection.from,
@@ -33,6 +34,7 @@ export function Panels({ editor, input }: { editor: Editor; input: RefObject<HTM
   return (
     <>
       {at.image !== undefined && <ImagePanel key={at.from} editor={editor} input={input} alt={at.image} />}
+      {at.sound && <SoundPanel key={at.from} editor={editor} />}
       {at.formula && (
         <FormulaPanel key={at.from} editor={editor} input={input} type={at.formula} tex={at.tex} />
       )}
@@ -63,6 +65,21 @@ function ImagePanel(props: { editor: Editor; input: RefObject<HTMLInputElement |
         />
         <Act label={t('writing.image.remove')} run={() => editor.chain().focus().deleteSelection().run()} />
       </div>
+    </Panel>
+  )
+}
+
+/** A sound is heard where it stands; here it is taken out, as Backspace does in the text. */
+function SoundPanel({ editor }: { editor: Editor }) {
+  const t = useTranslate()
+  return (
+    <Panel
+      editor={editor}
+      label={t('writing.sound')}
+      leave={() => editor.commands.focus()}
+      close={() => leaveNode(editor.chain()).run()}
+    >
+      <Act label={t('writing.sound.remove')} run={() => editor.chain().focus().deleteSelection().run()} />
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { Node, type NodeViewRenderer } from '@tiptap/core'
 import { drawFormula } from '#platform/client/ui/rich-text/formulas.ts'
-import { drawImage } from '../files/images.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { drawImage, loadSounds } from '../files/images.ts'
 
 /** A formula, in a line or of its own: TeX as text where it is kept, drawn where it is seen. */
 const formula = (name: string, kind: 'inline' | 'block', tag: 'span' | 'div') =>
@@ -45,6 +46,26 @@ const Image = Node.create({
     }),
 })
 
+/** A sound of ours, by its id: it is heard where it stands, and chosen beside its player or by the arrow keys. */
+export const Sound = Node.create({
+  name: 'sound',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  selectable: true,
+  addAttributes: () => ({ 'data-audio': { default: null } }),
+  parseHTML: () => [{ tag: 'div[data-audio]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
+  addNodeView: () =>
+    drawn('div', { contenteditable: 'false' }, (box, attributes) => {
+      box.dataset.audio = String(attributes['data-audio'])
+      void lazyChunk(loadSounds).then(
+        ({ drawSound }) => drawSound(box),
+        () => undefined,
+      )
+    }),
+})
+
 /** Draws a node anew whenever its attributes change. */
 function drawn(
   tag: string,
@@ -59,6 +80,9 @@ function drawn(
     return {
       dom,
       ignoreMutation: () => true,
+      // What can be pressed within is for whoever presses it, and not for the text.
+      stopEvent: ({ target }) => target instanceof Element && target.closest('button, input') !== null,
+      destroy: () => dom.querySelector('audio')?.pause(),
       update(next) {
         if (next.type !== shown.type) return false
         if (JSON.stringify(next.attrs) !== JSON.stringify(shown.attrs)) draw(dom, next.attrs)

@@ -10,9 +10,10 @@ import {
   IconPhoto,
   IconSourceCode,
   IconTable,
+  IconVolume,
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, type RefObject, useRef } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { LinkTool } from '#platform/client/ui/rich-text/link-tool.tsx'
 import { insertTable } from './tables.ts'
@@ -21,8 +22,14 @@ const { Bold, Italic, Underline, H2, H3, BulletList, OrderedList, Blockquote, Un
   Mantine
 
 /** What a text can be made of. */
-export function Tools({ editor, choose }: { editor: Editor; choose: (files: File[]) => unknown }) {
+export function Tools(props: {
+  editor: Editor
+  choose: (files: File[]) => unknown
+  chooseSounds?: (files: File[]) => unknown
+}) {
+  const { editor, choose, chooseSounds } = props
   const input = useRef<HTMLInputElement>(null)
+  const soundInput = useRef<HTMLInputElement>(null)
   const chain = () => editor.chain().focus()
   const at = useEditorState({
     editor,
@@ -84,6 +91,7 @@ export function Tools({ editor, choose }: { editor: Editor; choose: (files: File
       </Mantine.ControlsGroup>
       <Mantine.ControlsGroup>
         <Tool name="image" icon={IconPhoto} run={() => input.current?.click()} />
+        {chooseSounds && <Tool name="sound" icon={IconVolume} run={() => soundInput.current?.click()} />}
         <Tool name="table" icon={IconTable} on={at.table} off={at.table} run={() => insertTable(editor)} />
         <Tool name="formula" icon={IconMath} run={() => addFormula('formula')} />
         <Tool name="formulaBlock" icon={IconMathFunction} run={() => addFormula('formulaBlock')} />
@@ -94,18 +102,31 @@ export function Tools({ editor, choose }: { editor: Editor; choose: (files: File
           run={() => (at.callout ? chain().lift('callout') : chain().wrapIn('callout')).run()}
         />
       </Mantine.ControlsGroup>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        multiple
-        onChange={event => {
-          choose([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = '' // the same file may be chosen again
-        }}
-      />
+      <Chooser input={input} accept="image/*" choose={choose} />
+      {chooseSounds && <Chooser input={soundInput} accept=".mp3,.m4a,.ogg,audio/*" choose={chooseSounds} />}
     </Mantine.Toolbar>
+  )
+}
+
+/** Where the system lets somebody choose files; a tool opens it. */
+function Chooser(props: {
+  input: RefObject<HTMLInputElement | null>
+  accept: string
+  choose: (files: File[]) => unknown
+}) {
+  const { input, accept, choose } = props
+  return (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      accept={accept}
+      multiple
+      onChange={event => {
+        choose([...(event.currentTarget.files ?? [])])
+        event.currentTarget.value = '' // the same file may be chosen again
+      }}
+    />
   )
 }
 

@@ -13,13 +13,14 @@ import { useToolLabels } from '#platform/client/ui/rich-text/use-tool-labels.ts'
 import { UploadArea } from '../files/upload-area.tsx'
 import { beginUploads } from '../files/uploads.ts'
 import { Bars, Panels } from './bars.tsx'
-import { drawings } from './drawn-nodes.ts'
+import { drawings, Sound } from './drawn-nodes.ts'
 import { blocks } from './nodes.ts'
 import { Tools } from './tools.tsx'
 import own from './writing.module.css'
 
 /** What may be written is what the server keeps of texts that teach. */
 const extensions = [...textExtensions, ...blocks, ...drawings]
+const withSounds = [...extensions, Sound]
 
 /** What one text may hold beside what all of them may, and the tools for it, which stand before the others. */
 export type WritingParts = { extensions: AnyExtension[]; Bar: ComponentType<{ editor: Editor }> }
@@ -30,30 +31,36 @@ export type WritingProps = {
   value: string
   change: (html: string) => void
   wrong: boolean
-  /** Where images are uploaded to. */
+  /** Where images and sounds are uploaded to. */
   courseId: string
   uploadKey: string
   /** One of many short texts: its tools are there while somebody writes in it, and it came because somebody went to it. */
   compact: boolean
+  /** It may hold sounds. */
+  sounds: boolean
   more?: WritingParts
 }
 
 /** The editor of texts that teach; each block takes its direction from its own words. */
 export function WritingEditor(props: WritingProps) {
-  const { id, labelledBy, value, change, wrong, courseId, uploadKey, compact, more } = props
+  const { id, labelledBy, value, change, wrong, courseId, uploadKey, compact, sounds, more } = props
   const { language } = useLanguage()
   const t = useTranslate()
   const labels = useToolLabels()
   /** The first field of the panel that is open. */
   const input = useRef<HTMLInputElement>(null)
-  const wish = { purpose: 'image', courseId } as const
+  const wishes = { image: { purpose: 'image', courseId }, audio: { purpose: 'audio', courseId } } as const
+  const soundsKey = `${uploadKey} sounds`
   const upload = (files: FileList | File[] | undefined) => {
-    const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    if (images.length > 0) beginUploads(uploadKey, images, wish)
-    return images.length > 0
+    const of = (kind: string) => [...(files ?? [])].filter(({ type }) => type.startsWith(kind))
+    const chosen = { images: of('image/'), sounds: sounds ? of('audio/') : [] }
+    if (chosen.images.length > 0) beginUploads(uploadKey, chosen.images, wishes.image)
+    if (chosen.sounds.length > 0) beginUploads(soundsKey, chosen.sounds, wishes.audio)
+    return chosen.images.length + chosen.sounds.length > 0
   }
+  const uploadSounds = (files: File[]) => beginUploads(soundsKey, files, wishes.audio)
   const editor = useEditor({
-    extensions: more ? [...extensions, ...more.extensions] : extensions,
+    extensions: [...(sounds ? withSounds : extensions), ...(more?.extensions ?? [])],
     content: value,
     autofocus: compact && 'end',
     injectNonce: styleNonce(),
@@ -98,14 +105,14 @@ export function WritingEditor(props: WritingProps) {
           onKeyDown={({ key }) => key === 'Escape' && editor.commands.focus()}
         >
           {more && <more.Bar editor={editor} />}
-          <Tools editor={editor} choose={upload} />
+          <Tools editor={editor} choose={upload} chooseSounds={sounds ? uploadSounds : undefined} />
           <Bars editor={editor} />
         </div>
       )}
       <div className={own.uploads}>
         <UploadArea
           uploadKey={uploadKey}
-          wish={wish}
+          wish={wishes.image}
           verb=""
           full
           whenReady
@@ -114,6 +121,22 @@ export function WritingEditor(props: WritingProps) {
             editor?.chain().focus().insertContent({ type: 'image', attrs }).run()
           }}
         />
+        {sounds && (
+          <UploadArea
+            uploadKey={soundsKey}
+            wish={wishes.audio}
+            verb=""
+            full
+            whenReady
+            take={({ id }) =>
+              editor
+                ?.chain()
+                .focus()
+                .insertContent({ type: 'sound', attrs: { 'data-audio': id } })
+                .run()
+            }
+          />
+        )}
       </div>
       <Mantine.Content />
       {editor && <Panels editor={editor} input={input} />}

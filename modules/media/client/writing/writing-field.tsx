@@ -14,7 +14,7 @@ const RichText = lazy(() =>
 )
 
 /**
- * The full editor of what teaches: with tables, images, formulas and call-outs. It comes with the page it is on; where there
+ * The full editor of what teaches: with tables, images, formulas and call-outs, where it asks with `sounds`. It comes with the page it is on; where there
  * are many short texts (`resting`), each is shown as it is read until somebody goes to it.
  */
 export function WritingField(props: {
@@ -22,10 +22,11 @@ export function WritingField(props: {
   courseId: string
   uploadKey: string
   resting?: boolean
+  sounds?: boolean
   /** What it may hold besides, which comes with the editor; always the same function. */
   parts?: () => Promise<WritingParts>
 }) {
-  const { field, courseId, uploadKey, resting = false, parts } = props
+  const { field, courseId, uploadKey, resting = false, sounds = false, parts } = props
   const [more, setMore] = useState<WritingParts>()
   const [Editor, setEditor] = useState<ComponentType<WritingProps>>()
   const [asked, setAsked] = useState(!resting)
@@ -53,7 +54,8 @@ export function WritingField(props: {
         aria-multiline="true"
         aria-labelledby={`${id}-label`}
         tabIndex={0}
-        onFocus={() => setAsked(true)}
+        // A sound is heard without changing anything.
+        onFocus={({ target }) => !target.closest('[data-audio]') && setAsked(true)}
       >
         <Suspense>{value && <RichText html={value} />}</Suspense>
       </div>
@@ -69,6 +71,7 @@ export function WritingField(props: {
       courseId={courseId}
       uploadKey={uploadKey}
       compact={resting}
+      sounds={sounds}
       more={more}
     />
   )

@@ -2,7 +2,7 @@ import { create } from 'content-disposition'
 
 /** What a page may show in itself; all else is only kept as a file. */
 const shown =
-  /^(?:image\/(?:png|jpeg|webp|gif)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4)|application\/pdf|text\/vtt)\b/
+  /^(?:image\/(?:png|jpeg|webp|gif)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg)|application\/pdf|text\/vtt)\b/
 
 /** How a browser takes a file, by RFC 6266: the name in every script, and in plain letters for what knows no better. */
 export const dispositionOf = (fileName: string, contentType: string, download: boolean) =>

@@ -40,7 +40,7 @@ export function serveDownloads(media: FastifyInstance, db: Db, files: Files, ses
         .where('name', '=', asked.size ?? 'main')
         .executeTakeFirst()
       if (!file) missing()
-      const named = { fileName: nameFor(row, caller.id), purpose: row.purpose }
+      const named = { fileName: nameFor(row, caller), purpose: row.purpose }
       return sendFile(files, request, reply, { ...file, ...named }, asked)
     },
   )

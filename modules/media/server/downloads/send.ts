@@ -56,9 +56,14 @@ export async function sendFile(
   return reply
 }
 
-/** Subtitles, and summaries that are shown in the page: no other origin lets scripts of the page read them. */
+/**
+ * Subtitles, summaries that are shown in the page, and the sounds of texts, which are fetched ahead: no other origin lets scripts of
+ * the page read them.
+ */
 const readByScripts = (contentType: string, purpose: Purpose) =>
-  contentType.startsWith('text/vtt') || (purpose === 'summary' && contentType === 'application/pdf')
+  contentType.startsWith('text/vtt') ||
+  purpose === 'audio' ||
+  (purpose === 'summary' && contentType === 'application/pdf')
 
 const matches = (given: string | undefined, etag: string) =>
   given !== undefined && given.split(',').some(each => ['*', etag].includes(each.trim().replace(/^W\//, '')))

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { archive, archiveOf } from '#test/archive.ts'
+import { mp4With } from '#test/mp4.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
 import type { Purpose } from '../../contract/media.ts'
@@ -31,22 +32,6 @@ function hugePng(width: number, height: number) {
   return copy
 }
 const zeros = (mebibytes: number) => Buffer.alloc(mebibytes * 1_048_576)
-const mp4 = (codec: string) => {
-  const box = (type: string, ...parts: Buffer[]) => {
-    const content = Buffer.concat(parts)
-    const head = Buffer.alloc(8)
-    head.writeUInt32BE(content.length + 8)
-    head.write(type, 4, 'latin1')
-    return Buffer.concat([head, content])
-  }
-  const sample = Buffer.alloc(78)
-  sample.writeUInt16BE(640, 24)
-  sample.writeUInt16BE(360, 26)
-  const table = box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(codec, sample))
-  const track = box('trak', box('mdia', box('minf', box('stbl', table))))
-  return Buffer.concat([box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2')), box('moov', track)])
-}
-
 test.each<[what: string, purpose: Purpose, name: string, bytes: Buffer | string, code: string]>([
   ['an SVG', 'image', 'a.svg', svg, 'wrong_media_type'],
   ['an SVG that is called PNG', 'cover', 'a.png', svg, 'wrong_media_type'],
@@ -62,7 +47,7 @@ test.each<[what: string, purpose: Purpose, name: string, bytes: Buffer | string,
   ['a picture as a video', 'video', 'a.mp4', png, 'wrong_media_type'],
   ['a PDF as a picture', 'image', 'a.png', '%PDF-1.7\n%%EOF', 'wrong_media_type'],
   ['an archive as a picture', 'image', 'a.png', await archiveOf({ a: 'A' }), 'wrong_media_type'],
-  ['a video as an attachment', 'attachment', 'a.pdf', mp4('avc1'), 'wrong_media_type'],
+  ['a video as an attachment', 'attachment', 'a.pdf', mp4With('avc1'), 'wrong_media_type'],
   ['a picture as captions', 'captions', 'a.vtt', png, 'wrong_media_type'],
   ['a picture that ends early', 'image', 'a.jpg', jpeg.subarray(0, 150), 'damaged'],
   [
@@ -112,7 +97,7 @@ test.each<[what: string, purpose: Purpose, name: string, bytes: Buffer | string,
     (await archiveOf({ a: 'A'.repeat(900) })).subarray(0, 60),
     'damaged',
   ],
-  ['a video that nobody plays', 'video', 'a.mp4', mp4('hvc1'), 'unplayable'],
+  ['a video that nobody plays', 'video', 'a.mp4', mp4With('hvc1'), 'unplayable'],
   [
     'a video in an old container',
     'video',
@@ -120,7 +105,7 @@ test.each<[what: string, purpose: Purpose, name: string, bytes: Buffer | string,
     Buffer.concat([Buffer.from('RIFF\x24\0\0\0AVI LIST'), Buffer.alloc(200)]),
     'unplayable',
   ],
-  ['a video without an index', 'video', 'a.mp4', mp4('avc1').subarray(0, 30), 'damaged'],
+  ['a video without an index', 'video', 'a.mp4', mp4With('avc1').subarray(0, 30), 'damaged'],
 ])('%s is refused', async (_, purpose, name, bytes, code) => {
   const { status, body, id } = await send(purpose, name, bytes)
   expect(body).toMatchObject({ code })
@@ -178,7 +163,7 @@ test.each<[what: string, purpose: Purpose, name: string, bytes: Buffer | string,
       'atxt.exe',
     ],
     ['text with < in it', 'attachment', 'a.txt', '1 < 2, x<y', 'text/plain; charset=utf-8', 'a.txt'],
-    ['a video', 'video', 'a.mov', mp4('avc1'), 'video/mp4', 'a.mov'],
+    ['a video', 'video', 'a.mov', mp4With('avc1'), 'video/mp4', 'a.mov'],
     [
       'captions with a mark',
       'captions',

@@ -130,6 +130,7 @@ export async function inspectFile(
       return asItIs
     case 'text':
       return purpose === 'captions' ? readCaptions(file, folder) : asItIs
+    case 'sound':
     case 'plain':
       return asItIs
   }

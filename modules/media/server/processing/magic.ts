@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Purpose } from '../../contract/media.ts'
+import { readMp4 } from './mp4.ts'
 
 const images = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 const logos = images.slice(0, 3)
@@ -11,19 +12,26 @@ const packed = [
   ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map(x => office + x),
   ...['text', 'spreadsheet', 'presentation'].map(x => openDocument + x),
 ]
+/** Sounds that every browser plays, or nearly, by what they are told to be to it. */
+const playable: Record<string, string> = {
+  'audio/mpeg': 'audio/mpeg',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/mp4': 'audio/mp4',
+  'audio/ogg': 'audio/ogg',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+}
 const plain = [
-  ...['application/pdf', 'application/x-cfb', 'application/rtf'],
-  ...['audio/mpeg', 'audio/x-m4a', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/flac'],
-  ...['audio/ogg; codecs=opus', 'audio/vnd.wave'],
+  ...['application/pdf', 'application/x-cfb', 'application/rtf', ...Object.keys(playable)],
+  ...['audio/wav', 'audio/flac', 'audio/vnd.wave'],
 ]
 const videoKinds = (type: string) =>
   type.startsWith('video/') || ['application/vnd.ms-asf', 'application/mxf'].includes(type)
 
 /** What is done with a file, by what it is. */
-export type Sort = 'image' | 'archive' | 'text' | 'video' | 'plain'
+export type Sort = 'image' | 'archive' | 'text' | 'video' | 'sound' | 'plain'
 export type Found = { type: string; sort: Sort }
 
-const taken: Record<Exclude<Purpose, 'import'>, Sort[]> = {
+const taken: Record<Exclude<Purpose, 'import' | 'audio'>, Sort[]> = {
   avatar: ['image'],
   cover: ['image'],
   image: ['image'],
@@ -40,6 +48,7 @@ export async function sniff(file: string, purpose: Purpose): Promise<Found | und
   const { fileTypeFromFile } = await import('file-type') // with the first file, not with the server: 3 MiB
   const type = (await fileTypeFromFile(file))?.mime
   if (purpose === 'import') return tableOf(type)
+  if (purpose === 'audio') return soundOf(file, type)
   const isText = type === undefined || type === 'text/vtt'
   const found = isText ? await textIn(file, purpose === 'captions') : sortOf(type)
   if (!found || !taken[purpose].includes(found.sort)) return undefined
@@ -54,6 +63,13 @@ function tableOf(type = 'text/plain'): Found | undefined {
   if (type === `${office}spreadsheetml.sheet`) return { type, sort: 'plain' }
   const isTable = /^text\/|^application\/(zip|x-cfb|pdf)$|\.spreadsheet$/.test(type)
   return isTable ? { type: 'application/octet-stream', sort: 'plain' } : undefined
+}
+
+/** A sound; a recording of a phone says that it is a video, and has no picture. */
+async function soundOf(file: string, type = ''): Promise<Found | undefined> {
+  const isRecording = type === 'video/mp4' && (await readMp4(file)).width === 0
+  const contentType = isRecording ? 'audio/mp4' : playable[type]
+  return contentType ? { type: contentType, sort: 'sound' } : undefined
 }
 
 function sortOf(type: string): Found | undefined {

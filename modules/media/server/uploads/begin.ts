@@ -18,6 +18,7 @@ const maxBytes: Record<Purpose, number> = {
   avatar: 10 * mebi,
   cover: 25 * mebi,
   image: 25 * mebi,
+  audio: 50 * mebi,
   captions: 2 * mebi,
   attachment: 512 * mebi,
   summary: 512 * mebi,

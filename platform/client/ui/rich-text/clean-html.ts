@@ -6,7 +6,7 @@ const elements = [
 ]
 const attributes = [
   ...['href', 'rel', 'target', 'start', 'colspan', 'rowspan', 'dir', 'lang'],
-  ...['data-media', 'alt', 'width', 'height', 'data-math', 'data-callout', 'data-gap'],
+  ...['data-media', 'alt', 'width', 'height', 'data-math', 'data-callout', 'data-gap', 'data-audio'],
 ]
 
 /** https://wicg.github.io/sanitizer-api/ */

@@ -4,7 +4,7 @@ import { lazyChunk } from '../../lazy-chunk.ts'
 import { elementsOf } from './clean-html.ts'
 import { direct } from './directions.ts'
 import { drawFormula } from './formulas.ts'
-import { imageSource } from './image-source.ts'
+import { imageSource, soundSource } from './file-sources.ts'
 import { isolateMaths } from './isolate-maths.ts'
 import styles from './rich-text.module.css'
 
@@ -17,7 +17,18 @@ function drawImages(images: Iterable<HTMLImageElement> & ArrayLike<HTMLImageElem
   )
 }
 
-/** What people wrote with headings, lists, links, images and formulas. Each block takes its direction from its own words. */
+function drawSounds(sounds: Iterable<HTMLElement> & ArrayLike<HTMLElement>) {
+  const source = soundSource()
+  if (sounds.length === 0 || !source) return
+  void lazyChunk(source).then(
+    ({ drawSound }) => Array.from(sounds, drawSound),
+    () => undefined,
+  )
+}
+
+const callouts = ['note', 'tip', 'warning']
+
+/** What people wrote with headings, lists, links, images, sounds and formulas. Each block takes its direction from its own words. */
 export function RichText(props: {
   html: string
   /** Called with what stands in the page, each time that it is drawn anew. */
@@ -25,6 +36,8 @@ export function RichText(props: {
 }) {
   const { html, drawn } = props
   const t = useTranslate()
+  // As one text: with further words of the page `t` is another one, and what is heard in a text would break off with it.
+  const words = callouts.map(kind => t(`text.callout.${kind}`)).join('\n')
   const fill = useCallback(
     (container: HTMLDivElement | null) => {
       if (!container) return
@@ -34,17 +47,18 @@ export function RichText(props: {
       // What is wider than the page is scrolled, by keyboard too.
       for (const wide of elements.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
       drawImages(elements.querySelectorAll('img'))
+      drawSounds(elements.querySelectorAll('[data-audio]'))
       for (const formula of elements.querySelectorAll<HTMLElement>('[data-math]'))
         drawFormula(formula, formula.textContent)
       for (const callout of elements.querySelectorAll<HTMLElement>('[data-callout]')) {
         const kind = document.createElement('strong')
-        kind.textContent = t(`text.callout.${callout.dataset.callout}`)
+        kind.textContent = words.split('\n')[callouts.indexOf(callout.dataset.callout!)] ?? ''
         callout.prepend(kind)
       }
       container.replaceChildren(elements)
       drawn?.(container)
     },
-    [html, t, drawn],
+    [html, words, drawn],
   )
   return <div className={styles.text} ref={fill} />
 }

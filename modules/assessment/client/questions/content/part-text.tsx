@@ -4,7 +4,7 @@ import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import styles from './content.module.css'
 
-/** One text of a question, with formulas and images, under a name that is heard or seen. */
+/** One text of a question, with formulas, images and sounds, under a name that is heard or seen. */
 export function PartText(props: {
   id: string
   label: ReactNode
@@ -26,6 +26,7 @@ export function PartText(props: {
         courseId={courseId}
         uploadKey={`question ${id}`}
         resting
+        sounds
       />
       {error && <p className={styles.wrong}>{problem(error)}</p>}
     </div>

@@ -37,20 +37,20 @@ export function MatchingAnswer({ item, answer, change, labelledBy }: AnswerProps
       <ul className={styles.rows}>
         {left.map(({ key, body }) => (
           <li key={key}>
-            <button
-              type="button"
-              className={styles.row}
-              aria-pressed={key === pressed}
-              onClick={() => setPressed(key)}
-            >
-              <span className={styles.left}>
+            <div className={styles.row} data-pressed={key === pressed || undefined}>
+              <Cover
+                isPressed={key === pressed}
+                labelledBy={`left-${key} spot-${key}`}
+                press={() => setPressed(key)}
+              />
+              <span id={`left-${key}`} className={styles.left}>
                 <RichText html={body} />
               </span>
               <IconArrowRight size={18} className={styles.arrow} aria-hidden />
-              <span className={styles.spot} data-filled={key in pairs || undefined}>
+              <span id={`spot-${key}`} className={styles.spot} data-filled={key in pairs || undefined}>
                 {key in pairs ? <RichText html={bodyOf(right, pairs[key]!)} /> : t('take.matching.choose')}
               </span>
-            </button>
+            </div>
           </li>
         ))}
       </ul>
@@ -63,15 +63,16 @@ export function MatchingAnswer({ item, answer, change, labelledBy }: AnswerProps
             {t('take.matching.for')}
           </legend>
           {tray.map(({ key, body }) => (
-            <button
-              key={key}
-              type="button"
-              className={styles.choice}
-              aria-pressed={pairs[active.key] === key}
-              onClick={() => pair(key)}
-            >
-              <RichText html={body} />
-            </button>
+            <div key={key} className={styles.choice} data-pressed={pairs[active.key] === key || undefined}>
+              <Cover
+                isPressed={pairs[active.key] === key}
+                labelledBy={`right-${key}`}
+                press={() => pair(key)}
+              />
+              <span id={`right-${key}`}>
+                <RichText html={body} />
+              </span>
+            </div>
           ))}
           <span className={styles.ways}>
             {active.key in pairs && <TextButton run={clear}>{t('take.matching.clear')}</TextButton>}
@@ -86,5 +87,16 @@ export function MatchingAnswer({ item, answer, change, labelledBy }: AnswerProps
     </div>
   )
 }
+
+/** Presses a part as a whole from above it, since a part may hold what is pressed for itself, such as a sound. */
+const Cover = (props: { isPressed: boolean; labelledBy: string; press: () => void }) => (
+  <button
+    type="button"
+    className={styles.cover}
+    aria-pressed={props.isPressed}
+    aria-labelledby={props.labelledBy}
+    onClick={props.press}
+  />
+)
 
 const bodyOf = (parts: Part[], key: string) => parts.find(part => part.key === key)?.body ?? ''

@@ -37,20 +37,22 @@ export function KeptLine({ state }: { state: TakingState }) {
   )
 }
 
-/** Says when the line is lost and when it is back; each single answer would be too much. */
+/** Says when the line is lost and when it is back, for as long as that is so; each single answer would be too much. */
 function SaidLine({ isAway, count }: { isAway: boolean; count: number }) {
   const t = useTranslate()
-  const [words, setWords] = useState('')
+  const [said, setSaid] = useState<'away' | 'back'>()
   const was = useRef(false)
   const isSettled = !isAway && count === 0
   useEffect(() => {
-    if (isAway && !was.current) setWords(t('take.away.said'))
-    if (isSettled && was.current) setWords(t('take.back.said'))
+    if (isAway && !was.current) setSaid('away')
+    if (isSettled && was.current) setSaid('back')
+    if (!isSettled && !was.current && !isAway) setSaid(undefined)
     if (isAway || isSettled) was.current = isAway
-  }, [isAway, isSettled, t])
+  }, [isAway, isSettled])
   return (
     <span role="status" className={hidden.unseen}>
-      {words}
+      {said === 'away' && isAway && t('take.away.said')}
+      {said === 'back' && isSettled && t('take.back.said')}
     </span>
   )
 }

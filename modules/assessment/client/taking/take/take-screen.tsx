@@ -11,8 +11,8 @@ import { useTaking } from '../answers/use-taking.ts'
 import { PreviewNote } from '../preview-note.tsx'
 import { Bar } from './bar.tsx'
 import { Ended } from './ended.tsx'
+import { FilesAhead } from './files-ahead.tsx'
 import { Held } from './held.tsx'
-import { PicturesAhead } from './pictures-ahead.tsx'
 import { Questions } from './questions.tsx'
 import { Gone, Submitting } from './states.tsx'
 import styles from './take.module.css'
@@ -52,7 +52,7 @@ function Take({ opened: { taking, claim } }: { opened: Opened }) {
       {(phase === 'ending' || (phase === 'open' && isSubmitting)) && (
         <Submitting taking={taking} state={state} />
       )}
-      {phase === 'open' && <PicturesAhead items={attempt.items} />}
+      {phase === 'open' && <FilesAhead items={attempt.items} isStored={!attempt.preview} />}
       {phase === 'open' && !isSubmitting && (
         <Questions taking={taking} state={state} letters={course.data?.language ?? 'ar'} />
       )}

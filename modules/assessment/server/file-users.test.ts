@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { examIn } from '#test/exam.ts'
+import { sounds } from '#test/sounds.ts'
+import { uploaderOf } from '#test/upload.ts'
+import { newWorld } from '#test/world.ts'
+
+const world = await newWorld()
+const { app, call, done, people } = world
+const by = uploaderOf(app, people.teacher.token)
+let exam: Awaited<ReturnType<typeof examIn>>
+let png: Buffer
+beforeAll(async () => {
+  exam = await examIn(world)
+  png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+})
+
+const { bytes } = sounds.mp3!
+const newSound = async (filename = 'the answer is B.mp3', courseId = exam.courseId) =>
+  (await by.send(bytes, { filename, purpose: 'audio', courseId })).id
+const newPicture = async () =>
+  (await by.send(png, { filename: 'the answer is B.png', purpose: 'image', courseId: exam.courseId })).id
+const sound = (id: string) => `<div data-audio="${id}"></div>`
+const picture = (id: string) => `<img data-media="${id}" alt="" />`
+const isTrue = { kind: 'trueFalse', right: true }
+const statusFor = async (as: Parameters<typeof call>[0], id: string) =>
+  (await call(as, `GET /media/${id}`)).status
+const refused = (path: string) => ({ status: 422, body: { errors: [{ path, code: 'not_offered' }] } })
+
+test('a sound of a question is read while an attempt asks it, and once its review is told, without its name', async () => {
+  const [inBody, inPart, inExplanation] = [await newSound(), await newSound(), await newSound()]
+  const options = [{ body: sound(inPart), credit: 100 }, { body: '<p>B</p>' }]
+  const question = await exam.newQuestion(
+    { kind: 'single', options },
+    { body: `<p>Listen.</p>${sound(inBody)}`, explanation: sound(inExplanation) },
+  )
+  expect(question).toMatchObject({
+    body: `<p>Listen.</p>${sound(inBody)}`,
+    explanation: sound(inExplanation),
+  })
+  const quiz = await exam.newQuiz({ scoreRelease: 'byHand', reviewRelease: 'byHand' }, [question])
+  const all = [inBody, inPart, inExplanation]
+  const statuses = async (as: Parameters<typeof call>[0] = 'student') =>
+    Promise.all(all.map(id => statusFor(as, id)))
+  expect(await statuses()).toEqual([404, 404, 404])
+  const attempt = await exam.begin(quiz)
+  expect(await statuses()).toEqual([200, 200, 200])
+  const known = await done('student', `GET /media/${inBody}`)
+  expect(known).toMatchObject({ contentType: 'audio/mpeg', usedIn: [] })
+  const fetched = await by.fetched(known.url)
+  expect(fetched.bytes.equals(bytes)).toBe(true)
+  const seen = JSON.stringify([known, fetched.headers, attempt])
+  for (const secret of ['answer is B', encodeURIComponent('answer is B')]) expect(seen).not.toContain(secret)
+  expect(known.fileName).toBe(`audio-${inBody.slice(-4)}.mp3`)
+
+  const mate = await world.newPerson('mate', 'student')
+  await world.enrol(exam.courseId, mate)
+  expect(await statuses(mate)).toEqual([404, 404, 404])
+  await exam.submit(attempt)
+  expect(await statuses()).toEqual([404, 404, 404])
+  // The link that was good while it was written leads nowhere now.
+  expect((await by.fetched(known.url)).status).toBe(404)
+  await exam.set(attempt, { scoreReleased: true, reviewReleased: true })
+  expect(await statuses()).toEqual([200, 200, 200])
+
+  const library = (await done('teacher', `GET /media/${inBody}`)).usedIn
+  expect(library).toEqual([
+    { kind: 'questions', id: question.id, title: question.title, field: 'audio', deleted: false },
+  ])
+  expect((await call('teacher', `DELETE /media/${inBody}`)).body).toMatchObject({ code: 'in_use' })
+})
+
+test('what a heading of a quiz shows is read by whoever is asked below it, what its text shows by all', async () => {
+  const [inText, inHeading, shown] = [await newSound(), await newSound(), await newPicture()]
+  const question = await exam.newQuestion(isTrue)
+  const plan = [
+    { kind: 'heading', key: 'h', title: 'Listen', body: `${sound(inHeading)}${picture(shown)}` },
+    { kind: 'question', key: 'a', questionId: question.id },
+  ]
+  const quiz = await exam.newQuiz({ plan, body: sound(inText) })
+  expect(quiz.plan[0].body).toBe(`${sound(inHeading)}${picture(shown)}`)
+  const statuses = () => Promise.all([inText, inHeading, shown].map(id => statusFor('student', id)))
+  expect(await statuses()).toEqual([200, 404, 404])
+  const attempt = await exam.begin(quiz)
+  expect(attempt.items[0].heading.body).toContain(sound(inHeading))
+  expect(await statuses()).toEqual([200, 200, 200])
+  expect((await done('student', `GET /media/${shown}`)).fileName).toBe(`image-${shown.slice(-4)}.webp`)
+  // Another text leaves those of the headings as they are.
+  await done('teacher', `PUT /quizzes/${quiz.id}`, { body: '' })
+  expect(await statuses()).toEqual([404, 200, 200])
+  expect((await done('teacher', `GET /media/${inText}`)).usedIn).toEqual([])
+})
+
+test('a sound that is none, or of another course, is refused where it stands', async () => {
+  const mine = await newSound()
+  const other = (await world.newCourse()).id
+  const theirs = await newSound('a.mp3', other)
+  const [shown, nowhere] = [await newPicture(), '01890000-0000-7000-8000-000000000000']
+  const asked = { courseId: exam.courseId, content: isTrue }
+  for (const id of [theirs, shown, nowhere])
+    expect(await call('teacher', 'POST /questions', { ...asked, body: sound(id) })).toMatchObject(
+      refused('body'),
+    )
+  const wrongWay = { ...asked, body: picture(mine) }
+  expect(await call('teacher', 'POST /questions', wrongWay)).toMatchObject(refused('body'))
+  const heading = { kind: 'heading', key: 'h', title: 'A', body: sound(theirs) }
+  const draft = { seasonId: exam.seasonId, title: 'A' }
+  expect(await call('teacher', 'POST /quizzes', { ...draft, plan: [heading] })).toMatchObject(
+    refused('plan.0.body'),
+  )
+  expect(await call('teacher', 'POST /quizzes', { ...draft, body: sound(theirs) })).toMatchObject(
+    refused('body'),
+  )
+})
+
+test('a question that loses its sound uses it no more', async () => {
+  const id = await newSound()
+  const question = await exam.newQuestion(isTrue, { body: sound(id) })
+  expect(question).toMatchObject({ title: '', body: sound(id) })
+  const usedIn = async () => (await done('teacher', `GET /media/${id}`)).usedIn.length
+  expect(await usedIn()).toBe(1)
+  await done('teacher', `PUT /questions/${question.id}`, { body: '<p>Only words</p>' })
+  expect(await usedIn()).toBe(0)
+  expect((await call('teacher', `DELETE /media/${id}`)).status).toBe(204)
+})

@@ -1,0 +1,2 @@
+export { drawSound } from '../sounds/draw-sound.ts'
+export { holdSound, letSoundGo } from '../sounds/held-sounds.ts'
