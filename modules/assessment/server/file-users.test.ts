@@ -125,3 +125,21 @@ test('a question that loses its sound uses it no more', async () => {
   expect(await usedIn()).toBe(0)
   expect((await call('teacher', `DELETE /media/${id}`)).status).toBe(204)
 })
+
+test('whoever is asked a question sees it as it was, also once its picture and sound were taken out', async () => {
+  const [heard, shown] = [await newSound(), await newPicture()]
+  const question = await exam.newQuestion(isTrue, { body: `<p>Listen.</p>${sound(heard)}${picture(shown)}` })
+  const quiz = await exam.newQuiz({ reviewRelease: 'byHand' }, [question])
+  const attempt = await exam.begin(quiz)
+  await done('teacher', `PUT /questions/${question.id}`, { body: '<p>Only words</p>' })
+  const statuses = () => Promise.all([heard, shown].map(id => statusFor('student', id)))
+  expect(await statuses()).toEqual([200, 200])
+  expect((await call('teacher', `DELETE /media/${heard}`)).body).toMatchObject({ code: 'in_use' })
+  // Another change, of which the pictures are no part, leaves it so.
+  await done('teacher', `PUT /questions/${question.id}`, { points: 2 })
+  expect(await statuses()).toEqual([200, 200])
+  await exam.submit(attempt)
+  expect(await statuses()).toEqual([404, 404])
+  await exam.set(attempt, { scoreReleased: true, reviewReleased: true })
+  expect(await statuses()).toEqual([200, 200])
+})

@@ -14,7 +14,8 @@ import type { Content } from '../../contract/content.ts'
 import type { Question, QuestionDraft, QuestionQuery } from '../../contract/question.ts'
 import { foundByText } from '../found-by-text.ts'
 import { hundredths } from '../points.ts'
-import { cleanBody, cleanContent, filesOf } from './clean.ts'
+import { filesToUse } from './asked-files.ts'
+import { cleanBody, cleanContent } from './clean.ts'
 import { visibleQuestions } from './policy.ts'
 import { presentQuestions, quizzesWith } from './presenter.ts'
 import { saveTags } from './tags.ts'
@@ -146,13 +147,13 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
       }),
   }
 
-  function referencesFor(
+  async function referencesFor(
     tx: Tx,
     row: Pick<Row, 'courseId' | 'body' | 'explanation' | 'content'>,
     id?: string,
   ) {
     const owner = { kind: 'questions', id, courseId: row.courseId } as const
-    return writeMediaReferences(tx, db.engine, owner, filesOf(row))
+    return writeMediaReferences(tx, db.engine, owner, await filesToUse(tx, { ...row, id }))
   }
 }
 

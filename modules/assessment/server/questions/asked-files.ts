@@ -1,0 +1,56 @@
+import { mediaReferencesOf, type Wishes } from '#modules/media/server/public.ts'
+import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import { filesOf } from './clean.ts'
+
+const fields = ['image', 'audio'] as const
+
+/**
+ * The files of a question as it is to be, with those of its earlier revisions that attempts ask: whoever is asked one sees it as
+ * it was when they began, also once a picture or sound is taken out of the question.
+ */
+export async function filesToUse(
+  tx: Tx,
+  {
+    id,
+    courseId,
+    ...said
+  }: Pick<Tables['questions'], 'courseId' | 'body' | 'explanation' | 'content'> & { id?: string },
+): Promise<Wishes> {
+  const wishes = filesOf(said)
+  if (!id) return wishes
+  const used = await mediaReferencesOf(tx as Reader, [id])
+  const dropped = fields.flatMap(field =>
+    used(id, field)
+      .map(({ mediaId }) => mediaId)
+      .filter(mediaId => !wishes[field]?.some(wish => wish.mediaId === mediaId)),
+  )
+  if (dropped.length === 0) return wishes
+  const revisions = await tx
+    .selectFrom('questionVersions')
+    .select(['id', 'body', 'explanation', 'content'])
+    .where('questionId', '=', id)
+    .execute()
+  for (const revision of revisions) {
+    const shown = filesOf(revision)
+    const isConcerned = fields.some(field => shown[field]!.some(wish => dropped.includes(wish.mediaId)))
+    if (!isConcerned || !(await isAsked(tx, courseId, revision.id))) continue
+    for (const field of fields)
+      for (const wish of shown[field]!)
+        if (dropped.includes(wish.mediaId) && !wishes[field]!.some(({ mediaId }) => mediaId === wish.mediaId))
+          wishes[field]!.push(wish)
+  }
+  return wishes
+}
+
+/** Whether an attempt that counts asks a question as it was in one revision. */
+async function isAsked(tx: Tx, courseId: string, versionId: string) {
+  const attempt = await tx
+    .selectFrom('attempts')
+    .select('id')
+    .where('courseId', '=', courseId)
+    .where('deletedAt', 'is', null)
+    .where('layout', 'like', `%"${versionId}"%`)
+    .limit(1)
+    .executeTakeFirst()
+  return attempt !== undefined
+}
