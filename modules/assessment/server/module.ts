@@ -31,7 +31,7 @@ const sweptEvery = 15_000
 
 export const assessment: ServerModule = {
   declare() {
-    declareInSeasons('quizzes', visibleQuizzes)
+    declareInSeasons('quizzes', { called: 'quiz', visible: visibleQuizzes })
     declareWork(workOfMany)
     declareAudited({
       questions: { title: 'title', named: ['questionId'] },

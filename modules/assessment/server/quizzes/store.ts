@@ -1,4 +1,10 @@
-import { isIn, isUpcoming, lockCoursesOf, visibleSeasons } from '#modules/catalog/server/public.ts'
+import {
+  isIn,
+  isUpcoming,
+  lockCoursesOf,
+  neighboursOf,
+  visibleSeasons,
+} from '#modules/catalog/server/public.ts'
 import { changedBy } from '#modules/identity/server/public.ts'
 import { writeMediaReferences } from '#modules/media/server/public.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
@@ -16,7 +22,6 @@ import { reachOpen } from '../attempts/reach-open.ts'
 import { foundByText } from '../found-by-text.ts'
 import { audiencesOf, checkAudience, saveAudience } from './audience.ts'
 import { columnsOf, fixedOnceBegun } from './columns.ts'
-import { neighboursOf } from './neighbours.ts'
 import { checkPlan, cleanPlan, savePlanned } from './plan.ts'
 import { visibleQuizzes } from './policy.ts'
 import { type Listed, presentQuizzes, planFor } from './presenter.ts'
