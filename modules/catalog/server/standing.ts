@@ -5,7 +5,7 @@ import type { Neighbour } from '../contract/neighbour.ts'
 import { isLessonVisible } from './lessons/policy.ts'
 
 /** Kinds that have a place in a season. */
-type Standing = {
+export type Standing = {
   [Of in ResourceName]: ResourceTables[Of] extends { seasonId: string; position: number } ? Of : never
 }[ResourceName]
 type Visible = (scope: Scope) => (row: any) => any

@@ -8,6 +8,7 @@ import { pointsOf, pointsOrNull } from '../points.ts'
 import { audiencesOf } from './audience.ts'
 import { mineOf } from './mine.ts'
 import { questionsIn } from './plan.ts'
+import { stateOf } from './states.ts'
 
 type Row = ResourceTables['quizzes']
 export type Listed = Omit<Quiz, 'body' | 'plan' | 'previous' | 'next'>
@@ -81,13 +82,6 @@ export async function presentQuizzes(read: Reader, rows: Row[], caller: Caller):
       ...{ createdAt, updatedAt, version },
     }
   })
-}
-
-type Stated = { status: string; releaseAt: string | null; opensAt: string | null; closesAt: string | null }
-function stateOf({ status, releaseAt, opensAt, closesAt }: Stated, now: string): Quiz['state'] {
-  if (status === 'draft') return 'draft'
-  if ((releaseAt ?? '') > now || (opensAt ?? '') > now) return 'scheduled'
-  return closesAt !== null && closesAt <= now ? 'closed' : 'open'
 }
 
 /** How many points there are to have, and how many questions are asked, by what the questions are worth now. */
