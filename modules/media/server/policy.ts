@@ -2,6 +2,7 @@ import { reachOf } from '#platform/contract/access.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import { unlisted } from '../contract/media.ts'
+import { answerFiles } from './answers.ts'
 import { type FileUser, fileUserOf } from './file-users.ts'
 
 type Row = ResourceTables['media']
@@ -27,7 +28,7 @@ export async function isMediaVisible(read: Reader, row: Row, scope: Scope): Prom
   if (reach === 'all') return true
   if (unlisted.includes(row.purpose) && row.uploaderId === caller.id) return true
   if (reach === 'own' && row.courseId && courseIds.includes(row.courseId)) return true
-  if (row.purpose === 'answer') return false
+  if (row.purpose === 'answer') return answerFiles().isNamedBy(read, row.id, caller.id)
   const references = await read.selectFrom('mediaUses').selectAll().where('mediaId', '=', row.id).execute()
   for (const [kind, some] of Map.groupBy(references, use => use.kind)) {
     const ids = some.map(({ thingId }) => thingId)
