@@ -4,6 +4,7 @@ import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { PlanItem } from '../../contract/plan.ts'
 import type { Quiz } from '../../contract/quiz.ts'
+import { ofSomebodyThere } from '../attempts/policy.ts'
 import { pointsOf, pointsOrNull } from '../points.ts'
 import { audiencesOf } from './audience.ts'
 import { mineOf } from './mine.ts'
@@ -113,6 +114,7 @@ async function countsOf(read: Reader, quizIds: string[]) {
     .where('quizId', 'in', quizIds)
     .where('preview', '=', false)
     .where('deletedAt', 'is', null)
+    .where(ofSomebodyThere)
     .select(row => ['quizId', 'status', row.fn.countAll<number>().as('count')])
     .select(row => row.fn.sum<number>('pending').as('pending'))
     .groupBy(['quizId', 'status'])
