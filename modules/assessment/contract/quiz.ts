@@ -52,7 +52,7 @@ const fields = {
   shuffleOptions: boolean(),
   /** 0: all on one page. */
   perPage: integer({ min: 0, max: 200 }),
-  /** Forward: a page that was left is closed. */
+  /** Forward: a page that was left is closed; then `perPage` is 1 at least. */
   navigation: oneOf('free', 'forward'),
   /** What a wrong choice takes, in percent of its points. */
   wrongPenalty: percent(),

@@ -139,6 +139,21 @@ describe('in one row with the lessons of a season', () => {
   })
 })
 
+test('who only goes forward goes from page to page', async () => {
+  const refused = (answer: { status: number; body: any }) =>
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'perPage', code: 'too_low', limit: 1 }] },
+    })
+  const draft = { seasonId: exam.seasonId, title: 'Forward', navigation: 'forward' }
+  refused(await call('teacher', 'POST /quizzes', draft))
+  const { id } = await done('teacher', 'POST /quizzes', { ...draft, perPage: 1 })
+  refused(await call('teacher', `PUT /quizzes/${id}`, { perPage: 0 }))
+  await done('teacher', `PUT /quizzes/${id}`, { perPage: 0, navigation: 'free' })
+  refused(await call('teacher', `PUT /quizzes/${id}`, { navigation: 'forward' }))
+  await done('teacher', `PUT /quizzes/${id}`, { perPage: 3, navigation: 'forward' })
+})
+
 describe('a plan', () => {
   const item = (key: string, questionId: string) => ({ kind: 'question', key, questionId })
   const draw = (count: number, more: object = {}) => ({ kind: 'draw', key: 'd', count, ...more })

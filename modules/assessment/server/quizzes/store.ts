@@ -24,6 +24,7 @@ import type { PlanItem } from '../../contract/plan.ts'
 import type { Quiz, QuizDraft, QuizQuery } from '../../contract/quiz.ts'
 import { reachOpen } from '../attempts/reach-open.ts'
 import { foundByText } from '../found-by-text.ts'
+import { checkPages, checkTimes } from './checks.ts'
 import { audiencesOf, checkAudience, saveAudience } from './audience.ts'
 import { columnsOf, fixedOnceBegun } from './columns.ts'
 import { checkPlan, cleanPlan, savePlanned } from './plan.ts'
@@ -93,6 +94,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
         await checkPlan(tx, courseId, draft.plan, draft.status)
         await checkAudience(tx, courseId, { userIds, groupIds })
         checkTimes(draft)
+        checkPages(draft)
         const siblings = siblingsIn(tx, draft.seasonId)
         const finalPosition = position ?? (await siblings.last())
         const values = {
@@ -135,6 +137,8 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
           const before = courseId === fresh.courseId ? (await audiencesOf(tx, [id]))(id) : {}
           await checkAudience(tx, courseId, { userIds, groupIds }, before)
           checkTimes({ ...fresh, ...draft })
+          if (draft.navigation !== undefined || draft.perPage !== undefined)
+            checkPages({ ...fresh, ...draft })
           const siblings = siblingsIn(tx, seasonId)
           const finalPosition = moves ? (position ?? (await siblings.last())) : position
           const references = await referencesFor(tx, courseId, draft, id)
@@ -191,10 +195,6 @@ async function courseOf(tx: Tx, scope: Scope, id: string) {
   const live = tx.selectFrom('seasons').select('courseId').where('id', '=', id).where('deletedAt', 'is', null)
   const season = await live.where(visibleSeasons(scope)).executeTakeFirst()
   return season?.courseId ?? refuse('seasonId', 'not_offered')
-}
-
-function checkTimes({ opensAt, closesAt }: Partial<Pick<Row, 'opensAt' | 'closesAt'>>) {
-  if (opensAt && closesAt && closesAt <= opensAt) refuse('closesAt', 'too_low')
 }
 
 function cleaned<Sent extends Draft>(draft: Sent): Sent {
