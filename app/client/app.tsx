@@ -32,7 +32,6 @@ declareSavedViews({
 
 declareOutlineRows({
   key: 'quizzes',
-  page: id => ({ to: '/quizzes/$id', params: { id } }),
   load: async (courseId, signal) => {
     const { quizRows } = await lazyChunk(() => import('#modules/assessment/client/taking/outline/rows.ts'))
     return quizRows(courseId, signal)

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconCopyCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
@@ -68,12 +67,15 @@ export function Row(props: {
         <Written className={styles.unread}>{row.detail}</Written>
       )}
       {same !== undefined && (
-        <Checkbox
-          label={t('pasting.same.add')}
-          aria-describedby={body}
-          checked={same}
-          onChange={event => want(event.currentTarget.checked)}
-        />
+        <label className={styles.option}>
+          <input
+            type="checkbox"
+            aria-describedby={body}
+            checked={same}
+            onChange={event => want(event.currentTarget.checked)}
+          />
+          {t('pasting.same.add')}
+        </label>
       )}
       {failure !== undefined && (
         <p role="alert" className={styles.failure}>

@@ -3,9 +3,9 @@ import { IconArrowLeft, IconArrowRight, IconCheck, IconClock } from '@tabler/ico
 import { Link } from '@tanstack/react-router'
 import type { Lesson } from '#modules/catalog/contract/lesson.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { pageOf } from '../home/outline-rows.ts'
 import { useTick } from '../reporting/report.ts'
 import styles from './lesson.module.css'
+import { pageOf } from './page-of.ts'
 
 /** What can be done with a lesson: tick it, and go to what stands before or after it. On phones it is at hand at the foot. */
 export function LessonActions({ lesson, isEnrolled }: { lesson: Lesson; isEnrolled: boolean }) {

@@ -6,7 +6,7 @@ import { playerStyles as player } from '#modules/media/client/public/player-styl
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Neighbour } from '#modules/catalog/contract/neighbour.ts'
-import { pageOf } from '../home/outline-rows.ts'
+import { pageOf } from './page-of.ts'
 import { giveTurn } from './turn.ts'
 
 const countdown = 5

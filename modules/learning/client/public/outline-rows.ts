@@ -1,1 +1,1 @@
-export { declareOutlineRows, type OutlineRow, pageOf } from '../home/outline-rows.ts'
+export { declareOutlineRows, type OutlineRow } from '../home/outline-rows.ts'

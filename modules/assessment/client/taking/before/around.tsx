@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { pageOf } from '#modules/learning/client/public/outline-rows.ts'
+import { pageOf } from '#modules/learning/client/public/page-of.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Quiz } from '../../../contract/quiz.ts'
