@@ -41,6 +41,15 @@ const visible = `l."deletedAt" is null and ${released('l')}
     or (rc.status in ('published', 'archived') and rc."deletedAt" is null and exists (select 1 from enrolments e
       where e."userId" = ? and e."courseId" = rc.id and e."deletedAt" is null and (e."expiresAt" is null or e."expiresAt" > ?)))))`
 const visibleTo = ({ id }: Caller, now: string) => [now, now, id, now]
+/** As lessons are, but for whom it is says the quiz, and nobody sees one beforehand. */
+const visibleQuiz = `l."deletedAt" is null and ${released('l')}
+  and exists (select 1 from seasons rs where rs.id = l."seasonId" and ${released('rs')})
+  and exists (select 1 from courses rc where rc.id = l."courseId" and rc.status in ('published', 'archived') and rc."deletedAt" is null
+    and exists (select 1 from enrolments e
+      where e."userId" = ? and e."courseId" = rc.id and e."deletedAt" is null and (e."expiresAt" is null or e."expiresAt" > ?)))
+  and (l.audience = 'all' or exists (select 1 from "quizAudience" a where a."quizId" = l.id and (a."userId" = ?
+    or a."groupId" in (select m."groupId" from "groupMembers" m where m."userId" = ? and m."leftAt" is null))))`
+const quizVisibleTo = ({ id }: Caller, now: string) => [now, now, id, now, id, id]
 
 const totals = new Map<string, number>()
 
@@ -85,32 +94,55 @@ export async function lessonRead(db: Bare, caller: Caller, id: string) {
     isLearner ? [caller.id, id, ...visibleTo(caller, now)] : [id],
   )
   const row = rows[0]!
-  const [previousId, nextId] = await Promise.all(
-    (['<', '>'] as const).map(way => neighbourOf(db, caller, now, row, way)),
+  const [before, after] = await Promise.all(
+    (['<', '>'] as const).map(way => neighboursOf(db, caller, now, row, way)),
   )
-  return { ...lessonOf(row), previousId, nextId }
+  const [previous, next] = [before, after].map(all => shownOf(all![0]))
+  const [previousId, nextId] = [before, after].map(
+    all => all!.find(({ kind }) => kind === 'lesson')?.id ?? null,
+  )
+  return { ...lessonOf(row), previous, next, previousId, nextId }
 }
 
-/** In the same season, else the nearest lesson of the nearest other season of the course. */
-async function neighbourOf(db: Bare, caller: Caller, now: string, row: Row, way: '<' | '>') {
+const shownOf = (row: Row | undefined) => (row ? { kind: row.kind, id: row.id, title: row.title } : null)
+
+/** Of lessons and of quizzes the nearest in the same season, else of the nearest other season of the course. */
+async function neighboursOf(db: Bare, caller: Caller, now: string, row: Row, way: '<' | '>') {
   const isLearner = caller.role === 'student'
   const order = way === '<' ? 'desc' : 'asc'
-  const where = isLearner ? visible : 'l."deletedAt" is null'
-  const values = isLearner ? visibleTo(caller, now) : []
-  const [near] = await db.query(
-    `select l.id from lessons l where l."seasonId" = ? and (l.position, l.id) ${way} (?, ?) and ${where}
-      order by l.position ${order}, l.id ${order} limit 1`,
-    [row.seasonId, row.position, row.id, ...values],
+  const kinds = [
+    ['lesson', 'lessons', visible, visibleTo(caller, now)],
+    ['quiz', 'quizzes', visibleQuiz, quizVisibleTo(caller, now)],
+  ] as const
+  const both = async (nearest: (table: string, where: string) => string, values: unknown[]) => {
+    const arms = kinds.map(
+      ([kind, table, own]) =>
+        `select '${kind}' as kind, x.* from (${nearest(table, isLearner ? own : 'l."deletedAt" is null')}) x`,
+    )
+    const rows = await db.query(
+      arms.join(' union all '),
+      kinds.flatMap(each => [...values, ...(isLearner ? each[3] : [])]),
+    )
+    const positionOf = ({ season, position }: Row) => season * 1e6 + position
+    return rows.sort((one, other) => (way === '>' ? 1 : -1) * (positionOf(one) - positionOf(other)))
+  }
+  const near = await both(
+    (table, where) =>
+      `select l.id, l.title, l.position, 0 as season from ${table} l
+        where l."seasonId" = ? and (l.position, l.id) ${way} (?, ?) and ${where}
+        order by l.position ${order}, l.id ${order} limit 1`,
+    [row.seasonId, row.position, row.id],
   )
-  if (near) return near.id
-  const [other] = await db.query(
-    `select l.id from seasons s cross join lessons l
-      where l."seasonId" = s.id and s."courseId" = ? and s."deletedAt" is null and (s.position, s.id) ${way} (select position, id from seasons where id = ?)
-        and ${where}
-      order by s.position ${order}, s.id ${order}, l.position ${order}, l.id ${order} limit 1`,
-    [row.courseId, row.seasonId, ...values],
+  if (near.some(({ kind }) => kind === 'lesson')) return near
+  const others = await both(
+    (table, where) =>
+      `select l.id, l.title, l.position, s.position as season from seasons s cross join ${table} l
+        where l."seasonId" = s.id and s."courseId" = ? and s."deletedAt" is null
+          and (s.position, s.id) ${way} (select position, id from seasons where id = ?) and ${where}
+        order by s.position ${order}, s.id ${order}, l.position ${order}, l.id ${order} limit 1`,
+    [row.courseId, row.seasonId],
   )
-  return other?.id ?? null
+  return [...near, ...others]
 }
 
 /** What courses hold is counted once, as totals are. */

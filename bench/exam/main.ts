@@ -1,4 +1,5 @@
 // `npm run bench:exam`: a school sits one exam: all begin within ten seconds, save every five, and hand in within the last twenty.
+// `-- saves` saves right answers and wrong ones by turns instead: they are to take the same time.
 // `-- 2000 10` are so many students and minutes; `postgres` on PostgreSQL; `kill` ends the server at once three times meanwhile.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { send } from '../load.ts'
 import { memoryOf } from '../memory.ts'
 import { print, verdict, whole } from '../print.ts'
 import { measureProcessor } from './processor.ts'
+import { measureSaves } from './saves.ts'
 import { addExaminees, type Student, writeExam } from './prepare.ts'
 import { printMemory, printTimes } from './report.ts'
 import { sit, type Times } from './sit.ts'
@@ -29,19 +31,33 @@ const folder = mkdtempSync(join(tmpdir(), 'bustan-exam-'))
 const file = join(folder, 'site.db')
 const address = postgres?.address ?? file
 const settings = { DATA_DIR: folder, DATABASE_URL: postgres?.address ?? `sqlite:${file}` }
+const savesOfEach = 5_000
 
-try {
+async function saves() {
+  const { admin, students } = await addExaminees(address, 1)
+  const server = await startChild('app/server/main.ts', [], { ...settings, RATE_LIMIT: '0' })
+  const quizId = await writeExam(server, admin.token, students, minutes)
+  const { right, wrong } = await measureSaves(server.port, students[0]!, quizId, savesOfEach)
+  await server.end()
+  print(`${whole(savesOfEach)} right answers and as many wrong ones, saved by turns`, [
+    ['', 'p50 ms', 'p99 ms'],
+    ...Object.entries({ right, wrong }).map(([kind, { p50, p99 }]) => [kind, p50.toFixed(3), p99.toFixed(3)]),
+    ['right to wrong', `${(right.p50 / wrong.p50).toFixed(3)} ×`],
+  ])
+}
+
+async function exam() {
   const { admin, students } = await addExaminees(address, count)
   let server = await startChild('app/server/main.ts', [], settings)
   const quizId = await writeExam(server, admin.token, students, minutes)
   const seconds = minutes * 60
   const times: Times = { begin: [], save: [], clock: [], submit: [] }
   const errors = { server: 0 }
-  const exam = { port: () => server.port, quizId, seconds }
+  const held = { port: () => server.port, quizId, seconds }
   const isKilled = asked.includes('kill')
   const processor = isKilled ? undefined : measureProcessor(server, times, seconds)
   const endWatch = watchLists(() => server.port, admin.token, quizId)
-  const sitting = Promise.all(students.map(student => sit(student, exam, times, errors)))
+  const sitting = Promise.all(students.map(student => sit(student, held, times, errors)))
   const starts: number[] = []
   if (isKilled)
     for (const share of [0.2, 0.5, 0.8]) {
@@ -75,6 +91,10 @@ try {
     ]),
     ['answers of the server that it failed', whole(errors.server), verdict(errors.server === 0)],
   ])
+}
+
+try {
+  await (asked.includes('saves') ? saves() : exam())
 } finally {
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })

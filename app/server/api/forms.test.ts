@@ -69,6 +69,13 @@ const rows: Row[] = [
   ['student', 'PUT /announcements/{announcements}/read', nothing, 204],
   ['student', 'PUT /summaries/{summaries}/opened', nothing, 204],
   ['admin', 'POST /summaries/{summaries}/tell', nothing, 200, { told: 0 }],
+  [
+    'admin',
+    'POST /courses/{courseId}/same-questions',
+    () => ({ questions: [{ body: 'A', content: { kind: 'trueFalse', right: true } }] }),
+    200,
+    { items: [null] },
+  ],
   // Of one quiz, nobody has more than one attempt open; a hold that was never given is nobody’s.
   ['student', 'POST /quizzes/{again}/attempts', nothing, 409, { code: 'held' }],
   [

@@ -23,7 +23,7 @@ async function faultsOf(written: object) {
   const word = '`/courses/progress-special-user/{id}`'
   const meant = [
     `\`/courses/{id}/restore\` and ${word}`,
-    ...['progress', 'tags'].map(part => `${word} and \`/courses/{id}/${part}\``),
+    ...['progress', 'tags', 'same-questions'].map(part => `${word} and \`/courses/{id}/${part}\``),
   ]
   return found
     .map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`)

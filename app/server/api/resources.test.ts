@@ -73,7 +73,7 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, minimal }) 
       {
         announcements: ['people', 'userIds'],
         groups: ['clashes'],
-        lessons: ['body', 'previousId', 'nextId'],
+        lessons: ['body', 'previous', 'next', 'previousId', 'nextId'],
         questions: ['content', 'explanation'],
         quizzes: ['body', 'plan', 'previous', 'next'],
         summaries: ['body'],

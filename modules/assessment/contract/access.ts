@@ -7,6 +7,7 @@ export const assessmentAccess: Calls = {
   'questions.versions': 'questions',
   'questions.version': 'questions',
   'questions.tags': 'questions',
+  'questions.same': 'questions',
   'questions.create': 'content.write',
   'questions.update': 'content.write',
   'questions.remove': 'content.write',

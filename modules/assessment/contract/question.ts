@@ -67,6 +67,9 @@ const kind = resource('questions', {
   sorts: questionSorts,
 })
 
+/** So many questions are compared in one call. */
+export const maxCompared = 100
+
 const revision = {
   id: id(),
   revision: integer(),
@@ -96,6 +99,16 @@ export const questions = {
       explanation: fields.explanation,
       points: fields.points,
     }),
+  }),
+  /** Of some questions, in their order, one of the course that says the same, folded; what is pasted twice is so found. */
+  same: endpoint({
+    name: 'questions.same',
+    method: 'POST',
+    path: '/courses/:id/same-questions',
+    body: record({
+      questions: list(object({ body: fields.body, content }), { min: 1, max: maxCompared }),
+    }),
+    reply: record({ items: list(nullable(object({ id: id(), title: text() }))) }),
   }),
   /** The tags of a course, the most used first. */
   tags: endpoint({

@@ -1,5 +1,6 @@
 import { hiddenBy } from '#modules/catalog/contract/hidden-by.ts'
 import { position } from '#modules/catalog/contract/course.ts'
+import { neighbour } from '#modules/catalog/contract/neighbour.ts'
 import { decimal } from '#platform/contract/decimal.ts'
 import { resource } from '#platform/contract/resource.ts'
 import { richText } from '#platform/contract/rich-text.ts'
@@ -51,7 +52,7 @@ const fields = {
   shuffleOptions: boolean(),
   /** 0: all on one page. */
   perPage: integer({ min: 0, max: 200 }),
-  /** Forward: a page that was left is closed. */
+  /** Forward: a page that was left is closed; then `perPage` is 1 at least. */
   navigation: oneOf('free', 'forward'),
   /** What a wrong choice takes, in percent of its points. */
   wrongPenalty: percent(),
@@ -86,7 +87,6 @@ const mine = nullable(
     completedAt: nullable(dateTime()),
   }),
 )
-const neighbour = nullable(object({ kind: oneOf('lesson', 'quiz'), id: id(), title: singleLine() }))
 
 export const quizzes = resource('quizzes', {
   fields,
@@ -115,7 +115,7 @@ export const quizzes = resource('quizzes', {
     mine,
   },
   /** The neighbours in the order of the course, of what the reader sees. */
-  detail: { previous: neighbour, next: neighbour },
+  detail: { previous: neighbour(), next: neighbour() },
   defaults: {
     seasonId: '',
     title: '',

@@ -1,14 +1,21 @@
 import type { declareMerged } from '#modules/identity/server/public.ts'
+import { attemptsMerged } from './merging/attempts.ts'
+import { audienceMerged, exceptionsMerged } from './merging/exceptions.ts'
+import { workDoneMerged } from './merging/work-done.ts'
 
-/** What was answered stays with the account that answered it: two tries of one person at once would be none's. */
+/** What somebody answered moves with them, and what is different for them, which reaches what they are writing first. */
 export const assessmentMerged: Parameters<typeof declareMerged>[0] = {
+  parts: {
+    ...{ exceptions: exceptionsMerged, quizAudience: audienceMerged },
+    ...{ attempts: attemptsMerged, workDone: workDoneMerged },
+  },
   columns: {
-    'attempts.userId': 'left',
-    'workDone.userId': 'left',
-    'exceptions.userId': 'left',
-    'quizAudience.userId': 'left',
+    'attempts.userId': 'merged',
+    'workDone.userId': 'merged',
+    'exceptions.userId': 'merged',
+    'quizAudience.userId': 'merged',
+    'attemptEvents.actorId': 'merged',
     'questionVersions.authorId': 'left',
     'responses.markedBy': 'left',
-    'attemptEvents.actorId': 'left',
   },
 }

@@ -1,14 +1,14 @@
 import { declareInSeasons } from '#modules/catalog/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareWork } from '#modules/learning/server/public.ts'
-import { declareFileUsers } from '#modules/media/server/public.ts'
+import { declareAnswerFiles, declareFileUsers } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declarePublished } from '#platform/server/db/published.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
-import { declarePurged } from '#platform/server/retention/purged.ts'
+import { declareEndedFiles, declarePurged } from '#platform/server/retention/purged.ts'
 import { endOverdue } from './attempts/overdue.ts'
 import { takingRoutes } from './attempts/routes.ts'
 import { assessmentBulk } from './bulk.ts'
@@ -16,6 +16,8 @@ import { dueRoutes } from './due/routes.ts'
 import { assessmentExported } from './exported.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { assessmentFileUsers } from './file-users.ts'
+import { endedAnswers } from './handed-in/ended.ts'
+import { isHeld, isNamedBy } from './handed-in/named-files.ts'
 import { overdueJob } from './jobs.ts'
 import { markingRoutes } from './marking/routes.ts'
 import { assessmentMerged } from './merged.ts'
@@ -31,7 +33,7 @@ const sweptEvery = 15_000
 
 export const assessment: ServerModule = {
   declare() {
-    declareInSeasons('quizzes', visibleQuizzes)
+    declareInSeasons('quizzes', { called: 'quiz', visible: visibleQuizzes })
     declareWork(workOfMany)
     declareAudited({
       questions: { title: 'title', named: ['questionId'] },
@@ -39,6 +41,8 @@ export const assessment: ServerModule = {
       exceptions: { title: 'reason' },
     })
     declareFileUsers(assessmentFileUsers)
+    declareAnswerFiles({ isHeld, isNamedBy })
+    declareEndedFiles(endedAnswers)
     declarePurged(assessmentPurged)
     declareMerged(assessmentMerged)
     declareSearchable(assessmentSearchable)

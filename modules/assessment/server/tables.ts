@@ -123,6 +123,8 @@ declare module '#platform/server/db/tables.ts' {
     }
     /** What came after the end, until staff accept it. */
     lateAnswers: { attemptId: string; item: string; rev: number; answer: string | null; receivedAt: string }
+    /** Which files an attempt has named in its answers, whether they name them still. */
+    answerFiles: { attemptId: string; mediaId: string }
     attemptEvents: {
       id: string
       attemptId: string

@@ -19,6 +19,7 @@ import {
 } from '#platform/contract/schema.ts'
 import { position } from './course.ts'
 import { hiddenBy } from './hidden-by.ts'
+import { neighbour } from './neighbour.ts'
 
 const fields = {
   seasonId: id(),
@@ -63,8 +64,13 @@ export const lessons = resource('lessons', {
     completedAt: nullable(dateTime()),
     positionSeconds: nullable(integer()),
   },
-  /** The neighbours in the order of the course, of those that the reader sees. */
-  detail: { previousId: nullable(id()), nextId: nullable(id()) },
+  /** The neighbours in the order of the course, of what the reader sees; the ids are those of the lessons among it. */
+  detail: {
+    previous: neighbour(),
+    next: neighbour(),
+    previousId: nullable(id()),
+    nextId: nullable(id()),
+  },
   defaults: {
     seasonId: '',
     title: '',

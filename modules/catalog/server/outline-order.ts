@@ -4,8 +4,10 @@ import { matching, type Pages, pagesOf } from '#platform/server/db/pages/page.ts
 import type { Scope } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
+import type { Standing } from './standing.ts'
 
-type Kind = 'seasons' | 'lessons' | 'summaries'
+/** What is listed in the order of courses: seasons, what stands in them, and summaries. */
+type Kind = 'seasons' | 'summaries' | Standing
 type Page<Of extends Kind> = {
   limit: number
   offset: number
@@ -13,7 +15,7 @@ type Page<Of extends Kind> = {
   columns?: readonly (keyof ResourceTables[Of] & string)[]
 }
 
-/** Pages of seasons, lessons or summaries in any order, that of how courses are taught (`course`, `-course`) among them. */
+/** Pages of seasons, of what stands in them or of summaries in any order, that of how courses are taught (`course`, `-course`) among them. */
 export function outlinePages<Of extends Kind, Query extends ListQuery>(
   db: Db,
   kind: Of,
@@ -38,12 +40,12 @@ export function outlinePages<Of extends Kind, Query extends ListQuery>(
 }
 
 /**
- * A page of seasons, lessons or summaries in the order of their courses, of the seasons or summaries in each, and of the
- * lessons in each of these.
+ * A page of seasons, of what stands in them or of summaries in the order of their courses, of the seasons or summaries in each,
+ * and of what stands in each of these.
  * The courses are walked by their index and what is in them by theirs, so that nothing is sorted: only the rows of the page,
  * and those before it, are looked at.
  */
-async function outlinePage<Of extends Kind>(
+export async function outlinePage<Of extends Kind>(
   read: Reader,
   kind: Of,
   found: Rows,
@@ -73,6 +75,6 @@ function outlineOf(courses: Rows, kind: Kind): { placed: Rows; tables: string[] 
   }
   const seasons = below(courses, 'seasons', 'season', 'courses', 'courseId')
   if (kind === 'seasons') return { placed: seasons.select('season.id'), tables: ['courses', 'season'] }
-  const lessons = below(seasons, 'lessons', 'lesson', 'season', 'seasonId')
-  return { placed: lessons.select('lesson.id'), tables: ['courses', 'season', 'lesson'] }
+  const standing = below(seasons, kind, 'standing', 'season', 'seasonId')
+  return { placed: standing.select('standing.id'), tables: ['courses', 'season', 'standing'] }
 }

@@ -15,5 +15,7 @@ export {
 export { declareSums } from './courses/presenter.ts'
 export { countedLessons, isLessonVisible } from './lessons/policy.ts'
 export { videoLength } from './lessons/video-length.ts'
+export { neighboursOf } from './neighbours.ts'
+export { outlinePage, outlinePages } from './outline-order.ts'
 export { declareInSeasons } from './standing.ts'
 export { lockCoursesOf } from './tree-locks.ts'

@@ -6,7 +6,8 @@ export const mediaAccess: Calls = {
   'media.read': 'files.read',
   'media.create': 'upload',
   'media.update': 'files.write',
-  'media.remove': 'files.write',
+  // Whoever uploads may take away what they uploaded for an answer; what is of a course its staff alone.
+  'media.remove': 'upload',
   'media.restore': 'files.write',
 
   'uploads.options': 'account',

@@ -152,7 +152,7 @@ export const media = {
     ),
     reply: item,
   }),
-  /** Into the bin; what is in use stays, and `current` says where. */
+  /** Into the bin; what is in use stays, and `current` says where. Of files for answers their own, by who uploaded them, as long as no answer names them. */
   remove: endpoint({
     name: 'media.remove',
     method: 'DELETE',

@@ -3,6 +3,7 @@ import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { ofTexts, unlisted } from '../contract/media.ts'
+import { answerFiles } from './answers.ts'
 import { type FileUser, fileUserOf } from './file-users.ts'
 
 type Row = ResourceTables['media']
@@ -31,7 +32,7 @@ export async function isMediaVisible(read: Reader, row: Row, scope: Scope): Prom
   if (reach === 'all') return true
   if (unlisted.includes(row.purpose) && row.uploaderId === caller.id) return true
   if (reach === 'own' && row.courseId && courseIds.includes(row.courseId)) return true
-  if (row.purpose === 'answer') return false
+  if (row.purpose === 'answer') return answerFiles().isNamedBy(read, row.id, caller.id)
   const references = await read.selectFrom('mediaUses').selectAll().where('mediaId', '=', row.id).execute()
   for (const [kind, some] of Map.groupBy(references, use => use.kind)) {
     const ids = some.map(({ thingId }) => thingId)

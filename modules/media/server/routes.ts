@@ -59,7 +59,8 @@ export function mediaRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jo
     throw new Problem('stale', { current: await again(reply, caller, id) })
   })
 
-  serveFound(api, media.remove, owned, async ({ found, caller }) => {
+  const removable = (caller: Caller, id: string) => store.findRemovable(id, caller)
+  serveFound(api, media.remove, removable, async ({ found, caller }) => {
     if (!(await store.remove(found, caller))) missing()
     return undefined
   })

@@ -10,6 +10,7 @@ import { cancelJobs, resumeJobs } from '#platform/server/jobs/enqueue.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { type Media, type MediaQuery, unlisted } from '../contract/media.ts'
+import { answerFiles } from './answers.ts'
 import { oneWish, writeMediaReferences } from './media-references.ts'
 import { isMediaVisible } from './policy.ts'
 import { presentMedia, usagesOf } from './presenter.ts'
@@ -43,7 +44,9 @@ export function mediaStore(db: Db, { links }: Files) {
       ? uploaderId === caller.id
       : purpose !== 'answer' &&
         (reachOf(caller.role, 'media.update') === 'all' ||
-          (courseId !== null && courseIds.includes(courseId)))
+          (reachOf(caller.role, 'media.update') === 'own' &&
+            courseId !== null &&
+            courseIds.includes(courseId)))
 
   return {
     list: async (query: MediaQuery, caller: Caller) => pageOf(query, await scopeOf(db.read, caller)),
@@ -82,11 +85,17 @@ export function mediaStore(db: Db, { links }: Files) {
         })
       }),
 
+    /** A file that the caller may take away: what they may change, and what they uploaded for an answer. */
+    async findRemovable(id: string, caller: Caller) {
+      const row = await byId(id)
+      return row && (isAnswerOf(row, caller) || isOwn(await scopeOf(db.read, caller), row)) ? row : undefined
+    },
+
     /** Moves a file into the bin; one that is still being made ready is worked on no longer. */
     remove: ({ id }: Row, caller: Caller) =>
       db.write(async tx => {
         const scope = await scopeOf(tx, caller)
-        if (!(await softDelete(tx, 'media', id, caller, ownMedia(scope)))) return false
+        if (!(await softDelete(tx, 'media', id, caller, removable(scope)))) return false
         await refuseUsed(tx, id, scope)
         await cancelJobs(tx, id)
         return true
@@ -107,10 +116,28 @@ const ownMedia =
   (row: ExpressionBuilder<Tables, 'media'>) =>
     reaching(caller, 'media.update', { own: () => inIds(row, 'courseId', courseIds) })
 
+const isAnswerOf = ({ purpose, uploaderId }: Row, { id }: Caller) => purpose === 'answer' && uploaderId === id
+
+/** The files that somebody may take away, in the same way: of those for answers their own, and nobody else’s. */
+const removable = (scope: Scope) => (row: ExpressionBuilder<Tables, 'media'>) =>
+  row.or([
+    row.and([row('purpose', '=', 'answer'), row('uploaderId', '=', scope.caller.id)]),
+    row.and([row('purpose', '<>', 'answer'), ownMedia(scope)(row)]),
+  ])
+
 /** What is used somewhere stays there, and the refusal says where, as far as the caller sees it. */
 async function refuseUsed(tx: Tx, id: string, scope: Scope) {
   const used = tx.selectFrom('mediaUses').select('mediaId').where('mediaId', '=', id).limit(1)
-  if (!(await used.executeTakeFirst())) return
+  if (!(await used.executeTakeFirst())) {
+    const { purpose } = await tx
+      .selectFrom('media')
+      .select('purpose')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (purpose === 'answer' && (await answerFiles().isHeld(tx, id)))
+      throw new Problem('in_use', { current: { usedIn: [] } })
+    return
+  }
   const usages = await usagesOf(tx, [id], scope)
   throw new Problem('in_use', { current: { usedIn: usages.map(({ usage }) => usage) } })
 }

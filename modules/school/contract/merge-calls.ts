@@ -17,8 +17,11 @@ const person = object({ id: id(), name: name(), username: text() })
 const preview = record({
   from: person,
   into: person,
-  /** Of each kind, how many come to the one who stays, and how many both have: these become one. */
-  parts: list(object({ resource: text(), added: integer(), shared: integer() })),
+  /**
+   * Of each kind, how many come to the one who stays, how many both have, which become one, and how many are ended by it: an attempt at a
+   * quiz of which the one who stays has one open.
+   */
+  parts: list(object({ resource: text(), added: integer(), shared: integer(), ended: integer() })),
   /** What the one who stays has nothing of yet. */
   filled: list(object({ field: oneOf('externalId', 'phone', 'email'), value: text() })),
   /** What opens the account of the one who goes no more. */

@@ -4,7 +4,7 @@ import type { Db, Reader, Tx } from '../db/tables.ts'
 import { unwarn, warn } from '../db/warnings.ts'
 import type { Files } from '../storage/files.ts'
 import { comeBack, compare, reportLost } from './compare.ts'
-import { binLasts } from './purged.ts'
+import { binLasts, declaredEndedFiles } from './purged.ts'
 import { endMedia, endOrphans, moveIntoQuarantine, purgeQuarantine } from './quarantine.ts'
 import { purgeStaging } from './staging.ts'
 import { ownerOf } from './store-mark.ts'
@@ -123,6 +123,7 @@ const endedIn = (tx: Tx | Reader, now: number) =>
         row.and([row('purpose', '=', 'import'), isOlder(importsLast)]),
         row.and([row('status', '=', 'uploading'), isOlder(abandonedLasts)]),
         row('deletedAt', '<', new Date(now - binLasts).toISOString()),
+        ...declaredEndedFiles().map(ended => ended(row, now)),
       ])
     })
 

@@ -12,11 +12,13 @@ import type { Ready, useAdding } from './use-adding.ts'
 export function Adding(props: {
   adding: ReturnType<typeof useAdding>
   ready: Ready[]
+  /** Whether it is not known yet which of them are in the bank already. */
+  isChecking: boolean
   /** How many rows are not added yet, also those that cannot be. */
   left: number
   close: () => void
 }) {
-  const { adding, ready, left, close } = props
+  const { adding, ready, isChecking, left, close } = props
   const t = useTranslate()
   const [status, setStatus] = useState<'draft' | 'published'>('published')
   const add = async () => {
@@ -39,7 +41,7 @@ export function Adding(props: {
         }))}
         onChange={event => setStatus(event.currentTarget.value as typeof status)}
       />
-      <Button className={form.save} disabled={ready.length === 0} onClick={() => void add()}>
+      <Button className={form.save} disabled={ready.length === 0 || isChecking} onClick={() => void add()}>
         {t('pasting.add', { count: ready.length })}
       </Button>
       <Button variant="default" onClick={close}>

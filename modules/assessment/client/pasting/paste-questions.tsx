@@ -12,6 +12,7 @@ import { draftOf, nameOf } from './draft-of.ts'
 import styles from './pasting.module.css'
 import { Row } from './row.tsx'
 import { useAdding } from './use-adding.ts'
+import { useSame } from './use-same.ts'
 
 type Props = { courseId: string; close: () => void }
 
@@ -35,10 +36,13 @@ function Pasting({ courseId, close }: Props) {
   const { format, rows } = useMemo(() => readPasted(text, asked), [text, asked])
   const adding = useAdding(courseId)
   const left = rows.filter(row => !adding.added.has(nameOf(row)))
-  const ready = left.flatMap(row => {
-    const draft = draftOf(row, chosen[nameOf(row)])
-    return draft ? [{ name: nameOf(row), draft }] : []
-  })
+  const [wanted, want] = useState<ReadonlySet<string>>(new Set())
+  // What stands there twice is added once.
+  const drafts = new Map(left.map(row => [nameOf(row), draftOf(row, chosen[nameOf(row)])]))
+  const whole = [...drafts].flatMap(([name, draft]) => (draft ? [{ name, draft }] : []))
+  const { same, isSettled } = useSame(courseId, whole, adding.isRunning)
+  const ready = whole.filter(({ name }) => !same?.has(name) || wanted.has(name))
+  const sameCount = whole.length - ready.length
   return (
     <>
       <DrawerHead title={t('pasting.title')} />
@@ -67,8 +71,9 @@ function Pasting({ courseId, close }: Props) {
               <section aria-label={t('pasting.read')} className={styles.read}>
                 <p role="status" className={styles.sum}>
                   {t('pasting.ready', { count: ready.length })}
-                  {left.length > ready.length && (
-                    <span> {t('pasting.left', { count: left.length - ready.length })}</span>
+                  {sameCount > 0 && <span> {t('pasting.same.count', { count: sameCount })}</span>}
+                  {drafts.size > whole.length && (
+                    <span> {t('pasting.left', { count: drafts.size - whole.length })}</span>
                   )}
                 </p>
                 <ul className={styles.rows}>
@@ -79,6 +84,16 @@ function Pasting({ courseId, close }: Props) {
                       chosen={chosen[nameOf(row)]}
                       choose={at => choose({ ...chosen, [nameOf(row)]: at })}
                       failure={adding.failed.get(nameOf(row))}
+                      same={same?.has(nameOf(row)) ? wanted.has(nameOf(row)) : undefined}
+                      want={isWanted =>
+                        want(
+                          new Set(
+                            isWanted
+                              ? [...wanted, nameOf(row)]
+                              : [...wanted].filter(each => each !== nameOf(row)),
+                          ),
+                        )
+                      }
                     />
                   ))}
                 </ul>
@@ -86,7 +101,13 @@ function Pasting({ courseId, close }: Props) {
             </>
           )}
         </div>
-        <Adding adding={adding} ready={ready} left={left.length} close={close} />
+        <Adding
+          adding={adding}
+          ready={ready}
+          isChecking={!isSettled}
+          left={drafts.size - sameCount}
+          close={close}
+        />
       </div>
     </>
   )

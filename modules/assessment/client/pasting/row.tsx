@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCopyCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -18,8 +18,11 @@ export function Row(props: {
   choose: (at: number) => void
   /** Why it was not added. */
   failure: unknown
+  /** Whether it is wanted although it is in the bank already; nothing where it is not there. */
+  same: boolean | undefined
+  want: (isWanted: boolean) => void
 }) {
-  const { of: row, chosen, choose, failure } = props
+  const { of: row, chosen, choose, failure, same, want } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const reason = useReason()
@@ -33,6 +36,11 @@ export function Row(props: {
         {row.code && (row.code !== 'no_right_answer' || needsChoice) && (
           <Pill tone={row.draft ? 'amber' : 'red'}>
             <IconAlertTriangle size={14} aria-hidden /> {t(`pasting.code.${row.code}`)}
+          </Pill>
+        )}
+        {same !== undefined && (
+          <Pill>
+            <IconCopyCheck size={14} aria-hidden /> {t('pasting.same')}
           </Pill>
         )}
         {row.draft?.title && <Written className={styles.title}>{row.draft.title}</Written>}
@@ -57,6 +65,17 @@ export function Row(props: {
         </>
       ) : (
         <Written className={styles.unread}>{row.detail}</Written>
+      )}
+      {same !== undefined && (
+        <label className={styles.option}>
+          <input
+            type="checkbox"
+            aria-describedby={body}
+            checked={same}
+            onChange={event => want(event.currentTarget.checked)}
+          />
+          {t('pasting.same.add')}
+        </label>
       )}
       {failure !== undefined && (
         <p role="alert" className={styles.failure}>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { examIn } from '#test/exam.ts'
+import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
 
 /**
@@ -15,6 +16,8 @@ let quizId: string
 
 /** What a student is never told, and what is told with the review. */
 const never = [
+  'canaryfile',
+  'canarygroup',
   'canarytag',
   'canaryreason',
   'canarymate',
@@ -23,7 +26,10 @@ const never = [
   'canarymates',
   'canarydraft',
 ]
-const reviewed = ['canaryexplained', 'canaryright', 'canaryfeedback', 'canarymodel', '31337']
+const reviewed = [
+  ...['canaryexplained', 'canaryright', 'canaryfeedback', 'canarymodel', '31337'],
+  ...['canaryblank', 'canarychosen', '27182'],
+]
 
 beforeAll(async () => {
   exam = await examIn(world)
@@ -42,7 +48,25 @@ beforeAll(async () => {
       { kind: 'single', options: [{ body: 'A', credit: 100, feedback: secret('feedback') }, { body: 'B' }] },
       more,
     ),
-    await newQuestion({ kind: 'essay', model: secret('model') }, more),
+    await newQuestion({ kind: 'essay', model: secret('model'), files: 1 }, more),
+    await newQuestion(
+      {
+        kind: 'cloze',
+        gaps: [
+          { key: 'blanka', kind: 'short', answers: [{ text: 'canaryblank' }] },
+          {
+            key: 'blankb',
+            kind: 'choice',
+            options: [{ body: 'A', credit: 100, feedback: secret('chosen') }, { body: 'B' }],
+          },
+          { key: 'blankc', kind: 'numeric', answers: [{ value: 27182, tolerance: 0 }] },
+        ],
+      },
+      {
+        ...more,
+        body: ['blanka', 'blankb', 'blankc'].map(key => `<span data-gap="${key}"></span>`).join(' '),
+      },
+    ),
   ]
   await newQuestion({ kind: 'trueFalse', right: true }, { ...more, status: 'draft', body: 'canarydraft' })
   const quiz = await newQuiz(
@@ -56,12 +80,17 @@ beforeAll(async () => {
   await done('teacher', 'POST /exceptions', theirs)
   await done('teacher', 'POST /exceptions', { ...theirs, userId: people.student.id })
   const other = await exam.begin(quiz, mate, { accessCode: 'canarycode' })
-  await exam.submit(other, { a: 'canarymates', d: { text: 'canarymates', fileIds: [] } }, 1, mate)
+  const wanted = { filename: 'canaryfile.txt', purpose: 'answer', courseId }
+  const { id: fileId } = await uploaderOf(app, mate.token).send('canarymates', wanted)
+  await exam.submit(other, { a: 'canarymates', d: { text: 'canarymates', fileIds: [fileId] } }, 1, mate)
+  const group = await done('admin', 'POST /groups', { courseId, title: 'canarygroup' })
+  await done('admin', `POST /groups/${group.id}/members`, { userIds: [mate.id] })
   attempt = await exam.begin(quiz, 'student', { accessCode: 'canarycode' })
   await exam.save(attempt, {
     a: 'mine',
     c: questions[2]!.content.options[0].key,
     d: { text: 'mine', fileIds: [] },
+    e: { blankb: questions[4]!.content.gaps[1].options[0].key },
   })
 }, 120_000)
 

@@ -1,5 +1,6 @@
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { inIds } from '#platform/server/db/scope.ts'
+import { ofSomebodyThere } from './policy.ts'
 import { later } from '../times/outcome.ts'
 
 type Quiz = Tables['quizzes']
@@ -49,6 +50,7 @@ async function closedOf(read: Reader, quizzes: Quiz[], now: string) {
       .where('status', '=', 'open')
       .where('preview', '=', false)
       .where('deletedAt', 'is', null)
+      .where(ofSomebodyThere)
       .execute(),
   ])
   const writing = new Set(open.map(({ quizId }) => quizId))

@@ -1,6 +1,7 @@
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { Content, ContentOf } from '../../contract/content.ts'
+import { filesIn } from '../handed-in/named-files.ts'
 
 type Kind = ContentOf<'file'>['accept'][number]
 type Given = { content: Content; answer?: unknown }
@@ -13,13 +14,13 @@ const isOfKind: Record<Kind, (type: string) => boolean> = {
     type.startsWith('text/') || /^application\/(pdf|rtf|x-cfb|vnd\.(openxmlformats|oasis)\b.*)/.test(type),
 }
 
-const filesIn = (answer: unknown): string[] =>
-  (answer as { fileIds?: string[] } | null | undefined)?.fileIds ?? []
-
-/** Refuses files in answers that whoever answers has not uploaded for that, in this course, as the question wants them. */
+/**
+ * Refuses files in answers that whoever answers has not uploaded for that, in this course, as the question wants them. What the
+ * attempt has named before it may name again, whoever uploaded it: its student may have had two accounts.
+ */
 export async function refuseFiles(
   read: Reader,
-  { userId, courseId }: Pick<Tables['attempts'], 'userId' | 'courseId'>,
+  { id: attemptId, userId, courseId }: Pick<Tables['attempts'], 'id' | 'userId' | 'courseId'>,
   given: Given[],
 ) {
   const ids = given.flatMap(({ answer }) => filesIn(answer))
@@ -28,7 +29,18 @@ export async function refuseFiles(
     .selectFrom('media')
     .select(['id', 'contentType', 'size'])
     .where('id', 'in', ids)
-    .where('uploaderId', '=', userId)
+    .where(row =>
+      row.or([
+        row('uploaderId', '=', userId),
+        row.exists(
+          row
+            .selectFrom('answerFiles')
+            .select('mediaId')
+            .whereRef('answerFiles.mediaId', '=', 'media.id')
+            .where('answerFiles.attemptId', '=', attemptId),
+        ),
+      ]),
+    )
     .where('courseId', '=', courseId)
     .where('purpose', '=', 'answer')
     .where('status', '=', 'ready')

@@ -24,6 +24,25 @@ export async function lockAttempts(tx: Tx, ids: string[]) {
   return new Map(locked.map(row => [row.id, row]))
 }
 
+/**
+ * The same of people who are there: what somebody in the bin did may have been copied to another account by now, and nothing is
+ * written behind the back of that. They are asked for once the attempts are held.
+ */
+export async function lockWritten(tx: Tx, ids: string[]) {
+  const attempts = await lockAttempts(tx, ids)
+  const userIds = [...new Set([...attempts.values()].map(({ userId }) => userId))]
+  if (userIds.length === 0) return attempts
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  const away = new Set(rows.map(({ id }) => id))
+  for (const { id, userId } of attempts.values()) if (away.has(userId)) attempts.delete(id)
+  return attempts
+}
+
 /** Ends an open attempt, which is held: what was answered is scored, and it is written once what became of it. */
 export async function finish(tx: Tx, attempt: Attempt, how: How, at: string): Promise<Attempt> {
   const submittedAt = how === 'time' ? attempt.endsAt! : at

@@ -19,9 +19,20 @@ export const visibleAttempts = (scope: Scope) => (row: Attempts) => {
       self: () => row.and([isOwn, row.or([isWritten(row, caller.id), isOfSeen(row, scope)])]),
     }),
     isTheirs,
+    ofSomebodyThere(row),
     row.or([row('attempts.status', '=', 'open'), isThere(row)]),
   ])
 }
+
+/** Of somebody who is there: what a person in the bin did comes back with them. */
+export const ofSomebodyThere = (row: ExpressionBuilder<Tables, 'attempts'>) =>
+  row.exists(
+    row
+      .selectFrom('users')
+      .select('users.id')
+      .whereRef('users.id', '=', 'attempts.userId')
+      .where('users.deletedAt', 'is', null),
+  )
 
 /** The quiz is there: of one in the bin, only what is still written goes on. */
 const isThere = (row: Attempts) =>

@@ -5,9 +5,10 @@ import type { Answer } from '../../contract/answer.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import { versionsOf } from '../questions/versions.ts'
 import { fits, readable } from '../scoring/fits.ts'
+import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
 import { arrivalOf } from '../times/outcome.ts'
 import { batched } from './batch.ts'
-import { finish, lockAttempts } from './finish.ts'
+import { finish, lockWritten } from './finish.ts'
 import { refuseFiles } from './files.ts'
 import { heldBy } from './begin.ts'
 import { hashOf } from './hold.ts'
@@ -69,11 +70,12 @@ export async function checked(read: Reader, attempt: Attempt, answers: SentAnswe
 }
 
 async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
-  const attempts = await lockAttempts(
+  const attempts = await lockWritten(
     tx,
     sent.map(({ attemptId }) => attemptId),
   )
-  const refusals = sent.map(one => refusalOf(attempts.get(one.attemptId), one))
+  const gone = await refusalsOfGone(tx, sent)
+  const refusals = sent.map((one, at) => refusalOf(attempts.get(one.attemptId), one) ?? gone[at])
   const fresh: Given[] = []
   const late: Given[] = []
   for (const [at, { attemptId, answers, at: arrived }] of sent.entries()) {
@@ -84,6 +86,10 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
   }
   const at = now()
   const kept = [...(await writeAnswers(tx, fresh, at)), ...(await writeLate(tx, late, at))]
+  await keepNamed(
+    tx,
+    sent.filter((_, index) => !refusals[index]),
+  )
   if (fresh.length > 0)
     await tx
       .updateTable('attempts')

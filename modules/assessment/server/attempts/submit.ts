@@ -2,10 +2,11 @@ import { now } from '#platform/server/db/records.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
+import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
 import { arrivalOf } from '../times/outcome.ts'
 import { batched } from './batch.ts'
 import { heldBy } from './begin.ts'
-import { finish, lockAttempts } from './finish.ts'
+import { finish, lockWritten } from './finish.ts'
 import { hashOf } from './hold.ts'
 import { arePassed, checked } from './save.ts'
 import { writeAnswers, writeLate } from './write-answers.ts'
@@ -17,22 +18,25 @@ type Sent = { attemptId: string; hold: string; answers: SentAnswer[]; at: string
 export function submitting(db: Db) {
   const submit = batched<Sent, Attempt>(sent =>
     db.write(async tx => {
-      const attempts = await lockAttempts(
+      const attempts = await lockWritten(
         tx,
         sent.map(({ attemptId }) => attemptId),
       )
+      const gone = await refusalsOfGone(tx, sent)
       const outputs: (Attempt | Error)[] = []
-      for (const { attemptId, hold, answers, at } of sent) {
+      for (const [index, { attemptId, hold, answers, at }] of sent.entries()) {
         const attempt = attempts.get(attemptId)
         if (!attempt) outputs.push(new Problem('not_found'))
         else if (attempt.holdHash !== hashOf(hold))
           outputs.push(new Problem('held', { current: heldBy(attempt) }))
         else if (attempt.status === 'open' && arePassed(attempt, answers))
           outputs.push(new Problem('passed_by'))
+        else if (gone[index] && arrivalOf(at, attempt) !== 'ended') outputs.push(gone[index])
         else {
           const arrival = arrivalOf(at, attempt)
           if (arrival === 'counts') await writeAnswers(tx, [{ attempt, answers }], now())
           if (arrival === 'late') await writeLate(tx, [{ attempt, answers }], now())
+          if (arrival !== 'ended') await keepNamed(tx, [{ attemptId, answers }])
           const how = arrival === 'late' || attempt.submittedHow === 'time' ? 'time' : 'student'
           const isChanged = attempt.status === 'open' || (arrival === 'counts' && answers.length > 0)
           const ended = isChanged ? await finish(tx, attempt, how, now()) : attempt

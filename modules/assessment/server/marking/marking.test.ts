@@ -86,6 +86,50 @@ test('of fifty who mark from one version, one does', async () => {
   expect(statuses.filter(status => status === 412)).toHaveLength(49)
 })
 
+test('a hundred and twenty answers to one question are read page by page, each once, and in any size of pages', async () => {
+  const people = []
+  for (let at = 0; at < 119; at++) people.push(await world.newPerson(`writer.${at}`, 'student'))
+  const { courseId } = await world.done('teacher', `GET /quizzes/${quizId}`)
+  await world.done('admin', 'POST /enrolments', { courseId, userIds: people.map(({ id }) => id) })
+  for (const person of people) {
+    const { id, hold } = await world.done(person, `POST /quizzes/${quizId}/attempts`)
+    const answers = [{ item: 'a', rev: 1, answer: { text: 'So', fileIds: [] } }]
+    await world.done(person, `POST /attempts/${id}/submit`, { hold, answers })
+  }
+  const pagesOf = async (pageSize: number) => {
+    const ids: string[] = []
+    for (let page = 1; ; page++) {
+      const { items, total } = await list(`questionId=${questionId}&page=${page}&pageSize=${pageSize}`)
+      expect(total).toBe(120)
+      ids.push(...items.map(({ id }: { id: string }) => id))
+      if (items.length < pageSize) return ids
+    }
+  }
+  const all = await pagesOf(50)
+  expect(new Set(all).size).toBe(120)
+  expect(await pagesOf(100)).toEqual(all)
+  expect(await pagesOf(7)).toEqual(all)
+
+  // Two markers, each from their own end: what both hold is the first one's, and nothing else is touched.
+  const marks = (as: 'teacher' | 'admin', ids: string[], score: number) =>
+    Promise.all(ids.map(id => world.call(as, `PUT /responses/${id}/mark`, { score }, { 'if-match': '"1"' })))
+  const [one, other] = await Promise.all([
+    marks('teacher', all.slice(0, 70), 1),
+    marks('admin', all.slice(50).toReversed(), 2),
+  ])
+  const statuses = [...one, ...other].map(({ status }) => status)
+  expect(statuses.filter(status => status === 200)).toHaveLength(120)
+  expect(statuses.filter(status => status === 412)).toHaveLength(20)
+  const { items, total } = await list(`questionId=${questionId}&state=marked&pageSize=100`)
+  expect([total, (await list(`questionId=${questionId}`)).total]).toEqual([120, 0])
+  const accepted = new Map(
+    [...one, ...other].flatMap(({ status, body }) =>
+      status === 200 ? [[body.id, [body.score, body.marker.name]]] : [],
+    ),
+  )
+  for (const { id, score, marker } of items) expect([score, marker.name]).toEqual(accepted.get(id))
+})
+
 test('what waits is told a question a row to who may mark it, and of one quiz also what is done', async () => {
   const waits = async (as: 'teacher' | 'colleague' | 'admin', query = '') =>
     (await world.done(as, `GET /marking${query}`)).items

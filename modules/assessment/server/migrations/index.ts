@@ -1,7 +1,9 @@
 import type { Steps } from '#platform/server/db/migrate.ts'
 import * as m0037 from './0037-assessment.ts'
+import * as m0038 from './0038-answer-files.ts'
 
 /** What this module changed in the schema; the number is that of the whole product. */
 export const assessmentMigrations: Steps = {
   '0037-assessment': m0037.up,
+  '0038-answer-files': m0038.up,
 }

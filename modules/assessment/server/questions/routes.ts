@@ -8,6 +8,7 @@ import { serveResource } from '#platform/server/http/serve-resource.ts'
 import { missing } from '#platform/server/problem.ts'
 import { questions } from '../../contract/question.ts'
 import { pointsOf } from '../points.ts'
+import { sameIn } from './same.ts'
 import { questionStore } from './store.ts'
 import { tagsIn } from './tags.ts'
 
@@ -58,6 +59,9 @@ export function questionRoutes(api: FastifyInstance, db: Db) {
       .where('deletedAt', 'is', null)
       .where(visibleCourses(await scopeOf(db.read, caller)))
       .executeTakeFirst()
+  serveFound(api, questions.same, visibleCourse, async ({ id, body }) => ({
+    items: await sameIn(db.read, id, body.questions),
+  }))
   serveFound(api, questions.tags, visibleCourse, async ({ id }) => ({ items: await tagsIn(db.read, id) }))
 }
 

@@ -4,10 +4,12 @@ import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { PlanItem } from '../../contract/plan.ts'
 import type { Quiz } from '../../contract/quiz.ts'
+import { ofSomebodyThere } from '../attempts/policy.ts'
 import { pointsOf, pointsOrNull } from '../points.ts'
 import { audiencesOf } from './audience.ts'
 import { mineOf } from './mine.ts'
 import { questionsIn } from './plan.ts'
+import { stateOf } from './states.ts'
 
 type Row = ResourceTables['quizzes']
 export type Listed = Omit<Quiz, 'body' | 'plan' | 'previous' | 'next'>
@@ -83,13 +85,6 @@ export async function presentQuizzes(read: Reader, rows: Row[], caller: Caller):
   })
 }
 
-type Stated = { status: string; releaseAt: string | null; opensAt: string | null; closesAt: string | null }
-function stateOf({ status, releaseAt, opensAt, closesAt }: Stated, now: string): Quiz['state'] {
-  if (status === 'draft') return 'draft'
-  if ((releaseAt ?? '') > now || (opensAt ?? '') > now) return 'scheduled'
-  return closesAt !== null && closesAt <= now ? 'closed' : 'open'
-}
-
 /** How many points there are to have, and how many questions are asked, by what the questions are worth now. */
 async function sumsOf(read: Reader, rows: Pick<Row, 'id' | 'plan'>[]) {
   const plans = new Map(rows.map(({ id, plan }) => [id, JSON.parse(plan) as PlanItem[]]))
@@ -119,6 +114,7 @@ async function countsOf(read: Reader, quizIds: string[]) {
     .where('quizId', 'in', quizIds)
     .where('preview', '=', false)
     .where('deletedAt', 'is', null)
+    .where(ofSomebodyThere)
     .select(row => ['quizId', 'status', row.fn.countAll<number>().as('count')])
     .select(row => row.fn.sum<number>('pending').as('pending'))
     .groupBy(['quizId', 'status'])

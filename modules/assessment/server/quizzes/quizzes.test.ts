@@ -95,6 +95,63 @@ describe('in one row with the lessons of a season', () => {
       next: { kind: 'lesson', id: after.id },
     })
   })
+
+  test('a lesson tells so, too, through the seasons of its course, and which lessons come before and after it', async () => {
+    const { id: courseId } = await world.newCourse()
+    const seasons = [
+      await world.newSeason(courseId),
+      await world.newSeason(courseId),
+      await world.newSeason(courseId),
+    ]
+    const at = (season: number) => ({ seasonId: seasons[season]!.id as string })
+    const named = (kind: 'lesson' | 'quiz', { id, title }: { id: string; title: string }) => ({
+      kind,
+      id,
+      title,
+    })
+    const lessonIn = async (season: number, title: string) =>
+      named('lesson', await world.newLesson(at(season).seasonId, { title }))
+    const quizIn = async (season: number, title: string, more: object = {}) =>
+      named('quiz', await exam.newQuiz({ ...at(season), title, ...more }))
+    const question = await exam.newQuestion(undefined, { courseId })
+    const plan = [{ kind: 'question', key: 'a', questionId: question.id }]
+    const first = await lessonIn(0, 'First')
+    await quizIn(0, 'For others', { plan, audience: 'chosen' })
+    const draft = named('quiz', await done('teacher', 'POST /quizzes', { ...at(0), title: 'Draft' }))
+    const last = await quizIn(0, 'Last', { plan })
+    const middle = await quizIn(1, 'Middle', { plan })
+    const second = await lessonIn(2, 'Second')
+    const gone = named('quiz', await done('teacher', 'POST /quizzes', { ...at(2), title: 'Gone' }))
+    await done('teacher', `DELETE /quizzes/${gone.id}`)
+    await world.enrol(courseId)
+    const read = (as: 'student' | 'teacher', { kind, id }: { kind: string; id: string }) =>
+      done(as, `GET /${kind === 'quiz' ? 'quizzes' : 'lessons'}/${id}`)
+
+    const lessonIds = { previousId: null, nextId: second.id }
+    expect(await read('student', first)).toMatchObject({ previous: null, next: last, ...lessonIds })
+    expect(await read('student', last)).toMatchObject({ previous: first, next: middle })
+    expect(await read('student', middle)).toMatchObject({ previous: last, next: second })
+    const before = { previous: middle, next: null, previousId: first.id, nextId: null }
+    expect(await read('student', second)).toMatchObject(before)
+    expect(await read('teacher', first)).toMatchObject({ next: { title: 'For others' }, ...lessonIds })
+    expect(await read('teacher', last)).toMatchObject({ previous: draft })
+    expect(await read('teacher', second)).toMatchObject(before)
+  })
+})
+
+test('who only goes forward goes from page to page', async () => {
+  const refused = (answer: { status: number; body: any }) =>
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'perPage', code: 'too_low', limit: 1 }] },
+    })
+  const draft = { seasonId: exam.seasonId, title: 'Forward', navigation: 'forward' }
+  refused(await call('teacher', 'POST /quizzes', draft))
+  const { id } = await done('teacher', 'POST /quizzes', { ...draft, perPage: 1 })
+  refused(await call('teacher', `PUT /quizzes/${id}`, { perPage: 0 }))
+  await done('teacher', `PUT /quizzes/${id}`, { perPage: 0, navigation: 'free' })
+  refused(await call('teacher', `PUT /quizzes/${id}`, { navigation: 'forward' }))
+  await done('teacher', `PUT /quizzes/${id}`, { perPage: 3, navigation: 'forward' })
 })
 
 describe('a plan', () => {

@@ -1,8 +1,18 @@
-import { isIn, isUpcoming, lockCoursesOf, visibleSeasons } from '#modules/catalog/server/public.ts'
+import {
+  isIn,
+  isUpcoming,
+  lockCoursesOf,
+  neighboursOf,
+  outlinePages,
+  visibleSeasons,
+} from '#modules/catalog/server/public.ts'
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { changedBy } from '#modules/identity/server/public.ts'
 import { writeMediaReferences } from '#modules/media/server/public.ts'
+import type { ListQuery } from '#platform/contract/resource.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
-import { pagesOf } from '#platform/server/db/pages/page.ts'
+import type { Rows } from '#platform/server/db/pages/order.ts'
+import type { Pages } from '#platform/server/db/pages/page.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import { insert, lockedRow, parentThere, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
@@ -15,16 +25,18 @@ import type { Quiz, QuizDraft, QuizQuery } from '../../contract/quiz.ts'
 import { reachOpen } from '../attempts/reach-open.ts'
 import { filesIn } from '../files-in.ts'
 import { foundByText } from '../found-by-text.ts'
+import { checkPages, checkTimes } from './checks.ts'
 import { audiencesOf, checkAudience, saveAudience } from './audience.ts'
 import { columnsOf, fixedOnceBegun } from './columns.ts'
-import { neighboursOf } from './neighbours.ts'
 import { checkPlan, cleanPlan, savePlanned, textsOf } from './plan.ts'
 import { visibleQuizzes } from './policy.ts'
 import { type Listed, presentQuizzes, planFor } from './presenter.ts'
+import { isInState, pageInState } from './states.ts'
 
 type Row = ResourceTables['quizzes']
 type Minimal = Pick<Quiz, 'id' | 'title' | 'courseId' | 'seasonId'>
 type Draft = Partial<QuizDraft>
+type Filters = Omit<QuizQuery, keyof ListQuery>
 
 /** Quizzes as they are kept, in one order with the lessons of their season. */
 export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, QuizQuery> {
@@ -33,7 +45,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
       .selectFrom('quizzes')
       .where('quizzes.deletedAt', location === 'bin' ? 'is not' : 'is', null)
       .where(visibleQuizzes(scope))
-  const pageOf = pagesOf<'quizzes', QuizQuery>(db, 'quizzes', {
+  const pages: Pages<Filters> = {
     defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['seasons', 'courses', 'enrolments', 'groups'],
     found(scope, location, { courseId, seasonId, status, upcoming, state }) {
@@ -43,19 +55,20 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
       if (status) found = found.where(row => isIn(row, status, upcoming))
       if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
       if (state) found = found.where(row => isInState(row, state, scope.now))
-      return found
+      return found as unknown as Rows
     },
-  })
+  }
+  const pageOf = outlinePages<'quizzes', QuizQuery>(db, 'quizzes', pages)
   const siblingsIn = (tx: Tx, seasonId: string) => positions(tx, 'quizzes', { seasonId })
 
   return {
-    // The order of courses is that of their places, season by season; of one course, its own.
-    list: async ({ sort, ...query }, caller, columns) =>
-      pageOf(
-        { ...query, sort: sort?.replace('course', 'position') },
-        await scopeOf(db.read, caller),
-        columns,
-      ),
+    async list({ state, ...query }, caller, columns) {
+      const scope = await scopeOf(db.read, caller)
+      // The hours of a student are their own.
+      if (state && isLearner(caller.role))
+        return pageInState(db.read, pages, { ...query, state }, scope, columns)
+      return pageOf({ ...query, state }, scope, columns)
+    },
     async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
       return findVisible(db.read, 'quizzes', id, scope, scope => within(scope, location), location)
@@ -82,6 +95,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
         await checkPlan(tx, courseId, draft.plan, draft.status)
         await checkAudience(tx, courseId, { userIds, groupIds })
         checkTimes(draft)
+        checkPages(draft)
         const siblings = siblingsIn(tx, draft.seasonId)
         const finalPosition = position ?? (await siblings.last())
         const values = {
@@ -124,6 +138,8 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
           const before = courseId === fresh.courseId ? (await audiencesOf(tx, [id]))(id) : {}
           await checkAudience(tx, courseId, { userIds, groupIds }, before)
           checkTimes({ ...fresh, ...draft })
+          if (draft.navigation !== undefined || draft.perPage !== undefined)
+            checkPages({ ...fresh, ...draft })
           const siblings = siblingsIn(tx, seasonId)
           const finalPosition = moves ? (position ?? (await siblings.last())) : position
           const texts =
@@ -188,26 +204,10 @@ async function courseOf(tx: Tx, scope: Scope, id: string) {
   return season?.courseId ?? refuse('seasonId', 'not_offered')
 }
 
-function checkTimes({ opensAt, closesAt }: Partial<Pick<Row, 'opensAt' | 'closesAt'>>) {
-  if (opensAt && closesAt && closesAt <= opensAt) refuse('closesAt', 'too_low')
-}
-
 function cleaned<Sent extends Draft>(draft: Sent): Sent {
   return {
     ...draft,
     ...(draft.body !== undefined && { body: cleanAsked(draft.body, 'question', 'body') }),
     ...(draft.plan && { plan: cleanPlan(draft.plan) }),
   }
-}
-
-/** In a state, by the clock and the quiz itself. */
-function isInState(row: Parameters<ReturnType<typeof visibleQuizzes>>[0], state: Quiz['state'], now: string) {
-  const isDraft = row('status', '=', 'draft')
-  const isLater = row.or([row('releaseAt', '>', now), row('opensAt', '>', now)])
-  const isOver = row('closesAt', '<=', now)
-  const isNot = (one: typeof isDraft) => row.not(row.fn.coalesce(one as never, row.lit(false)) as never)
-  if (state === 'draft') return isDraft
-  if (state === 'scheduled') return row.and([isNot(isDraft), isLater as never])
-  if (state === 'closed') return row.and([isNot(isDraft), isNot(isLater as never), isOver])
-  return row.and([isNot(isDraft), isNot(isLater as never), isNot(isOver)])
 }

@@ -196,6 +196,7 @@ describe('whatever is answered', () => {
       ...content,
       ...('options' in content && { options: turned(content.options) }),
       ...('left' in content && { left: turned(content.left), right: turned(content.right) }),
+      ...('gaps' in content && { gaps: turned(content.gaps) }),
       ...('answers' in content && { answers: turned(content.answers) }),
     } as Content
     fc.assert(

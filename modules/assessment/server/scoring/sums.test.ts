@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pointsOf } from '../points.ts'
 import { attemptScore, percentOf, quizScore } from './sums.ts'
 
 const marked = (score: number, maxPoints = 1_000) => ({ score, maxPoints, pending: 0 })
@@ -69,6 +70,32 @@ test('an average lies between the lowest and the highest', () => {
       )!
       expect(score).toBeGreaterThanOrEqual(Math.min(...given))
       expect(score).toBeLessThanOrEqual(Math.max(...given))
+    }),
+  )
+})
+
+test('what is shown adds up by hand: the parts as they stand there come to the sum as it stands there', () => {
+  const items = fc.array(fc.record({ points: fc.nat(1_000), share: fc.integer({ min: -100, max: 100 }) }), {
+    minLength: 1,
+    maxLength: 50,
+  })
+  fc.assert(
+    fc.property(items, given => {
+      const scores = given.map(({ points, share }) => Math.round((points * share) / 100))
+      const max = given.reduce((sum, { points }) => sum + points, 0)
+      const sum = attemptScore(scores)
+      // As somebody adds them on paper: with two places each.
+      const shown = scores.map(score => BigInt(pointsOf(score).toFixed(2).replace('.', '')))
+      const byHand = shown.reduce((total, each) => total + each, 0n)
+      expect(BigInt(pointsOf(sum).toFixed(2).replace('.', ''))).toBe(byHand < 0n ? 0n : byHand)
+      expect(sum).toBeLessThanOrEqual(max)
+      const percent = percentOf(sum, max)
+      if (max === 0) expect(percent).toBeNull()
+      else {
+        expect(percent).toBeGreaterThanOrEqual(0)
+        expect(percent).toBeLessThanOrEqual(10_000)
+        expect(Math.abs(percent! - (sum * 10_000) / max)).toBeLessThanOrEqual(0.5)
+      }
     }),
   )
 })

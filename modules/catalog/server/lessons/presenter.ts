@@ -13,7 +13,7 @@ export const listColumns = [
   ...(['releaseAt', 'freePreview', 'position', 'createdAt', 'updatedAt', 'deletedAt', 'version'] as const),
 ] as const
 type Row = Pick<ResourceTables['lessons'], (typeof listColumns)[number]>
-export type Listed = Omit<Lesson, 'previousId' | 'nextId' | 'body'>
+export type Listed = Omit<Lesson, 'previous' | 'next' | 'previousId' | 'nextId' | 'body'>
 
 /** Lessons as a caller sees them: where they stand, and for a student what was done of them. */
 export async function presentLessons(read: Reader, rows: Row[], caller: Caller): Promise<Listed[]> {

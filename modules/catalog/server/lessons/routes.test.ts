@@ -67,6 +67,7 @@ describe('a new lesson', () => {
       },
       ...{ attachmentIds: [], attachments: [], captions: [] },
       ...{ completedAt: null, positionSeconds: null, previousId: null, nextId: null },
+      ...{ previous: null, next: null },
     })
   })
 

@@ -23,10 +23,10 @@ import { lessonPublished } from '../../contract/events.ts'
 import type { Lesson, LessonDraft, LessonQuery } from '../../contract/lesson.ts'
 import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
 import { outlinePages } from '../outline-order.ts'
+import { lessonNeighboursOf } from '../neighbours.ts'
 import { moveSummaries, restoreSummaries } from '../summaries/summary-positions.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
 import { remember } from './history.ts'
-import { neighboursOf } from './neighbours.ts'
 import { isLessonVisible, visibleLessons, visibleParts } from './policy.ts'
 import { type Listed, listColumns, presentLessons } from './presenter.ts'
 import { lengthWith } from './video-length.ts'
@@ -67,7 +67,7 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
     async presentOne(row, caller) {
       const [shown, neighbours] = await Promise.all([
         presentLessons(db.read, [row], caller),
-        neighboursOf(db.read, row, await scopeOf(db.read, caller)),
+        lessonNeighboursOf(db.read, row, await scopeOf(db.read, caller)),
       ])
       return { ...shown[0]!, body: row.body, ...neighbours }
     },

@@ -44,8 +44,8 @@ export async function previewMerge(on: Reader, pair: Pair, caller: Caller) {
   const { from, into } = people
   const parts = []
   for (const { resource, plan } of mergedParts()) {
-    const { changes, shared } = await plan(on, pair)
-    parts.push({ resource, added: changes.filter(({ before }) => !before).length, shared })
+    const { changes, shared, ended = 0 } = await plan(on, pair)
+    parts.push({ resource, added: changes.filter(({ before }) => !before).length, shared, ended })
   }
   return {
     from: namesOf(from),
@@ -87,8 +87,9 @@ export async function mergePeople(tx: Tx, pair: Pair, caller: Caller): Promise<M
   const { from, into } = people
   const parts: MergedRows[] = []
   for (const part of mergedParts()) {
-    const { changes } = await part.plan(tx, pair)
-    await applyChanges(tx, part, changes)
+    const { changes: planned } = await part.plan(tx, pair)
+    if (!part.write) await applyChanges(tx, part, planned)
+    const changes = (await part.write?.(tx, planned, caller)) ?? planned
     await part.report?.(tx, changes, caller, false)
     parts.push({ resource: part.resource, changes })
   }
@@ -115,7 +116,7 @@ export async function unmergePeople(tx: Tx, pair: Pair, { filled, parts }: Merge
   const known = new Map(mergedParts().map(part => [part.resource, part]))
   for (const { resource, changes } of parts.toReversed()) {
     const part = known.get(resource)
-    const undone = part ? await takeBackChanges(tx, part, changes) : []
+    const undone = part ? await (part.takeBack?.(tx, changes) ?? takeBackChanges(tx, part, changes)) : []
     await part?.report?.(tx, undone, caller, true)
     stayed += changes.length - undone.length
   }

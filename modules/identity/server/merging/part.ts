@@ -8,10 +8,15 @@ export type Pair = { fromId: string; intoId: string }
 export type AnyRow = Record<string, string | number | boolean | null>
 
 /** What becomes of one row of the account that stays: what it was, nothing where it is new, and what it is then. */
-export type Change = { before: AnyRow | null; after: AnyRow }
+export type Change = {
+  before: AnyRow | null
+  after: AnyRow
+  /** Of a new row, the id of the one that it is a copy of, where more hangs on that. */
+  copyOf?: string
+}
 
-/** What one module would change, and how many of its rows both accounts have. */
-export type Plan = { changes: Change[]; shared: number }
+/** What one module would change, how many of its rows both accounts have, and how many that come over are ended by it. */
+export type Plan = { changes: Change[]; shared: number; ended?: number }
 
 /** What a module moves from one account to another where they are merged. The rows of the one that goes stay as they are. */
 export type MergedPart = {
@@ -20,6 +25,10 @@ export type MergedPart = {
   key: string[]
   /** Reads what would become of the rows; in a transaction it holds them. */
   plan(on: Reader | Tx, pair: Pair): Promise<Plan>
+  /** Writes the changes, where more than these rows is to be written; answers what they have become. */
+  write?(tx: Tx, changes: Change[], by: Caller): Promise<Change[]>
+  /** Puts them back, where rows hang together; answers what was taken back. */
+  takeBack?(tx: Tx, changes: Change[]): Promise<Change[]>
   /** Writes down and passes on what was changed, or taken back. */
   report?(tx: Tx, changes: Change[], by: Caller, isUndone: boolean): Promise<unknown>
 }

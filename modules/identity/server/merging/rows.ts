@@ -39,7 +39,9 @@ export async function planOf(
   return plan
 }
 
-export async function applyChanges(tx: Tx, { table, key }: MergedPart, changes: Change[]) {
+type Keyed = Pick<MergedPart, 'table' | 'key'>
+
+export async function applyChanges(tx: Tx, { table, key }: Keyed, changes: Change[]) {
   for (const { before, after } of changes)
     if (before) await update(tx, table, key, after)
     else
@@ -53,7 +55,7 @@ export async function applyChanges(tx: Tx, { table, key }: MergedPart, changes: 
  * Puts rows back as they were, the last that was changed first. One that is not any more what the merging left belongs to
  * whoever went on with it, and stays. Answers what was taken back.
  */
-export async function takeBackChanges(tx: Tx, { table, key }: MergedPart, changes: Change[]) {
+export async function takeBackChanges(tx: Tx, { table, key }: Keyed, changes: Change[]) {
   const undone: Change[] = []
   for (const change of changes.toReversed()) {
     const { before, after } = change
@@ -81,5 +83,5 @@ const having = <Rows extends { where(column: Any, is: '=', value: Any): any }>(
 ): Rows => key.reduce((found, column) => found.where(column, '=', row[column]), rows)
 
 /** Whether two rows hold the same, whatever the order of their columns. */
-const isSameRow = (one: AnyRow, other: AnyRow) =>
+export const isSameRow = (one: AnyRow, other: AnyRow) =>
   Object.keys({ ...one, ...other }).every(column => (one[column] ?? null) === (other[column] ?? null))

@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Lesson } from '#modules/catalog/contract/lesson.ts'
+import type { Neighbour } from '#modules/catalog/contract/neighbour.ts'
 import { speedHere } from '#modules/media/client/public/device.ts'
 import { vimeo, youtube } from '#modules/media/client/public/embed-adapters.ts'
 import { framedPlayback } from '#modules/media/client/public/framed-playback.ts'
@@ -15,7 +16,7 @@ import { knownOf } from '../home/opening.ts'
 import { type Known, useReporting } from '../reporting/reporting.ts'
 import styles from './lesson.module.css'
 import { LostVideo } from './lost-video.tsx'
-import { NextIn, type NextUp } from './next-in.tsx'
+import { NextIn } from './next-in.tsx'
 
 export type FramedProps = {
   lesson: Lesson
@@ -23,7 +24,7 @@ export type FramedProps = {
   /** Whether the reader learns in its course: what they watch is counted. Unknown until it is looked up. */
   isEnrolled: boolean | undefined
   marks?: number[]
-  next?: NextUp
+  next?: Neighbour
   /** Where the address asks to begin, in seconds. */
   from?: number
   onPlayback: (playback: Playback | undefined) => void

@@ -5,24 +5,25 @@ import type { Lesson } from '#modules/catalog/contract/lesson.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useTick } from '../reporting/report.ts'
 import styles from './lesson.module.css'
+import { pageOf } from './page-of.ts'
 
-/** What can be done with a lesson: tick it, and go to the one before or after. On phones it is at hand at the foot. */
+/** What can be done with a lesson: tick it, and go to what stands before or after it. On phones it is at hand at the foot. */
 export function LessonActions({ lesson, isEnrolled }: { lesson: Lesson; isEnrolled: boolean }) {
   const t = useTranslate()
   const { isDone, isPending, turn } = useTick(lesson)
-  const { previousId, nextId } = lesson
+  const { previous, next } = lesson
   return (
     <div className={styles.actions} data-foot>
       <p id="tick-pending" role="status" className={styles.pending}>
         {isPending && t(isDone ? 'learn.done.pending' : 'learn.undone.pending')}
       </p>
       <div className={styles.buttons}>
-        {previousId && (
+        {previous && (
           <Button
             variant="default"
             className={styles.previous}
             aria-label={t('learn.previous')}
-            renderRoot={props => <Link to="/lessons/$id" params={{ id: previousId }} {...props} />}
+            renderRoot={props => <Link {...pageOf(previous)} {...props} />}
           >
             <IconArrowLeft size={20} className={styles.turn} aria-hidden />
           </Button>
@@ -43,11 +44,11 @@ export function LessonActions({ lesson, isEnrolled }: { lesson: Lesson; isEnroll
             {t(isDone ? 'learn.ticked' : 'learn.tick')}
           </Button>
         )}
-        {nextId && (
+        {next && (
           <Button
             className={styles.next}
             rightSection={<IconArrowRight size={19} className={styles.turn} aria-hidden />}
-            renderRoot={props => <Link to="/lessons/$id" params={{ id: nextId }} {...props} />}
+            renderRoot={props => <Link {...pageOf(next)} {...props} />}
           >
             {t('learn.next')}
           </Button>

@@ -16,7 +16,6 @@ import { whenBare } from '#platform/client/ui/overlay/back-closes.ts'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { notesOf } from '../notes/notes.ts'
-import { inOrder } from '../reporting/report.ts'
 import { reportOf } from '../reporting/report-query.ts'
 import styles from './lesson.module.css'
 import { LessonActions } from './lesson-actions.tsx'
@@ -68,7 +67,8 @@ export function LessonScreen() {
         void navigate({ search: { t: from }, replace: true, resetScroll: false })
     })
   const marks = notes.data?.flatMap(({ atSeconds }) => atSeconds ?? [])
-  const next = mine && inOrder(mine).find(each => each.id === lesson.nextId)
+  // Of a course that they do not learn, the next free preview is not played by itself.
+  const next = (mine && lesson.next) ?? undefined
   const shown = {
     isEnrolled: report.isPending ? undefined : mine !== undefined,
     ...{ next, from, marks, onPlayback: setPlayback },

@@ -5,18 +5,17 @@ import { useEffect, useState } from 'react'
 import { playerStyles as player } from '#modules/media/client/public/player-styles.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
+import type { Neighbour } from '#modules/catalog/contract/neighbour.ts'
+import { pageOf } from './page-of.ts'
 import { giveTurn } from './turn.ts'
-
-/** The lesson that comes next. */
-export type NextUp = { id: string; title: string }
 
 const countdown = 5
 
 const isWriting = () =>
   Boolean(document.activeElement?.matches('textarea, input:not([type=range]), [contenteditable=true]'))
 
-/** Counts down to the next lesson after a video has ended; one press keeps the reader here. */
-export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) {
+/** Counts down to what comes next after a video has ended; one press keeps the reader here. */
+export function NextIn({ next, stayed }: { next: Neighbour; stayed?: () => void }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const [left, setLeft] = useState<number>(countdown)
@@ -27,8 +26,8 @@ export function NextIn({ next, stayed }: { next: NextUp; stayed?: () => void }) 
     stayed?.()
   }
   const go = () => {
-    giveTurn()
-    void navigate({ to: '/lessons/$id', params: { id: next.id } })
+    if (next.kind === 'lesson') giveTurn()
+    void navigate(pageOf(next))
   }
   useEffect(() => {
     if (stays) return

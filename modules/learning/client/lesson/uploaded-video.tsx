@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import type { Lesson } from '#modules/catalog/contract/lesson.ts'
+import type { Neighbour } from '#modules/catalog/contract/neighbour.ts'
 import type { Track } from '#modules/media/client/public/captions.ts'
 import type { Playback } from '#modules/media/client/public/playback.ts'
 import { usePlayback } from '#modules/media/client/public/use-playback.ts'
@@ -15,7 +16,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { knownOf, videoFileOf } from '../home/opening.ts'
 import { type Known, useReporting } from '../reporting/reporting.ts'
 import styles from './lesson.module.css'
-import { NextIn, type NextUp } from './next-in.tsx'
+import { NextIn } from './next-in.tsx'
 import { takeTurn } from './turn.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
   isEnrolled: boolean | undefined
   /** Moments to show on the time bar. */
   marks?: number[]
-  next?: NextUp
+  next?: Neighbour
   /** Where the address asks to begin, in seconds. */
   from?: number
   onPlayback: (playback: Playback | undefined) => void

@@ -6,7 +6,7 @@ import type { FileSettings } from '#platform/server/storage/files.ts'
 
 /**
  * Counts what somebody has, with what is on its way and what lies in the bin, or deleting would make room for files that
- * can all be had back. What took another's place is counted there.
+ * can all be had back: nobody has back those for answers. What took another's place is counted there.
  */
 export async function refuseOverQuota(
   tx: Tx,
@@ -20,6 +20,7 @@ export async function refuseOverQuota(
   const rows = tx.selectFrom('media').where('uploaderId', '=', id).where('status', '<>', 'failed')
   const { held } = await rows
     .where(row => row.or([row('status', '<>', 'ready'), row('replaces', 'is', null)]))
+    .where(row => row.or([row('deletedAt', 'is', null), row('purpose', '<>', 'answer')]))
     .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('size'), row.lit(0)), 'bigint').as('held'))
     .executeTakeFirstOrThrow()
   if (held + size > Math.min(...quotas)) throw new Problem('over_quota')

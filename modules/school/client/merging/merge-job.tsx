@@ -55,6 +55,7 @@ function Preview({ of, isAhead }: { of: MergePreview; isAhead: boolean }) {
   const added = of.parts.filter(part => part.added > 0)
   const shared = of.parts.filter(part => part.shared > 0)
   const rows = shared.map(part => t(`jobs.merge.part.${part.resource}`, { count: part.shared }))
+  const ended = of.parts.reduce((sum, part) => sum + part.ended, 0)
   return (
     <div className={own.preview}>
       {isAhead && (
@@ -78,6 +79,11 @@ function Preview({ of, isAhead }: { of: MergePreview; isAhead: boolean }) {
         </ul>
       )}
       {rows.length > 0 && <p>{t('jobs.merge.both', { rows: rows.join(t('list.comma')) })}</p>}
+      {ended > 0 && (
+        <p>
+          <Phrase of={{ id: 'jobs.merge.ended', names, counts: { count: ended } }} />
+        </p>
+      )}
       {isAhead && (
         <>
           <p>

@@ -13,6 +13,7 @@ import { quizzes } from '../../../contract/quiz.ts'
 import { attemptsAt } from './attempts-query.ts'
 import { AttemptRows } from './attempt-rows.tsx'
 import styles from './before.module.css'
+import { Around } from './around.tsx'
 import { Begin } from './begin.tsx'
 import { GoOn } from './go-on.tsx'
 import { Conditions } from './conditions.tsx'
@@ -57,6 +58,7 @@ export function BeforeScreen() {
         <PageError error={attempts.error} retry={() => void attempts.refetch()} />
       )}
       {ended.length > 0 && <AttemptRows attempts={ended} quiz={quiz} />}
+      <Around quiz={quiz} />
     </article>
   )
 }

@@ -16,4 +16,15 @@ test('a quiz stands in the outline behind the lesson that it follows, and leads 
   await user.click(screen.getByRole('link', { name: 'Newton' }))
   await screen.findByRole('heading', { level: 1, name: 'Newton' })
   expect(location.pathname).toBe(`/quizzes/${quiz.id}`)
+
+  // Previous and next lead through lessons and quizzes alike, there and back.
+  const go = async (name: string, title: string) => {
+    await user.click((await screen.findAllByRole('link', { name }))[0]!)
+    await screen.findByRole('heading', { level: 1, name: title })
+  }
+  await go('Previous Friction', 'Friction')
+  await go('Next', 'Newton')
+  await go('Next Gravity', 'Gravity')
+  await go('Previous', 'Newton')
+  expect(location.pathname).toBe(`/quizzes/${quiz.id}`)
 })

@@ -9,6 +9,7 @@ import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { quizzes } from '../../../contract/quiz.ts'
+import { Around } from '../before/around.tsx'
 import { attemptOf } from '../before/attempts-query.ts'
 import { PreviewNote } from '../preview-note.tsx'
 import { wayBack } from '../way-back.ts'
@@ -61,6 +62,7 @@ export function ResultScreen() {
       <NextSteps attempt={attempt} quiz={quiz} />
       {!attempt.preview && <ReviewPending attempt={attempt} quiz={quiz} />}
       {attempt.items.length > 0 && <Review items={attempt.items} letters={course.data?.language ?? 'ar'} />}
+      {!attempt.preview && <Around quiz={quiz} />}
     </article>
   )
 }

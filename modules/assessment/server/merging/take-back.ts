@@ -1,0 +1,43 @@
+import { type Change, isSameRow, type MergedPart, takeBackChanges } from '#modules/identity/server/public.ts'
+import type { Tables, Tx } from '#platform/server/db/tables.ts'
+import { lockAttempts } from '../attempts/finish.ts'
+import { reviewWork } from '../attempts/work.ts'
+
+type Row = Tables['attempts']
+const table: MergedPart['table'] = 'attempts'
+
+/**
+ * Takes copied attempts back, with all that was answered in them. One that was gone on with since stays whole, and with it the
+ * numbers of all tries at its quiz, so that no two have the same.
+ */
+export async function takeBackAttempts(tx: Tx, changes: Change[]): Promise<Change[]> {
+  const known = await lockAttempts(
+    tx,
+    changes.map(({ after }) => String(after.id)),
+  )
+  const isChanged = ({ after }: Change) => {
+    const row = known.get(String(after.id))
+    return row !== undefined && !isSameRow(row, after)
+  }
+  const undone: Change[] = []
+  for (const some of Map.groupBy(changes, ({ after }) => after.quizId).values()) {
+    const copies = some.filter(({ before }) => before === null)
+    const stayed = copies.filter(isChanged)
+    undone.push(...(await takeBackChanges(tx, { table, key: ['id'] }, copies)))
+    if (stayed.length > 0) {
+      await reviewWork(tx, stayed[0]!.after as Row)
+      continue
+    }
+    const moved = some.filter(({ before }) => before !== null)
+    const back = await takeBackChanges(tx, { table, key: ['id'] }, moved)
+    // Those that were gone on with keep what they have become, but for their numbers.
+    for (const { before, after } of moved.filter(change => !back.includes(change)))
+      await tx
+        .updateTable('attempts')
+        .set(row => ({ number: Number(before!.number), version: row('version', '+', 1) }))
+        .where('id', '=', String(after.id))
+        .execute()
+    undone.push(...moved)
+  }
+  return undone
+}

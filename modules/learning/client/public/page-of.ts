@@ -1,0 +1,1 @@
+export { pageOf } from '../lesson/page-of.ts'

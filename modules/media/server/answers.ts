@@ -1,0 +1,19 @@
+import type { Reader, Tx } from '#platform/server/db/tables.ts'
+
+/** What whoever takes files for answers knows of one. */
+export type AnswerFiles = {
+  /** Whether somebody has handed it in, whoever uploaded it. */
+  isNamedBy: (read: Reader, mediaId: string, userId: string) => Promise<boolean>
+  /** Whether an answer names it, so that nobody takes it away. */
+  isHeld: (on: Reader | Tx, mediaId: string) => Promise<boolean>
+}
+
+let known: AnswerFiles | undefined
+
+/** Names who takes files for answers: the app does so once. Until then nobody has handed any in, and none is taken away. */
+export const declareAnswerFiles = (files: AnswerFiles) => {
+  known = files
+}
+
+export const answerFiles = (): AnswerFiles =>
+  known ?? { isNamedBy: async () => false, isHeld: async () => true }
