@@ -12,6 +12,11 @@ export function markingRoutes(api: FastifyInstance, db: Db) {
     const items = await markingQueues(db.read, caller, query.quizId)
     return { items, total: items.length }
   })
+  api.lists.set('responses', {
+    call: responses.list.name,
+    query: responses.list.query!,
+    total: (query, caller) => store.total(query, caller),
+  })
   serve(api, responses.list, ({ query, caller }) => store.page(query, caller))
   serveFound(api, responses.mark, store.find, async ({ id, body, caller, version }) => {
     const isMarked = await store.mark(id, body, caller, version)
