@@ -1,71 +1,17 @@
-import { hash } from 'node:crypto'
-import type { Content } from '#modules/assessment/contract/content.ts'
-
-export type PlannedQuestion = {
-  body: string
-  content: Content
-  /** Whole points. */
-  points: number
-  tags: string[]
-  difficulty: 'easy' | 'medium' | 'hard' | null
-  explanation?: string
-}
-type Planned = {
-  /** The place of its course in the list. */
-  course: number
-  title: string
-  body: string
-  questions: PlannedQuestion[]
-  /** How many of those who learn the course have taken it. */
-  attempts: number
-  limitMinutes: number | null
-  passPercent: number | null
-  /** Whether it counts for progress. */
-  required: boolean
-}
-
-const math = (tex: string) => `<span data-math="inline">${tex}</span>`
-const p = (text: string) => `<p dir="auto">${text}</p>`
-/** The same in every run, and in no order that would say which parts belong together. */
-const keyOf = (at: number) =>
-  [...hash('sha256', `part ${at}`, 'buffer').subarray(0, 6)]
-    .map(byte => 'abcdefghijklmnopqrstuvwxyz'[byte % 26])
-    .join('')
-
-/** Options of which the first is the right one, as they are kept; the order in which they are shown is each attempt’s. */
-const single = (right: string, ...wrong: string[]): Content => ({
-  kind: 'single',
-  options: [right, ...wrong].map((text, at) => ({
-    ...{ key: keyOf(at), body: p(text), feedback: '', pinned: false },
-    credit: at === 0 ? 100 : 0,
-  })),
-})
-const multiple = (right: string[], wrong: string[]): Content => ({
-  ...{ kind: 'multiple', scoring: 'balance', most: null },
-  options: [...right, ...wrong].map((text, at) => ({
-    ...{ key: keyOf(at), body: p(text), feedback: '', pinned: false },
-    right: at < right.length,
-  })),
-})
-const trueFalse = (right: boolean): Content => ({ kind: 'trueFalse', right })
-const numeric = (value: number, tolerance = 0): Content => ({
-  ...{ kind: 'numeric', comma: 'decimal', units: [], unit: 'none' },
-  answers: [{ value, tolerance, by: 'absolute', credit: 100 }],
-})
-const short = (...texts: string[]): Content => ({
-  ...{ kind: 'short', compare: 'folded', article: true },
-  answers: texts.map(text => ({ text, credit: 100 })),
-})
-const ordering = (...texts: string[]): Content => ({
-  ...{ kind: 'ordering', scoring: 'longest' },
-  parts: texts.map((text, at) => ({ key: keyOf(at), body: p(text), feedback: '', pinned: false })),
-})
-const matching = (pairs: [left: string, right: string][]): Content => ({
-  ...{ kind: 'matching', scoring: 'each' },
-  left: pairs.map(([text], at) => ({ key: keyOf(at), body: p(text), feedback: '', pinned: false })),
-  right: pairs.map(([, text], at) => ({ key: keyOf(at + 10), body: p(text), feedback: '', pinned: false })),
-  pairs: Object.fromEntries(pairs.map((_, at) => [keyOf(at), keyOf(at + 10)])),
-})
+import {
+  cloze,
+  keyOf,
+  matching,
+  math,
+  multiple,
+  numeric,
+  ordering,
+  p,
+  short,
+  single,
+  trueFalse,
+} from './contents.ts'
+import type { Planned } from './planned.ts'
 
 /** Three quizzes of three courses: one that is over, one that goes on, and one with an essay that waits to be marked. */
 export const planned: Planned[] = [
@@ -74,6 +20,14 @@ export const planned: Planned[] = [
       course: 0,
       title: 'المعادلات من الدرجة الأولى',
       attempts: 18,
+      writing: 0,
+      marked: 0,
+      isGuestDone: false,
+      closesIn: 5,
+      exceptions: [
+        { percent: 25, minutes: null, reason: 'عسر القراءة', isEverywhere: true },
+        { percent: null, minutes: 10, reason: 'انقطعت الكهرباء في الحصة الماضية' },
+      ],
       limitMinutes: 25,
       passPercent: 50,
       required: true,
@@ -119,6 +73,11 @@ export const planned: Planned[] = [
       course: 1,
       title: 'Past and present',
       attempts: 16,
+      writing: 5,
+      marked: 0,
+      isGuestDone: true,
+      closesIn: null,
+      exceptions: [],
       limitMinutes: null,
       passPercent: 60,
       required: true,
@@ -166,13 +125,25 @@ export const planned: Planned[] = [
         },
         content: multiple(['They play well.', 'It rains.'], ['He play well.', 'We goes home.']),
       },
+      {
+        body: p(
+          `Yesterday we <span data-gap="${keyOf(20)}"></span> to the market and <span data-gap="${keyOf(21)}"></span> some figs.`,
+        ),
+        ...{ points: 2, difficulty: 'hard', tags: ['past simple'] },
+        content: cloze('went', ['bought', 'buyed', 'buys']),
+      },
     ],
   },
   {
     ...{
       course: 2,
       title: 'اختبار قصير: الذرة',
-      attempts: 8,
+      attempts: 9,
+      writing: 0,
+      marked: 3,
+      isGuestDone: false,
+      closesIn: 2,
+      exceptions: [],
       limitMinutes: 15,
       passPercent: null,
       required: false,
@@ -190,6 +161,11 @@ export const planned: Planned[] = [
           ...{ kind: 'essay', minWords: null, maxWords: 120, files: 0 },
           model: p('الحديد يتفاعل مع أكسجين الهواء والماء فيتكون الصدأ، والذهب لا يتفاعل معهما.'),
         },
+      },
+      {
+        ...{ body: p('ارسم الذرة كما تتخيلها، وصوّر رسمك.'), points: 3, difficulty: 'medium' },
+        ...{ tags: ['الذرة'], isSpare: true },
+        content: { kind: 'file', files: 2, accept: ['image', 'pdf'], maxBytes: 52_428_800 },
       },
     ],
   },

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto'
+import type { Content } from '#modules/assessment/contract/content.ts'
+
+export const math = (tex: string) => `<span data-math="inline">${tex}</span>`
+export const p = (text: string) => `<p dir="auto">${text}</p>`
+/** The same in every run, and in no order that would say which parts belong together. */
+export const keyOf = (at: number) =>
+  [...hash('sha256', `part ${at}`, 'buffer').subarray(0, 6)]
+    .map(byte => 'abcdefghijklmnopqrstuvwxyz'[byte % 26])
+    .join('')
+
+/** Options of which the first is the right one, as they are kept; the order in which they are shown is each attempt’s. */
+export const single = (right: string, ...wrong: string[]): Content => ({
+  kind: 'single',
+  options: [right, ...wrong].map((text, at) => ({
+    ...{ key: keyOf(at), body: p(text), feedback: '', pinned: false },
+    credit: at === 0 ? 100 : 0,
+  })),
+})
+export const multiple = (right: string[], wrong: string[]): Content => ({
+  ...{ kind: 'multiple', scoring: 'balance', most: null },
+  options: [...right, ...wrong].map((text, at) => ({
+    ...{ key: keyOf(at), body: p(text), feedback: '', pinned: false },
+    right: at < right.length,
+  })),
+})
+export const trueFalse = (right: boolean): Content => ({ kind: 'trueFalse', right })
+export const numeric = (value: number, tolerance = 0): Content => ({
+  ...{ kind: 'numeric', comma: 'decimal', units: [], unit: 'none' },
+  answers: [{ value, tolerance, by: 'absolute', credit: 100 }],
+})
+export const short = (...texts: string[]): Content => ({
+  ...{ kind: 'short', compare: 'folded', article: true },
+  answers: texts.map(text => ({ text, credit: 100 })),
+})
+export const ordering = (...texts: string[]): Content => ({
+  ...{ kind: 'ordering', scoring: 'longest' },
+  parts: texts.map((text, at) => ({ key: keyOf(at), body: p(text), feedback: '', pinned: false })),
+})
+export const matching = (pairs: [left: string, right: string][]): Content => ({
+  ...{ kind: 'matching', scoring: 'each' },
+  left: pairs.map(([text], at) => ({ key: keyOf(at), body: p(text), feedback: '', pinned: false })),
+  right: pairs.map(([, text], at) => ({ key: keyOf(at + 10), body: p(text), feedback: '', pinned: false })),
+  pairs: Object.fromEntries(pairs.map((_, at) => [keyOf(at), keyOf(at + 10)])),
+})
+
+/** Two gaps: one that is written, one that is chosen, of which the first is right. */
+export const cloze = (written: string, chosen: string[]): Content => ({
+  kind: 'cloze',
+  gaps: [
+    {
+      ...{ kind: 'short', key: keyOf(20), weight: 1, compare: 'folded', article: true },
+      answers: [{ text: written, credit: 100 }],
+    },
+    {
+      ...{ kind: 'choice', key: keyOf(21), weight: 1 },
+      options: chosen.map((text, at) => ({
+        ...{ key: keyOf(22 + at), body: p(text), feedback: '', pinned: false },
+        credit: at === 0 ? 100 : 0,
+      })),
+    },
+  ],
+})
