@@ -35,8 +35,8 @@ export function ExceptionForm({ item, close }: FormProps<Exception>) {
         {field => (
           <>
             <FormPart>
-              <WhomFields field={field} item={item} courseId={quiz.courseId} />
               {!item && <Where field={field} quiz={quiz} />}
+              <WhomFields field={field} item={item} courseId={quiz.courseId} />
             </FormPart>
             <FormPart title={t('exceptions.time')}>
               <FormPair>
