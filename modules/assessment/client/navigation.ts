@@ -1,4 +1,4 @@
-import { IconHelpHexagon, IconPencilCheck } from '@tabler/icons-react'
+import { IconHelpHexagon, IconChecks } from '@tabler/icons-react'
 import { useTotal } from '#platform/client/api/totals.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 
@@ -17,7 +17,7 @@ export const assessmentNavigation: NavigationItem[] = [
   },
   {
     to: '/admin/marking',
-    icon: IconPencilCheck,
+    icon: IconChecks,
     word: 'marking',
     needs: { call: 'marking.list' },
     // So many wait; none is no number.

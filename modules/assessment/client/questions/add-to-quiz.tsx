@@ -12,7 +12,7 @@ import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { type Question, questions } from '../../contract/question.ts'
 import { quizzes } from '../../contract/quiz.ts'
-import { newPlanKey } from '../quizzes/plan/new-plan-key.ts'
+import { newPlanKey } from '../../contract/plan.ts'
 
 type Props = { ids: string[]; close: () => void; done: () => void }
 

@@ -1,6 +1,6 @@
-import { IconPencilCheck } from '@tabler/icons-react'
+import { IconChecks } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { marking } from '#modules/assessment/contract/response.ts'
+import { marking } from '#modules/assessment/contract/marking.ts'
 import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
@@ -31,7 +31,7 @@ export function ToMark() {
             key={id}
             lead={
               <span className={styles.tile} aria-hidden>
-                <IconPencilCheck size={19} stroke={1.7} />
+                <IconChecks size={19} stroke={1.7} />
               </span>
             }
             to={{ to: '/admin/marking/$id', params: { id } as never }}
