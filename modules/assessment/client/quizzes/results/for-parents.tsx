@@ -78,9 +78,9 @@ export function ForParents({ attempt, children }: { attempt: Attempt; children: 
       {createPortal(
         <article className={styles.paper} aria-hidden>
           <header>
-            <h1>
+            <h2>
               <Written>{user.name}</Written>
-            </h1>
+            </h2>
             <p>
               <Written>{quizTitle}</Written>
               {submittedAt && ` · ${dateTimes(submittedAt, { dateStyle: 'long' })}`}
