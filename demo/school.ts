@@ -89,6 +89,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'attempts', tested.attempts)
   await fill(db, 'responses', tested.responses)
   await fill(db, 'workDone', tested.workDone)
+  await fill(db, 'exceptions', tested.exceptions)
   await fill(db, 'progress', learning.progress)
   await fill(db, 'views', viewRows(newChance(seed + 3), clock, all.staff, courses))
   await fill(db, 'notes', notes)

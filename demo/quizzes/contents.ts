@@ -4,7 +4,7 @@ import type { Content } from '#modules/assessment/contract/content.ts'
 export const math = (tex: string) => `<span data-math="inline">${tex}</span>`
 export const p = (text: string) => `<p dir="auto">${text}</p>`
 /** The same in every run, and in no order that would say which parts belong together. */
-const keyOf = (at: number) =>
+export const keyOf = (at: number) =>
   [...hash('sha256', `part ${at}`, 'buffer').subarray(0, 6)]
     .map(byte => 'abcdefghijklmnopqrstuvwxyz'[byte % 26])
     .join('')
@@ -42,4 +42,22 @@ export const matching = (pairs: [left: string, right: string][]): Content => ({
   left: pairs.map(([text], at) => ({ key: keyOf(at), body: p(text), feedback: '', pinned: false })),
   right: pairs.map(([, text], at) => ({ key: keyOf(at + 10), body: p(text), feedback: '', pinned: false })),
   pairs: Object.fromEntries(pairs.map((_, at) => [keyOf(at), keyOf(at + 10)])),
+})
+
+/** Two gaps: one that is written, one that is chosen, of which the first is right. */
+export const cloze = (written: string, chosen: string[]): Content => ({
+  kind: 'cloze',
+  gaps: [
+    {
+      ...{ kind: 'short', key: keyOf(20), weight: 1, compare: 'folded', article: true },
+      answers: [{ text: written, credit: 100 }],
+    },
+    {
+      ...{ kind: 'choice', key: keyOf(21), weight: 1 },
+      options: chosen.map((text, at) => ({
+        ...{ key: keyOf(22 + at), body: p(text), feedback: '', pinned: false },
+        credit: at === 0 ? 100 : 0,
+      })),
+    },
+  ],
 })

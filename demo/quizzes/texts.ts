@@ -1,31 +1,17 @@
-import type { Content } from '#modules/assessment/contract/content.ts'
-import { matching, math, multiple, numeric, ordering, p, short, single, trueFalse } from './contents.ts'
-import type { Sound } from './sounds.ts'
-
-export type PlannedQuestion = {
-  body: string
-  content: Content
-  /** Whole points. */
-  points: number
-  tags: string[]
-  difficulty: 'easy' | 'medium' | 'hard' | null
-  explanation?: string
-  /** What is heard under its text. */
-  sound?: Sound
-}
-type Planned = {
-  /** The place of its course in the list. */
-  course: number
-  title: string
-  body: string
-  questions: PlannedQuestion[]
-  /** How many of those who learn the course have taken it. */
-  attempts: number
-  limitMinutes: number | null
-  passPercent: number | null
-  /** Whether it counts for progress. */
-  required: boolean
-}
+import {
+  cloze,
+  keyOf,
+  matching,
+  math,
+  multiple,
+  numeric,
+  ordering,
+  p,
+  short,
+  single,
+  trueFalse,
+} from './contents.ts'
+import type { Planned } from './planned.ts'
 
 /** Three quizzes of three courses: one that is over, one that goes on, and one with an essay that waits to be marked. */
 export const planned: Planned[] = [
@@ -34,6 +20,14 @@ export const planned: Planned[] = [
       course: 0,
       title: 'المعادلات من الدرجة الأولى',
       attempts: 18,
+      writing: 0,
+      marked: 0,
+      isGuestDone: false,
+      closesIn: 5,
+      exceptions: [
+        { percent: 25, minutes: null, reason: 'عسر القراءة', isEverywhere: true },
+        { percent: null, minutes: 10, reason: 'انقطعت الكهرباء في الحصة الماضية' },
+      ],
       limitMinutes: 25,
       passPercent: 50,
       required: true,
@@ -79,6 +73,11 @@ export const planned: Planned[] = [
       course: 1,
       title: 'Past and present',
       attempts: 16,
+      writing: 5,
+      marked: 0,
+      isGuestDone: true,
+      closesIn: null,
+      exceptions: [],
       limitMinutes: null,
       passPercent: 60,
       required: true,
@@ -138,13 +137,25 @@ export const planned: Planned[] = [
           sound: { file: 'bell.mp3', fileName: 'School bell.mp3' },
         },
       },
+      {
+        body: p(
+          `Yesterday we <span data-gap="${keyOf(20)}"></span> to the market and <span data-gap="${keyOf(21)}"></span> some figs.`,
+        ),
+        ...{ points: 2, difficulty: 'hard', tags: ['past simple'] },
+        content: cloze('went', ['bought', 'buyed', 'buys']),
+      },
     ],
   },
   {
     ...{
       course: 2,
       title: 'اختبار قصير: الذرة',
-      attempts: 8,
+      attempts: 9,
+      writing: 0,
+      marked: 3,
+      isGuestDone: false,
+      closesIn: 2,
+      exceptions: [],
       limitMinutes: 15,
       passPercent: null,
       required: false,
@@ -162,6 +173,11 @@ export const planned: Planned[] = [
           ...{ kind: 'essay', minWords: null, maxWords: 120, files: 0 },
           model: p('الحديد يتفاعل مع أكسجين الهواء والماء فيتكون الصدأ، والذهب لا يتفاعل معهما.'),
         },
+      },
+      {
+        ...{ body: p('ارسم الذرة كما تتخيلها، وصوّر رسمك.'), points: 3, difficulty: 'medium' },
+        ...{ tags: ['الذرة'], isSpare: true },
+        content: { kind: 'file', files: 2, accept: ['image', 'pdf'], maxBytes: 52_428_800 },
       },
     ],
   },

@@ -53,7 +53,7 @@ const loads = [
     language: 'ar',
     width: 390,
     requests: 25,
-    kib: 220.2,
+    kib: 220.5,
   },
   {
     what: "the learner's home",

@@ -60,6 +60,7 @@ test.each(['en', 'ar'] as const)(
     await first.page.goto(`/quizzes/${quiz.id}`)
     await first.press(first.t('quiz.begin'))
     await questionOpen(first.page, first.t('take.question', { number: 1, total: count }))
+    await first.expectNoViolations()
     let cuts = 0
     for (let number = 1; number <= 18; number++) {
       const isCut = number % 3 === 1
@@ -133,7 +134,10 @@ test.each(['en', 'ar'] as const)(
       if (number < count) await next(first)
     }
     expect(cuts).toBe(10)
+    await first.press(first.t('take.flag'))
     await first.press(first.t('take.check'))
+    await first.page.getByRole('heading', { name: first.t('take.check.title') }).waitFor()
+    await first.expectNoViolations()
     await first.press(first.t('take.submit'))
     await first.page.getByRole('heading', { name: first.t('take.ended.student') }).waitFor()
     expect(inDatabase()).toEqual(given)

@@ -29,7 +29,11 @@ await world.done('teacher', 'POST /announcements', {
 const totalsOf = (as: keyof typeof people, ...lists: string[]) =>
   world.call(people[as], `GET /totals?of=${encodeURIComponent(lists.join())}`)
 const lists = [
-  ...[...app.lists.keys()].flatMap(name => [name, `${name}?deleted=true`, `${name}?q=a%2Cb`, `${name}?q=al`]),
+  ...[...app.lists.keys()]
+    // Answers have no bin.
+    .filter(name => name !== 'responses')
+    .flatMap(name => [name, `${name}?deleted=true`, `${name}?q=a%2Cb`, `${name}?q=al`]),
+  ...['responses', 'responses?state=all', 'responses?state=marked'],
   ...['courses', 'seasons', 'lessons', 'summaries', 'questions', 'quizzes'].map(
     name => `${name}?status=draft`,
   ),
@@ -46,8 +50,8 @@ describe.each(roles)('for the %s', role => {
       lists.map(async of => {
         const { status, body } = await world.call(
           people[role],
-          // Files have no minimal list.
-          of.startsWith('media') ? `GET /${of}` : `GET /${of}${of.includes('?') ? '&' : '?'}Minimal=1`,
+          // Files and answers have no minimal list.
+          /^(media|responses)/.test(of) ? `GET /${of}` : `GET /${of}${of.includes('?') ? '&' : '?'}Minimal=1`,
         )
         return status === 404 ? { of, missing: true } : { of, total: body.total as number }
       }),

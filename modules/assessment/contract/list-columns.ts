@@ -1,5 +1,5 @@
 /** What the first column of the list here, and those after it by their names, are where the list is taken out as a table. */
 export const questionColumns = {
   first: ['title', 'courseTitle'],
-  others: { kind: ['kind'], points: ['points'], usedIn: ['usedIn'] },
+  others: { kind: ['kind'], difficulty: ['difficulty'], points: ['points'], usedIn: ['usedIn'] },
 }

@@ -49,3 +49,9 @@ const planItem = discriminatedUnion(
 /** What a quiz asks, in order. */
 export const plan = list(planItem, { max: 200 })
 export type PlanItem = Infer<typeof planItem>
+
+const signs = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** What tells a new item of a plan apart from the others. */
+export const newPlanKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => signs[byte % signs.length]).join('')

@@ -3,7 +3,6 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQuery, stored } from '#platform/contract/resource.ts'
 import {
   anything,
-  dateTime,
   type Infer,
   id,
   integer,
@@ -14,7 +13,6 @@ import {
   oneOf,
   optional,
   record,
-  singleLine,
   text,
 } from '#platform/contract/schema.ts'
 import { points } from './question.ts'
@@ -32,32 +30,6 @@ const item = record({
   marker: nullable(object({ id: id(), name: name() })),
   version: stored.version,
 })
-
-const queue = record({
-  kind: oneOf('quiz'),
-  id: id(),
-  title: singleLine(),
-  courseId: id(),
-  courseTitle: singleLine(),
-  questionId: id(),
-  /** Its title, or its first words. */
-  question: text(),
-  toMark: integer(),
-  marked: integer(),
-  /** When the one that waits longest was handed in; null where none waits. */
-  oldestAt: nullable(dateTime()),
-})
-
-/** What waits to be marked, a question of a quiz a row; of one quiz also the questions of which all answers are marked. */
-export const marking = {
-  list: endpoint({
-    name: 'marking.list',
-    method: 'GET',
-    path: '/marking',
-    query: record({ quizId: optional(id()) }),
-    reply: record({ items: list(queue), total: integer() }),
-  }),
-} as const
 
 /** Marking answers by hand, a question at a time. */
 export const responses = {
@@ -88,6 +60,5 @@ export const responses = {
   }),
 } as const
 
-export type MarkingQueue = Infer<typeof queue>
 export type MarkedResponse = Infer<typeof item>
 export type ResponseQuery = Infer<NonNullable<typeof responses.list.query>>

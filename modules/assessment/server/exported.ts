@@ -26,6 +26,11 @@ const kinds = {
   essay: { ar: 'مقال', en: 'Essay' },
   file: { ar: 'ملف', en: 'File' },
 }
+const difficulties = {
+  easy: { ar: 'سهل', en: 'Easy' },
+  medium: { ar: 'متوسط', en: 'Medium' },
+  hard: { ar: 'صعب', en: 'Hard' },
+}
 const joined = (names: string[], language: 'ar' | 'en') => names.join(language === 'ar' ? '، ' : ', ')
 
 /** What is taken out of questions and quizzes as tables: what they are, and nothing that says what is right. */
@@ -38,6 +43,7 @@ export const assessmentExported = {
         column('title', 'السؤال', 'Question', ({ title, words }) => title || words),
         course,
         wordColumn('kind', 'النوع', 'Kind', kinds),
+        wordColumn('difficulty', 'الصعوبة', 'Difficulty', difficulties),
         column('points', 'الدرجة', 'Points', undefined, 'number'),
         column('tags', 'الوسوم', 'Tags', ({ tags }, language) => joined(tags, language)),
         column('usedIn', 'في', 'In', ({ usedIn }, language) =>

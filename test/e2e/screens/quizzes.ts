@@ -13,6 +13,22 @@ const admin: Screen[] = [
     path: ids => `/admin/quizzes/${ids.quiz}?tab=results`,
     sees: says('quizzes.results.score'),
   },
+  {
+    name: 'one attempt, and what parents are told of it',
+    path: ids => `/admin/quizzes/${ids.quiz}?tab=results&open=${ids.attempt}`,
+    sees: says('quizzes.parents.whatsapp'),
+  },
+  {
+    name: 'who is in a quiz',
+    path: ids => `/admin/quizzes/${ids.quiz}?tab=live`,
+    sees: says('quizzes.live.answered'),
+  },
+  {
+    name: 'an exception that is given',
+    path: ids => `/admin/quizzes/${ids.quiz}?tab=exceptions&open=new`,
+    sees: adds('exceptions.add'),
+  },
+  { name: 'what waits to be marked', path: '/admin/marking', sees: says('marking.none') },
 ]
 
 const student: Screen[] = [

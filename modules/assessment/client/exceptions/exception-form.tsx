@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
-import { TextField } from '#platform/client/ui/form/fields.tsx'
+import { ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { type FieldOf, FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
@@ -19,13 +19,12 @@ export function ExceptionForm({ item, close }: FormProps<Exception>) {
   const { id = '' } = useParams({ strict: false })
   const { data: quiz } = useQuery<Quiz>(itemOf(quizzes, id) as never)
   if (!quiz) return null
-  const isOfQuiz = !item || item.quizId !== null
   return (
     <>
       <DrawerHead
         title={item ? <Written>{item.user?.name ?? item.group?.title}</Written> : t('exceptions.add')}
       >
-        <Written>{isOfQuiz ? quiz.title : quiz.courseTitle}</Written>
+        <Written>{item?.quizId === null ? quiz.courseTitle : quiz.title}</Written>
       </DrawerHead>
       <ResourceForm
         of={exceptions}
@@ -36,6 +35,7 @@ export function ExceptionForm({ item, close }: FormProps<Exception>) {
         {field => (
           <>
             <FormPart>
+              {!item && <Where field={field} quiz={quiz} />}
               <WhomFields field={field} item={item} courseId={quiz.courseId} />
             </FormPart>
             <FormPart title={t('exceptions.time')}>
@@ -44,7 +44,7 @@ export function ExceptionForm({ item, close }: FormProps<Exception>) {
                 <TextField field={orNone(field('extraMinutes', { optional: true }))} ltr mode="numeric" />
               </FormPair>
             </FormPart>
-            {isOfQuiz && <OfQuiz field={field} />}
+            {field('quizId').value !== null && <OfQuiz field={field} />}
             <FormPart>
               <TextField field={field('reason', { optional: true, hint: t('exceptions.reason.hint') })} />
             </FormPart>
@@ -52,6 +52,29 @@ export function ExceptionForm({ item, close }: FormProps<Exception>) {
         )}
       </ResourceForm>
     </>
+  )
+}
+
+/** Whether it holds in this quiz or in all of the course, where there is more time and nothing else. */
+function Where({ field, quiz }: { field: FieldOf<ExceptionDraft>; quiz: Quiz }) {
+  const t = useTranslate()
+  const quizId = field('quizId')
+  const ofQuiz = [field('opensAt'), field('closesAt'), field('attempts')]
+  const isEverywhere = quizId.value === null
+  return (
+    <ChoiceField
+      field={{
+        ...quizId,
+        label: t('exceptions.where'),
+        description: isEverywhere ? t('exceptions.where.course.hint') : undefined,
+        value: isEverywhere ? 'course' : 'quiz',
+        change(where) {
+          quizId.change(where === 'course' ? null : quiz.id)
+          if (where === 'course') for (const { change } of ofQuiz) change(null)
+        },
+      }}
+      choices={(['quiz', 'course'] as const).map(value => ({ value, label: t(`exceptions.where.${value}`) }))}
+    />
   )
 }
 

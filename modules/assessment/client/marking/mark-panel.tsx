@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
+import { LeaveGuard } from '#platform/client/ui/form/leave-guard.tsx'
 import { KeysButton } from '#platform/client/ui/list/keys/keys-button.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import { brokenRules } from '#platform/contract/problem.ts'
@@ -12,6 +13,7 @@ import { points } from '../../contract/question.ts'
 import type { MarkedResponse } from '../../contract/response.ts'
 import styles from './marking.module.css'
 import { UnsavedNote } from './unsaved-note.tsx'
+import { useComment } from './use-comment.ts'
 import type { Marks } from './use-marks.ts'
 
 /** Where the keys of the page lead: into the points, or into the comment. */
@@ -40,13 +42,12 @@ export function MarkPanel(props: {
   const words = useRef<HTMLTextAreaElement>(null)
   // As it was when somebody began to write: what another marker does meanwhile is not overwritten.
   const [typed, setTyped] = useState<{ text: string; from: MarkedResponse }>()
-  const [comment, setComment] = useState<{ text: string; from: MarkedResponse }>()
   const [error, setError] = useState<string>()
   const lost = marks.unsaved[answer.id]
   const sending = marks.sending[answer.id]
   const shown = { ...answer, ...(lost?.why === 'failed' && lost.mark), ...sending }
   const scoreText = typed?.text ?? (shown.score === null ? '' : String(shown.score))
-  const commentText = comment?.text ?? shown.comment ?? ''
+  const left = useRef(false)
 
   useImperativeHandle(ref, () => ({
     points(digit) {
@@ -71,11 +72,7 @@ export function MarkPanel(props: {
     setTyped(undefined)
     if (read !== typed.from.score) void marks.mark(typed.from, { score: read })
   }
-  function keepComment(text = comment?.text, from = comment?.from ?? answer) {
-    setComment(undefined)
-    const said = text?.trim()
-    if (said !== undefined && said !== (from.comment ?? '')) void marks.mark(from, { comment: said || null })
-  }
+  const comment = useComment(answer, marks)
   const byEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -90,6 +87,15 @@ export function MarkPanel(props: {
   }
   return (
     <section className={styles.panel} aria-label={t('marking.panel')}>
+      <LeaveGuard
+        on={marks.hasOpen || typed !== undefined || comment.typed !== undefined}
+        left={left}
+        keep={() => {
+          keepScore()
+          comment.keep()
+          return marks.isLost()
+        }}
+      />
       {lost && <UnsavedNote answer={answer} lost={lost} marks={marks} />}
       <div className={styles.points}>
         <TextInput
@@ -116,10 +122,10 @@ export function MarkPanel(props: {
         rows={5}
         maxLength={maxComment}
         dir="auto"
-        value={commentText}
-        onChange={event => setComment({ text: event.currentTarget.value, from: comment?.from ?? answer })}
+        value={comment.typed ?? shown.comment ?? ''}
+        onChange={event => comment.type(event.currentTarget.value)}
         onKeyDown={outOf}
-        onBlur={() => keepComment()}
+        onBlur={comment.end}
       />
       {used.length > 0 && (
         <details className={styles.used}>
@@ -127,7 +133,7 @@ export function MarkPanel(props: {
           <ul>
             {used.map(text => (
               <li key={text}>
-                <button type="button" className={styles.again} onClick={() => keepComment(text, answer)}>
+                <button type="button" className={styles.again} onClick={() => comment.use(text)}>
                   <bdi>{text}</bdi>
                 </button>
               </li>

@@ -10,7 +10,7 @@ import { useAgain } from '#platform/client/ui/form/changes.ts'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import type { MarkingQueue } from '../../contract/response.ts'
+import type { MarkingQueue } from '../../contract/marking.ts'
 import styles from './marking.module.css'
 import { queuesOf } from './marking-queries.ts'
 

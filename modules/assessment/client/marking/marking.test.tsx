@@ -161,3 +161,44 @@ test('names are hidden where the quiz says so; the results lead to what waits, a
   await user.click(screen.getByRole('link', { name: 'Marking' }))
   expect(await screen.findByRole('heading', { name: 'Nothing to mark' })).toBeTruthy()
 })
+
+test('a comment is kept while it is written, undone at once, and never left behind', async () => {
+  const { quiz, kept, open } = await written(['Amal', 'Basma'])
+  const { user } = await openScreen(`/admin/marking/${quiz.id}`, 'teacher', open)
+  await heading(/Amal/)
+  const comment = () => screen.getByLabelText('To the student')
+  await user.type(comment(), 'Half')
+  // The field is not left, nothing is pressed.
+  await waitFor(async () => expect((await kept())[0]).toEqual([null, 'Half']), { timeout: 4_000 })
+  expect(document.activeElement).toBe(comment())
+  await user.type(comment(), ' done')
+  await waitFor(async () => expect((await kept())[0]).toEqual([null, 'Half done']), { timeout: 4_000 })
+  await user.keyboard('{Escape}u')
+  await waitFor(async () => expect((await kept())[0]).toEqual([null, null]))
+
+  // Away to another page amid a word: it is kept first.
+  await user.type(comment(), 'On the way')
+  await user.click(screen.getByRole('link', { name: 'Marking' }))
+  await screen.findByText('2 answers wait')
+  expect((await kept())[0]).toEqual([null, 'On the way'])
+  await user.click(screen.getByRole('link', { name: /Why a belt/ }))
+  await heading(/Amal/)
+  fireEvent.change(comment(), { target: { value: 'Hidden' } })
+  fireEvent(window, new Event('pagehide'))
+  await waitFor(async () => expect((await kept())[0]).toEqual([null, 'Hidden']))
+
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (url: string, sent: RequestInit) =>
+    sent.method === 'PUT' ? Promise.reject(new TypeError('no line')) : fetch(url, sent),
+  )
+  await user.clear(comment())
+  await user.type(comment(), 'Without a line{Escape}j')
+  await heading(/Basma/)
+  await user.click(screen.getByRole('link', { name: 'Marking' }))
+  const question = within(await screen.findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  await heading(/Basma/)
+  vi.stubGlobal('fetch', fetch)
+  fireEvent(window, new Event('online'))
+  await waitFor(async () => expect((await kept())[0]).toEqual([null, 'Without a line']))
+})

@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { call, Refusal } from '#platform/client/api/call.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call, isOffline, Refusal } from '#platform/client/api/call.ts'
 import { type MarkedResponse, responses } from '../../contract/response.ts'
 
 export type Mark = { score?: number | null; comment?: string | null }
 /** A mark that was not kept: somebody else was faster, or no answer came. */
-export type Unsaved = { mark: Mark; version: number } & (
+export type Unsaved = { mark: Mark; answer: MarkedResponse } & (
   | { why: 'stale'; now: MarkedResponse; by?: string }
   | { why: 'failed'; error: unknown }
 )
+
+type Undoable = { answer: MarkedResponse; before: Mark; typing?: object }
+const triedEvery = 10_000
+/** Whoever leaves waits so long for what is on its way, and is asked then. */
+const longestWait = 3_000
 
 /**
  * Sends marks, one after the other, each with the version that its marker saw: what somebody else has written meanwhile is
@@ -22,16 +27,26 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
   const waiting = useRef(new Map<string, number>())
   const [sending, setSending] = useState<Record<string, Mark>>({})
   const [unsaved, setUnsaved] = useState<Record<string, Unsaved>>({})
-  const [undone, setUndone] = useState<{ answer: MarkedResponse; before: Mark }[]>([])
+  const [undone, setUndone] = useState<Undoable[]>([])
   const [keptAt, setKeptAt] = useState<string>()
 
-  const settle = (id: string) => setUnsaved(all => without(all, id))
+  const lost = useRef(new Set<string>())
+  const settle = (id: string) => {
+    lost.current.delete(id)
+    setUnsaved(all => without(all, id))
+  }
 
-  /** Keeps a mark of an answer as it was seen; undoing is kept likewise, but is not undone. */
-  function mark(answer: MarkedResponse, given: Mark, { isUndo = false } = {}) {
+  /**
+   * Keeps a mark of an answer as it was seen; undoing is kept likewise, but is not undone. What is kept several times while
+   * it is typed is undone at once.
+   */
+  function mark(
+    answer: MarkedResponse,
+    given: Mark,
+    { isUndo = false, typing }: { isUndo?: boolean; typing?: object } = {},
+  ) {
     const { id } = answer
-    const lost = unsaved[id]
-    const sent = { ...lost?.mark, ...given }
+    const sent = { ...unsaved[id]?.mark, ...given }
     settle(id)
     setSending(now => ({ ...now, [id]: { ...now[id], ...sent } }))
     const count = (by: 1 | -1) => {
@@ -45,7 +60,7 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
       const from = mine && mine.version > answer.version ? mine : answer
       const { version } = from
       try {
-        const kept = await call(responses.mark, { id, body: sent, version })
+        const kept = await call(responses.mark, { id, body: sent, version }, undefined, { keepalive: true })
         own.current.set(id, kept)
         put(kept)
         setKeptAt(new Date().toISOString())
@@ -53,18 +68,19 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
           ...('score' in sent && { score: from.score }),
           ...('comment' in sent && { comment: from.comment }),
         }
-        if (!isUndo) setUndone(all => [...all, { answer: kept, before }])
-        for (const name of ['marking', 'quizzes', 'attempts'])
-          void cache.invalidateQueries({ queryKey: [name] })
+        if (!isUndo) setUndone(all => noted(all, { answer: kept, before, typing }))
+        for (const queryKey of [['marking'], ['quizzes'], ['attempts'], ['responses', 'count']])
+          void cache.invalidateQueries({ queryKey })
       } catch (error) {
         const isStale = error instanceof Refusal && error.code === 'stale' && error.current
         const now = isStale ? (error.current as MarkedResponse) : undefined
         if (now) put(now)
+        lost.current.add(id)
         setUnsaved(all => ({
           ...all,
           [id]: now
-            ? { mark: sent, version, why: 'stale', now, by: (error as Refusal).changedBy }
-            : { mark: sent, version, why: 'failed', error },
+            ? { mark: sent, answer, why: 'stale', now, by: (error as Refusal).changedBy }
+            : { mark: sent, answer, why: 'failed', error },
         }))
       } finally {
         if (count(-1) === 0) setSending(all => without(all, id))
@@ -74,10 +90,32 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
     return done
   }
 
+  const again = useEffectEvent(() => {
+    for (const { answer, mark: sent, ...why } of Object.values(unsaved))
+      if (why.why === 'failed' && isOffline(why.error) && !sending[answer.id]) void mark(answer, sent)
+  })
+  const hasLost = Object.keys(unsaved).length > 0
+  // What the line lost is sent once it is back.
+  useEffect(() => {
+    if (!hasLost) return
+    const timer = setInterval(again, triedEvery)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [hasLost])
+
   return {
     sending,
     unsaved,
     keptAt,
+    hasOpen: hasLost || Object.keys(sending).length > 0,
+    /** Waits for what is on its way, and answers whether something was not kept. */
+    async isLost() {
+      const tooLong = new Promise<true>(resolve => setTimeout(resolve, longestWait, true))
+      return Promise.race([queue.current.then(() => lost.current.size > 0), tooLong])
+    },
     mark,
     settle,
     mayUndo: undone.length > 0,
@@ -90,6 +128,13 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
       return last.answer.id
     },
   }
+}
+
+/** What is typed goes back to before its first letter, in one step. */
+function noted(all: Undoable[], one: Undoable) {
+  const last = all.at(-1)
+  const isSame = one.typing !== undefined && last?.typing === one.typing
+  return isSame ? [...all.slice(0, -1), { ...one, before: last.before }] : [...all, one]
 }
 
 const without = <Value>(all: Record<string, Value>, id: string) =>

@@ -34,6 +34,7 @@ function inline(parent: Node): (Node | string)[] {
       formula.textContent = node.textContent
       return [formula]
     }
+    if (node.dataset.gap !== undefined) return ['…']
     if (node.tagName === 'BDI') return [node.cloneNode(true)]
     return [...inline(node), ' ']
   })

@@ -1,5 +1,8 @@
+import { IconClipboardPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { countOf } from '#platform/client/api/totals.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -8,11 +11,14 @@ import { useAddress } from '#platform/client/routing/address.ts'
 import { Pill, StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { LeadTo } from '#platform/client/ui/layout/lead-to.tsx'
-import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
+import type { Chosen, ListDefinition } from '#platform/client/ui/list/list-definition.ts'
 import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
+import { may } from '#platform/contract/access.ts'
 import { kinds } from '../../contract/question-query.ts'
 import { type Question, questions } from '../../contract/question.ts'
+import { AddToQuiz } from './add-to-quiz.tsx'
+import { Difficulty } from './difficulty.tsx'
 import { FirstWords } from './first-words.tsx'
 import { KindWord } from './kind-word.tsx'
 import styles from './question-list.module.css'
@@ -27,7 +33,9 @@ const form = lazyForm<Question>(
 export function QuestionsScreen() {
   const t = useTranslate()
   const numbers = useNumbers()
+  const { role } = useUser()
   const publishing = usePublishing(questions, 'questions')
+  const [toQuiz, setToQuiz] = useState<Chosen>()
   const { data: known } = useQuery(countOf(courses, {}))
   const [{ courseId }] = useAddress()
   const filters = useFilters()
@@ -59,6 +67,12 @@ export function QuestionsScreen() {
     columns: [
       { name: 'kind', label: t('questions.kind'), cell: ({ kind }) => <KindWord kind={kind} /> },
       {
+        name: 'difficulty',
+        label: t('questions.difficulty'),
+        cell: question => <Difficulty of={question} />,
+        wideOnly: true,
+      },
+      {
         name: 'points',
         label: t('questions.points'),
         cell: ({ points }) => numbers(points),
@@ -77,7 +91,18 @@ export function QuestionsScreen() {
       },
     ],
     actions: question => publishing.one(question),
-    bulkActions: publishing.many,
+    bulkActions: chosen => [
+      ...(may(role, 'quizzes.update')
+        ? [
+            {
+              label: t('questions.toQuiz'),
+              icon: <IconClipboardPlus size={18} aria-hidden />,
+              run: () => setToQuiz(chosen),
+            },
+          ]
+        : []),
+      ...publishing.many(chosen),
+    ],
     jobActions: publishing.jobs,
     importing: <PasteButton courseId={typeof courseId === 'string' ? courseId : undefined} />,
     form,
@@ -89,7 +114,12 @@ export function QuestionsScreen() {
           }
         : undefined,
   }
-  return <ListPage list={list} />
+  return (
+    <>
+      <ListPage list={list} />
+      {toQuiz && <AddToQuiz ids={toQuiz.ids} done={toQuiz.done} close={() => setToQuiz(undefined)} />}
+    </>
+  )
 }
 
 /** The tags to choose from are those of the course that is chosen. */

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 async function bank() {
   const world = await newWorld()
-  const course = await world.newCourse({ title: 'Physics' })
+  const course = await world.newCourse({ title: 'Physics', language: 'en' })
   const newQuestion = (more: object = {}) =>
     world.done('teacher', 'POST /questions', {
       courseId: course.id,
@@ -133,4 +133,35 @@ test('a published question is taken back to drafts unless a quiz that is out ask
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Asked' })).toBeNull())
   expect(await screen.findByRole('link', { name: 'Free' })).toBeTruthy()
   expect(screen.getByText('forces')).toBeTruthy()
+})
+
+test('several questions of the bank are added to a quiz, those that it asks already once', async () => {
+  const { world, course, newQuestion, open } = await bank()
+  const { id: seasonId } = await world.newSeason(course.id)
+  const asked = await newQuestion({ title: 'Asked', difficulty: 'hard' })
+  const spare = await newQuestion({ title: 'Spare' })
+  const plan = [{ kind: 'question', key: 'a', questionId: asked.id }]
+  const quiz = await world.done('teacher', 'POST /quizzes', { seasonId, title: 'Newton', plan })
+  const { user } = await openScreen('/admin/questions', 'teacher', open)
+  const row = (await screen.findByRole('link', { name: 'Asked' })).closest('tr')!
+  expect(within(row).getByText('Hard')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Add to a quiz' }))
+  const form = await dialog()
+  await form.findByRole('option', { name: 'Newton' })
+  await user.selectOptions(form.getByLabelText('Quiz'), 'Newton')
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText(/^1 question added to/)).toBeTruthy()
+  const { plan: kept } = await world.done('teacher', `GET /quizzes/${quiz.id}`)
+  expect(kept.map(({ questionId }: { questionId: string }) => questionId)).toEqual([asked.id, spare.id])
+})
+
+test('the gaps of a question are seen in its first words', async () => {
+  const { newQuestion, open } = await bank()
+  const gaps = [{ key: 'abcdef', kind: 'short', answers: [{ text: 'went' }] }]
+  const body = '<p>We <span data-gap="abcdef"></span> home.</p>'
+  const { words } = await newQuestion({ body, content: { kind: 'cloze', gaps } })
+  expect(words).toBe('We … home.')
+  await openScreen('/admin/questions', 'teacher', open)
+  expect(await screen.findByRole('link', { name: /We … home/ })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
@@ -46,4 +46,38 @@ test('quizzes stand among the lessons of a season in one order, are moved there,
   await user.type(screen.getByLabelText('Title of the quiz'), 'Energy{Enter}')
   expect(await screen.findByRole('heading', { level: 1, name: 'Energy' })).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'New question' })).toBeTruthy()
+})
+
+test('the row of a quiz, the menu and the start lead to the answers that wait to be marked', async () => {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const { id: seasonId } = await world.newSeason(course.id)
+  const { id: questionId } = await world.done('teacher', 'POST /questions', {
+    ...{ courseId: course.id, status: 'published', body: '<p>Why?</p>', content: { kind: 'essay' } },
+  })
+  const plan = [{ kind: 'question', key: 'a', questionId }]
+  const draft = { seasonId, title: 'Newton', status: 'published', plan }
+  const quiz = await world.done('teacher', 'POST /quizzes', draft)
+  await world.enrol(course.id, 'student')
+  const { id, hold } = await world.done('student', `POST /quizzes/${quiz.id}/attempts`)
+  const answers = [{ item: 'a', rev: 1, answer: { text: 'So', fileIds: [] } }]
+  await world.done('student', `POST /attempts/${id}/submit`, { hold, answers })
+  const opened = { world: Promise.resolve(world) }
+  const { user } = await openScreen('/', 'teacher', opened)
+  const waiting = await screen.findByRole('heading', { level: 2, name: 'Waits to be marked' })
+  expect(waiting.closest('section')!.textContent).toContain('NewtonPhysics · oldest')
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+  expect((await menu.findByRole('link', { name: /^Marking/ })).textContent).toBe('Marking1')
+  await user.click(within(waiting.closest('section')!).getByRole('link', { name: 'Newton' }))
+  await screen.findByText('So')
+  expect(location.pathname).toBe(`/admin/marking/${quiz.id}`)
+
+  cleanup()
+  const course2 = await openScreen(`/admin/courses/${course.id}`, 'teacher', opened)
+  await course2.user.click(await screen.findByRole('link', { name: '1 answer to mark' }))
+  await screen.findByText('So')
+  await course2.user.keyboard('1{Enter}')
+  await screen.findByText(/^Saved/)
+  const left = within(screen.getByRole('navigation', { name: 'Main menu' }))
+  await waitFor(() => expect(left.getByRole('link', { name: /^Marking/ }).textContent).toBe('Marking'))
 })

@@ -1,4 +1,6 @@
 import { IconHelpHexagon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { SeasonPart } from '#modules/catalog/client/public/season-part.ts'
 import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -13,7 +15,7 @@ export const quizzesInSeasons: SeasonPart = {
   Details,
 }
 
-function Details({ item: { maxPoints, opensAt, closesAt, counts } }: { item: Quiz }) {
+function Details({ item: { id, maxPoints, opensAt, closesAt, counts } }: { item: Quiz }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const dateTimes = useDateTimes()
@@ -32,6 +34,17 @@ function Details({ item: { maxPoints, opensAt, closesAt, counts } }: { item: Qui
     held,
     counts && counts.open > 0 && t('quizzes.inNow', { count: counts.open }),
     counts && counts.submitted > 0 && t('quizzes.handedIn', { count: counts.submitted }),
-  ]
-  return details.filter(Boolean).join(' · ')
+    counts && counts.toMark > 0 && (
+      <Link key="toMark" to="/admin/marking/$id" params={{ id }}>
+        {t('quizzes.results.toMark', { count: counts.toMark })}
+      </Link>
+    ),
+  ].filter(Boolean)
+  return details.map((detail, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- they have no names, and do not move
+    <Fragment key={at}>
+      {at > 0 && ' · '}
+      {detail}
+    </Fragment>
+  ))
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { ShownStatus } from '#modules/catalog/client/public/shown-status.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
@@ -22,10 +22,12 @@ const Settings = lazy(() =>
   lazyChunk(() => import('./settings-tab.tsx')).then(({ SettingsTab }) => ({ default: SettingsTab })),
 )
 const Results = lazy(() =>
-  lazyChunk(() => import('./results/results-tab.tsx')).then(({ ResultsTab }) => ({ default: ResultsTab })),
+  lazyChunk(withMessages('taking', () => import('./results/results-tab.tsx'))).then(({ ResultsTab }) => ({
+    default: ResultsTab,
+  })),
 )
 const Live = lazy(() =>
-  lazyChunk(() => import('./results/live-tab.tsx')).then(({ LiveTab }) => ({ default: LiveTab })),
+  lazyChunk(() => import('./live/live-tab.tsx')).then(({ LiveTab }) => ({ default: LiveTab })),
 )
 const Exceptions = lazy(() =>
   lazyChunk(withMessages('exceptions', () => import('../exceptions/exceptions-tab.tsx'))).then(
@@ -55,6 +57,14 @@ function Known({ quiz }: { quiz: Quiz }) {
   const shown = views.filter(
     view => (view !== 'settings' || mayWrite) && (view !== 'exceptions' || mayExcept),
   )
+  // On a phone the strip is wider than the page: the open tab stands in its middle.
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = strip
+    const open = current?.querySelector<HTMLElement>('[aria-current]')
+    if (current && open)
+      current.scrollLeft = open.offsetLeft - current.offsetLeft - (current.clientWidth - open.offsetWidth) / 2
+  }, [tab])
   const counts = {
     questions: quiz.questionsTotal,
     settings: undefined,
@@ -96,7 +106,7 @@ function Known({ quiz }: { quiz: Quiz }) {
         }
       />
       <div className={tabs.around}>
-        <nav className={tabs.tabs} aria-label={t('quizzes.views')}>
+        <nav ref={strip} className={tabs.tabs} aria-label={t('quizzes.views')}>
           {shown.map(view => {
             const count = counts[view]
             return (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import type { MarkingQueue } from '../../contract/response.ts'
+import type { MarkingQueue } from '../../contract/marking.ts'
 import { firstWords } from '../found-by-text.ts'
 import { markable } from './markable.ts'
 

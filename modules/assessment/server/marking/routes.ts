@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/server/db/tables.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
-import { marking, responses } from '../../contract/response.ts'
+import { marking } from '../../contract/marking.ts'
+import { responses } from '../../contract/response.ts'
 import { markingQueues } from './queues.ts'
 import { markingStore } from './store.ts'
 
@@ -11,6 +12,11 @@ export function markingRoutes(api: FastifyInstance, db: Db) {
   serve(api, marking.list, async ({ query, caller }) => {
     const items = await markingQueues(db.read, caller, query.quizId)
     return { items, total: items.length }
+  })
+  api.lists.set('responses', {
+    call: responses.list.name,
+    query: responses.list.query!,
+    total: (query, caller) => store.total(query, caller),
   })
   serve(api, responses.list, ({ query, caller }) => store.page(query, caller))
   serveFound(api, responses.mark, store.find, async ({ id, body, caller, version }) => {

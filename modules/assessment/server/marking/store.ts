@@ -16,41 +16,45 @@ const maxComments = 20
 /** Answers as staff mark them, a question at a time: of attempts that have ended and are there. */
 export function markingStore(db: Db) {
   const within = (caller: Caller) => markable(db.read, caller)
+  async function asked({ quizId, questionId, state = 'toMark', groupId }: ResponseQuery, caller: Caller) {
+    let found = await within(caller)
+    if (quizId) found = found.where('attempts.quizId', '=', quizId)
+    if (questionId) found = found.where('responses.questionId', '=', questionId)
+    if (state !== 'all') found = found.where('responses.state', '=', state)
+    if (groupId)
+      found = found.where('attempts.userId', 'in', row =>
+        row
+          .selectFrom('groupMembers')
+          .select('userId')
+          .where('groupId', '=', groupId)
+          .where('leftAt', 'is', null),
+      )
+    return found
+  }
 
   return {
+    total: async (query: ResponseQuery, caller: Caller) => countOf(await asked(query, caller)),
+
     async find(caller: Caller, id: string) {
       const rows = await within(caller)
       return rows.selectAll('responses').where('responses.id', '=', id).executeTakeFirst()
     },
 
-    async page(
-      { quizId, questionId, state = 'toMark', groupId, page, pageSize }: ResponseQuery,
-      caller: Caller,
-    ) {
-      let found = await within(caller)
-      if (quizId) found = found.where('attempts.quizId', '=', quizId)
-      if (questionId) found = found.where('responses.questionId', '=', questionId)
-      if (state !== 'all') found = found.where('responses.state', '=', state)
-      if (groupId)
-        found = found.where('attempts.userId', 'in', row =>
-          row
-            .selectFrom('groupMembers')
-            .select('userId')
-            .where('groupId', '=', groupId)
-            .where('leftAt', 'is', null),
-        )
-      const [rows, { total }] = await Promise.all([
+    async page(query: ResponseQuery, caller: Caller) {
+      const { questionId, page, pageSize } = query
+      const found = await asked(query, caller)
+      const [rows, total] = await Promise.all([
         found
           .selectAll('responses')
           .orderBy('responses.id')
           .limit(pageSize)
           .offset((page - 1) * pageSize)
           .execute(),
-        found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        countOf(found),
       ])
       return {
         items: await present(db.read, rows, caller),
-        ...{ total: Number(total), page, pageSize },
+        ...{ total, page, pageSize },
         question: questionId && rows[0] ? await questionOf(db.read, rows[0].versionId) : null,
         comments: questionId ? await commentsOn(db.read, questionId) : [],
       }
@@ -105,6 +109,11 @@ export function markingStore(db: Db) {
         return true
       }),
   }
+}
+
+const countOf = async (found: Awaited<ReturnType<typeof markable>>) => {
+  const { total } = await found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 type Mark = { score?: number | null; comment?: string | null }

@@ -23,6 +23,7 @@ import { Drafts } from './drafts.tsx'
 import styles from './home.module.css'
 import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
 import { RecentAnnouncements } from './recent-announcements.tsx'
+import { ToMark, waitingMarks } from './to-mark.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -38,13 +39,14 @@ export function HomeScreen() {
   const newest = useQuery(pageOf(courses, shown))
   const students = useQuery(pageOf(users, { page: 1, pageSize: 1, role: 'student' }))
   const people = [useQuery(longestAway), useQuery(latestHere)]
+  const marks = useQuery({ ...waitingMarks, enabled: may(role, 'marking.list') })
   const greeting = <Phrase of={{ id: `home.${timeOfDay()}`, names: { name: firstNameOf(name) } }} />
   const [now] = useState(() => new Date().toISOString())
   const today = dates(now, { weekday: 'long', day: 'numeric', month: 'long' })
   const all = newest.data?.total ?? 0
   const noStudents = students.data?.total === 0
   // What stands first comes first: nothing below it is pushed down when it arrives.
-  const isPending = [newest, students, ...people].some(query => query.isPending)
+  const isPending = [newest, students, ...people].some(query => query.isPending) || marks.isLoading
   return (
     <div className={styles.home}>
       <PageHead heading={greeting} title={t('home.title')} lead={today} actions={all > 0 && <CreateMenu />} />
@@ -68,6 +70,7 @@ export function HomeScreen() {
             {noStudents && may(role, 'users.create') && <NoStudents />}
             <MayNeedAWord />
             <HereLately />
+            {may(role, 'marking.list') && <ToMark />}
           </div>
           <CourseCards page={newest.data!} />
           <div className={styles.panels}>

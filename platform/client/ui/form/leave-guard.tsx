@@ -12,14 +12,17 @@ export function LeaveGuard(props: {
   words?: string
   /** The address of a page on which nothing is lost by going from one part of it to another. */
   within?: string
+  /** Keeps what can be kept before anything is asked, and answers whether something would still be lost. */
+  keep?: () => Promise<boolean>
 }) {
-  const { on, left, words = 'form.leave', within } = props
+  const { on, left, words = 'form.leave', within, keep } = props
   const t = useTranslate()
   const stop = useBlocker({
     async shouldBlockFn({ next }) {
       if (next.pathname === within) return false
       // Where the session has ended there is no staying; what was typed is kept elsewhere.
       if (!on || left.current || !authState().isAuthenticated) return false
+      if (keep && !(await keep())) return false
       // The press of Escape that leads here is over before the question appears: it would close that too.
       await new Promise(resolve => setTimeout(resolve))
       return true

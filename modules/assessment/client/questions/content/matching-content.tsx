@@ -17,7 +17,7 @@ type Matching = ContentOf<'matching'>
 /** What is to be matched, with what: each of the left has one of the right, of which some may have none. */
 export function MatchingContent({ id, content, change, errorAt, courseId }: ContentProps<Matching>) {
   const t = useTranslate()
-  const letters = useLetters()
+  const letters = useLetters(courseId)
   const numbers = useNumbers()
   const { left, right, pairs } = content
   const lefts = rowsOf(left, left => change({ ...content, left }))

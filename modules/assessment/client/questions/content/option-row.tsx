@@ -29,7 +29,7 @@ export function OptionRow(props: {
 }) {
   const { id, group, at, option, right, mark, change, remove, errorAt, courseId } = props
   const t = useTranslate()
-  const letter = useLetters()(at)
+  const letter = useLetters(courseId)(at)
   const name = { letter }
   const credit = 'credit' in option ? option.credit : undefined
   const partly = credit !== undefined && Number(credit) !== 0 && !right

@@ -1,30 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { courses } from '#modules/catalog/contract/course.ts'
+import { itemOf } from '#platform/client/api/resource.ts'
 import { useLanguage } from '#platform/client/i18n/i18n.ts'
+import { letterOf } from '../../taking/kinds/letters.ts'
 
-const arabic = [
-  'أ',
-  'ب',
-  'ج',
-  'د',
-  'هـ',
-  'و',
-  'ز',
-  'ح',
-  'ط',
-  'ي',
-  'ك',
-  'ل',
-  'م',
-  'ن',
-  'س',
-  'ع',
-  'ف',
-  'ص',
-  'ق',
-  'ر',
-]
-
-/** By which letter an option is called: A, B, C, or أ، ب، ج. */
-export function useLetters() {
+/** By which letter an option is called: as students of the course see it, A, B, C, or أ، ب، ج. */
+export function useLetters(courseId: string) {
   const { language } = useLanguage()
-  return (at: number) => (language === 'ar' ? arabic[at]! : String.fromCharCode('A'.charCodeAt(0) + at))
+  const { data } = useQuery(itemOf(courses, courseId))
+  return (at: number) => letterOf(data?.language ?? language, at)
 }

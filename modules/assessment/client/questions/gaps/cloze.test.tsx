@@ -9,7 +9,7 @@ import { newGapRoom } from './room.ts'
 
 async function bank(language: 'en' | 'ar' = 'en') {
   const world = await newWorld()
-  const course = await world.newCourse({ title: 'Physics' })
+  const course = await world.newCourse({ title: 'Physics', language: 'en' })
   const open = (address: string) =>
     openScreen(`/admin/questions?${address}`, 'teacher', { world: Promise.resolve(world), language })
   return { world, course, open }

@@ -1,7 +1,6 @@
 import { call } from '#platform/client/api/call.ts'
-import type { PlanItem } from '../../../contract/plan.ts'
+import { newPlanKey, type PlanItem } from '../../../contract/plan.ts'
 import { questions } from '../../../contract/question.ts'
-import { newPlanKey } from './new-plan-key.ts'
 
 /** A copy of an item of a plan. A question is asked once in a quiz, so that its copy is a question of the bank, too. */
 export async function duplicateOf(item: PlanItem): Promise<PlanItem> {

@@ -1,37 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
+import { courses } from '#modules/catalog/contract/course.ts'
+import { itemOf } from '#platform/client/api/resource.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
-import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
-import type { AttemptItem } from '../../../contract/attempt.ts'
+import { ReviewedItem } from '../../taking/result/reviewed-item.tsx'
+import { Score } from '../../taking/result/score.tsx'
 import styles from '../quiz.module.css'
-import { AnswerWords } from './answer-words.tsx'
+import { AttemptActs } from './attempt-acts.tsx'
 import { attemptOf } from './attempts-of.ts'
+import { ForParents } from './for-parents.tsx'
 import { Who } from './who.tsx'
 
-/** One attempt: each question with what was answered, what is right, and the points. */
-export function AttemptSheet({ id }: { id: string }) {
+/** One attempt: each question with what was answered, what is right, and the points; and what is done with it. */
+export function AttemptSheet({ id, close }: { id: string; close: () => void }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const again = useAgain()
   const asking = attemptOf(id)
   const { data, failureReason } = useQuery(asking)
+  const course = useQuery({ ...itemOf(courses, data?.courseId ?? ''), enabled: data !== undefined })
+  const items = data?.items.map((item, at) => (
+    <ReviewedItem
+      key={item.item}
+      item={item}
+      number={at + 1}
+      letters={course.data?.language ?? 'ar'}
+      whose={t('quizzes.results.answer')}
+    />
+  ))
   return (
     <>
       <DrawerHead title={data ? <Who of={data} /> : t('loading')}>
         {data && (
-          <>
+          <span className={styles.headFacts}>
             {t('quizzes.results.try', { number: numbers(data.number) })}
-            {data.score !== null && (
-              <Ltr>
-                {numbers(data.score)} / {numbers(data.maxPoints)}
-              </Ltr>
-            )}
-          </>
+            {data.score !== null && <Score score={data.score} of={data.maxPoints} />}
+          </span>
         )}
       </DrawerHead>
       <div className={styles.sheet}>
@@ -39,49 +47,10 @@ export function AttemptSheet({ id }: { id: string }) {
           <PageError error={failureReason} retry={() => void again(asking.queryKey)} />
         )}
         {!data && !failureReason && <Waiting height={200} />}
-        {data?.items.map((item, at) => (
-          <Item key={item.item} item={item} number={at + 1} />
-        ))}
+        {data && <ForParents attempt={data}>{items}</ForParents>}
+        {data && <ol className={styles.review}>{items}</ol>}
+        {data && <AttemptActs attempt={data} close={close} />}
       </div>
     </>
-  )
-}
-
-function Item({ item, number }: { item: AttemptItem; number: number }) {
-  const t = useTranslate()
-  const numbers = useNumbers()
-  return (
-    <section
-      className={styles.answered}
-      aria-label={t('quizzes.results.question', { number: numbers(number) })}
-    >
-      <div className={styles.panelHead}>
-        <h3>{t('quizzes.results.question', { number: numbers(number) })}</h3>
-        <span className={styles.points}>
-          {item.score === null ? (
-            t('quizzes.results.notMarked')
-          ) : (
-            <Ltr>
-              {numbers(item.score)} / {numbers(item.points)}
-            </Ltr>
-          )}
-        </span>
-      </div>
-      <RichText html={item.body} />
-      <dl className={styles.facts}>
-        <dt>{t('quizzes.results.answer')}</dt>
-        <dd>
-          <AnswerWords item={item} answer={item.answer} />
-        </dd>
-        {item.right !== null && (
-          <>
-            <dt>{t('quizzes.results.right')}</dt>
-            <dd>
-              <AnswerWords item={item} answer={item.right} />
-            </dd>
-          </>
-        )}
-      </dl>
-    </section>
   )
 }

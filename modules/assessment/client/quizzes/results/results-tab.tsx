@@ -41,10 +41,14 @@ export function ResultsTab({ quiz }: { quiz: Quiz }) {
           <thead>
             <tr>
               <th scope="col">{t('quizzes.results.student')}</th>
-              <th scope="col">{t('quizzes.results.number')}</th>
+              <th scope="col" className={styles.wideOnly}>
+                {t('quizzes.results.number')}
+              </th>
               <th scope="col">{t('quizzes.results.status')}</th>
               <th scope="col">{t('quizzes.results.score')}</th>
-              <th scope="col">{t('quizzes.results.submitted')}</th>
+              <th scope="col" className={styles.wideOnly}>
+                {t('quizzes.results.submitted')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -55,7 +59,7 @@ export function ResultsTab({ quiz }: { quiz: Quiz }) {
                     <Who of={attempt} />
                   </button>
                 </th>
-                <td>{numbers(attempt.number)}</td>
+                <td className={styles.wideOnly}>{numbers(attempt.number)}</td>
                 <td>
                   {attempt.pending > 0 && attempt.status === 'submitted'
                     ? t('quizzes.results.toMark', { count: attempt.pending })
@@ -70,7 +74,9 @@ export function ResultsTab({ quiz }: { quiz: Quiz }) {
                     </Ltr>
                   )}
                 </td>
-                <td>{attempt.submittedAt ? dateTimes(attempt.submittedAt) : '—'}</td>
+                <td className={styles.wideOnly}>
+                  {attempt.submittedAt ? dateTimes(attempt.submittedAt) : '—'}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -97,7 +103,7 @@ export function ResultsTab({ quiz }: { quiz: Quiz }) {
         </p>
       )}
       <SideDrawer open={open} byAddress close={() => void go({ open: undefined })}>
-        {id => <AttemptSheet id={id} />}
+        {id => <AttemptSheet id={id} close={() => void go({ open: undefined })} />}
       </SideDrawer>
     </>
   )

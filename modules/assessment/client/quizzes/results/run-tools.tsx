@@ -11,21 +11,39 @@ import { running } from '../../../contract/running.ts'
 import styles from '../quiz.module.css'
 import { RunQuestion } from './run-question.tsx'
 
-/** More time for all who write, and an end for all: while somebody does. */
-export function LiveTools({ quiz: { id, limitMinutes, closesAt } }: { quiz: Quiz }) {
+/** More time for all who write or for those who are chosen, and an end for all: while somebody does. */
+export function LiveTools(props: {
+  quiz: Quiz
+  /** The attempts that are chosen; none for all. */
+  chosen: string[]
+  /** Whether there is an end that can be put off. */
+  hasEnd: boolean
+}) {
+  const {
+    quiz: { id },
+    chosen,
+    hasEnd,
+  } = props
   const t = useTranslate()
   const { role } = useUser()
   if (!may(role, 'quizzes.extend')) return null
-  const hasEnd = limitMinutes !== null || closesAt !== null
+  const isForSome = chosen.length > 0
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-stays>
       {hasEnd && (
         <RunQuestion
-          verb={t('quizzes.run.extend')}
-          title={t('quizzes.run.extend.title')}
+          verb={
+            isForSome ? t('quizzes.run.extend.chosen', { count: chosen.length }) : t('quizzes.run.extend.all')
+          }
+          title={
+            isForSome
+              ? t('quizzes.run.extend.chosen.title', { count: chosen.length })
+              : t('quizzes.run.extend.title')
+          }
           minutes={5}
           run={async ({ minutes, reason }) => {
-            const { extended } = await call(running.extend, { id, body: { minutes, reason } })
+            const body = { minutes, reason, ...(isForSome && { attemptIds: chosen }) }
+            const { extended } = await call(running.extend, { id, body })
             showToast({ title: { id: 'quizzes.run.extended', counts: { count: extended } } })
           }}
         />

@@ -16,6 +16,7 @@ export function SingleAnswer({ item, answer, change, letters, labelledBy }: Answ
           name={item.item}
           type="radio"
           sign={letterOf(letters, at)}
+          isNamed={hasFormula(body)}
           isChosen={answer === key}
           turn={() => change(key)}
         >
@@ -43,6 +44,7 @@ export function MultipleAnswer({ item, answer, change, letters, labelledBy }: An
             name={item.item}
             type="checkbox"
             sign={letterOf(letters, at)}
+            isNamed={hasFormula(body)}
             isChosen={isChosen}
             isDisabled={isFull && !isChosen}
             turn={() => change(turned(chosen, key))}
@@ -81,16 +83,21 @@ export function TrueFalseAnswer({ item, answer, change, labelledBy }: AnswerProp
   )
 }
 
+/** A formula is no name for every reader of screens: its letter is read beside it. */
+const hasFormula = (body: string) => body.includes('data-math')
+
 function Option(props: {
   name: string
   type: 'radio' | 'checkbox'
   sign: string
+  /** Whether the sign is read with the words. */
+  isNamed?: boolean
   isChosen: boolean
   isDisabled?: boolean
   turn: () => void
   children: ReactNode
 }) {
-  const { name, type, sign, isChosen, isDisabled, turn, children } = props
+  const { name, type, sign, isNamed = false, isChosen, isDisabled, turn, children } = props
   return (
     <label
       className={styles.option}
@@ -98,8 +105,16 @@ function Option(props: {
       data-disabled={isDisabled || undefined}
     >
       <input type={type} name={name} checked={isChosen} disabled={isDisabled} onChange={turn} />
-      <span className={styles.sign} data-square={type === 'checkbox' || undefined} aria-hidden>
-        {type === 'checkbox' && isChosen ? <IconCheck size={18} stroke={2.6} /> : sign}
+      <span
+        className={styles.sign}
+        data-square={type === 'checkbox' || undefined}
+        aria-hidden={!isNamed || undefined}
+      >
+        {type === 'checkbox' && isChosen ? (
+          <IconCheck size={18} stroke={2.6} aria-label={isNamed ? sign : undefined} />
+        ) : (
+          sign
+        )}
       </span>
       <span className={styles.words}>{children}</span>
     </label>

@@ -108,3 +108,18 @@ test('keys choose, mark for looking again and go on', async () => {
   await user.keyboard('{ArrowRight}')
   await screen.findByText('You wanted to look at one again')
 })
+
+test('an option that is a formula alone is known by its letter', async () => {
+  const formula = (tex: string) => ({ body: `<p><span data-math="inline">${tex}</span></p>` })
+  const { user, isSaved, content } = await atQuestion({
+    kind: 'single',
+    options: [
+      { key: 'aaaaaa', ...formula('x = 4'), credit: 100, pinned: true },
+      { key: 'bbbbbb', ...formula('x = 8'), pinned: true },
+    ],
+  })
+  expect(content.kind).toBe('single')
+  await user.click(await screen.findByRole('radio', { name: /^B/ }))
+  await isSaved('bbbbbb')
+  expect(screen.getByRole('radio', { name: /^A/ })).toHaveProperty('checked', false)
+})

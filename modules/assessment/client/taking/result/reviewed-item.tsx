@@ -11,8 +11,14 @@ import { Score } from './score.tsx'
 import { ShownAnswer } from './shown-answer.tsx'
 
 /** One question after the end: what was answered, what is right and why, as far as that is told. */
-export function ReviewedItem(props: { item: AttemptItem; number: number; letters: Letters }) {
-  const { item, number, letters } = props
+export function ReviewedItem(props: {
+  item: AttemptItem
+  number: number
+  letters: Letters
+  /** What an answer is called by somebody else than its student. */
+  whose?: string
+}) {
+  const { item, number, letters, whose } = props
   const t = useTranslate()
   const { heading, body, answer, score, points, isRight, right, explanation, comment } = item
   const feedback = Object.values((item.feedback as Record<string, string> | null) ?? {})
@@ -31,7 +37,10 @@ export function ReviewedItem(props: { item: AttemptItem; number: number; letters
         {score === null ? t('result.marking') : <Score score={score} of={points} />}
       </div>
       <RichText html={body} />
-      <Answered label={t('result.mine')} state={isRight === null ? 'open' : isRight ? 'right' : 'wrong'}>
+      <Answered
+        label={whose ?? t('result.mine')}
+        state={isRight === null ? 'open' : isRight ? 'right' : 'wrong'}
+      >
         {answer === null ? t('result.empty') : <ShownAnswer item={item} answer={answer} letters={letters} />}
       </Answered>
       {right !== null && isRight !== true && (
@@ -45,7 +54,7 @@ export function ReviewedItem(props: { item: AttemptItem; number: number; letters
       {explanation && isWritten(explanation) && <Why html={explanation} />}
       {comment && (
         <div className={styles.why}>
-          <p className={styles.label}>{t('result.comment')}</p>
+          <p className={styles.label}>{t(whose ? 'result.comment.said' : 'result.comment')}</p>
           <p dir="auto" className={styles.essay}>
             {comment}
           </p>
