@@ -65,6 +65,8 @@ const item = object({
   /** What is said to whoever answered so, by keys of parts. */
   feedback: anything(),
   comment: nullable(text()),
+  /** For staff: an answer that came too late, and does not count unless they accept it. */
+  late: nullable(object({ answer: anything(), receivedAt: dateTime() })),
 })
 export const attempt = record({
   ...stored,

@@ -170,3 +170,27 @@ test('results show who answered what, and the live view who is in', async () => 
   expect(await reopened.findByRole('button', { name: 'End it' })).toBeTruthy()
   expect(reopened.queryByRole('region', { name: 'For parents' })).toBeNull()
 })
+
+test('an answer that came too late stands beside the one that counts, and counts once staff say why', async () => {
+  const { world, course, quiz, open } = await quizOf(['One'], { status: 'published', limitMinutes: 10 })
+  await world.enrol(course.id)
+  const { id, hold, items } = await world.done('student', `POST /quizzes/${quiz.id}/attempts`)
+  const [endsAt, finalAt] = [-120_000, -60_000].map(ms => new Date(Date.now() + ms).toISOString())
+  await world.db.write(tx =>
+    tx.updateTable('attempts').set({ endsAt, finalAt }).where('id', '=', id).execute(),
+  )
+  const answers = [{ item: items[0].item, rev: 1, answer: true }]
+  await world.done('student', `PUT /attempts/${id}/answers`, { hold, answers })
+  const { user } = await openScreen(`/admin/quizzes/${quiz.id}?tab=results`, 'teacher', open)
+  await user.click(await screen.findByRole('button', { name: 'student' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(await sheet.findByText(/^Came too late, /)).toBeTruthy()
+  await user.click(sheet.getByRole('button', { name: 'Let it count' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Let this late answer count?' }))
+  await user.type(asked.getByLabelText('Why, for the log'), 'The line was cut')
+  await user.click(asked.getByRole('button', { name: 'Let it count' }))
+  await waitFor(async () =>
+    expect(await world.done('teacher', `GET /attempts/${id}`)).toMatchObject({ late: 0, score: 1 }),
+  )
+  await waitFor(() => expect(sheet.queryByText(/^Came too late, /)).toBeNull())
+})

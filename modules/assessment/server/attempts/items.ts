@@ -8,28 +8,31 @@ import { rightOf } from '../scoring/right.ts'
 import type { LayoutItem, Order } from './layout.ts'
 import { layoutIn } from './layouts.ts'
 
-/** What of the answers may be seen: the scores, and what is right and why. */
-export type Shown = { scores: boolean; right: boolean }
+/** What of the answers may be seen: the scores, what is right and why, and what came too late. */
+export type Shown = { scores: boolean; right: boolean; late: boolean }
 
 /** What an attempt asks, in its order, with what was answered, and what may be told of it. */
 export async function itemsOf(
   read: Reader,
   attempt: Pick<Tables['attempts'], 'id' | 'layout'>,
-  { scores, right }: Shown,
+  { scores, right, late: seesLate }: Shown,
 ): Promise<AttemptItem[]> {
   const layout = layoutIn(attempt)
-  const [version, responses] = await Promise.all([
+  const [version, responses, late] = await Promise.all([
     versionsOf(
       read,
       layout.items.map(({ versionId }) => versionId),
     ),
     read.selectFrom('responses').selectAll().where('attemptId', '=', attempt.id).execute(),
+    seesLate ? read.selectFrom('lateAnswers').selectAll().where('attemptId', '=', attempt.id).execute() : [],
   ])
+  const lateOnes = new Map(late.map(row => [row.item, row]))
   const byItem = new Map(responses.map(row => [row.item, row]))
   return layout.items.map((item: LayoutItem) => {
     const { body, content, explanation } = version(item.versionId)
     const response = byItem.get(item.item)
-    const answer = response?.answer ? (JSON.parse(response.answer) as Answer) : null
+    const answer = answerIn(response)
+    const lateOne = lateOnes.get(item.item)
     const score = scores ? (response?.score ?? null) : null
     return {
       item: item.item,
@@ -49,9 +52,13 @@ export async function itemsOf(
       explanation: right ? explanation : null,
       feedback: right ? feedbackOn(content, answer) : null,
       comment: scores ? (response?.comment ?? null) : null,
+      late: lateOne ? { answer: answerIn(lateOne), receivedAt: lateOne.receivedAt } : null,
     }
   })
 }
+
+const answerIn = (row: { answer: string | null } | undefined) =>
+  row?.answer ? (JSON.parse(row.answer) as Answer) : null
 
 type Part = { key: string; body: string }
 const inOrder = (parts: Part[], keys: string[] | undefined) => {

@@ -68,7 +68,8 @@ export async function presentAttempt(
   if (!sees) return shown!
   const right = isStaff && !(isTheirs && isOpen) ? true : !isOpen && (await isOver(read, row))
   const scores = isStaff ? !isOpen : shown!.reviewTold
-  return { ...shown!, items: await itemsOf(read, row, { scores, right: right && (isStaff || scores) }) }
+  const shownParts = { scores, right: right && (isStaff || scores), late: isStaff }
+  return { ...shown!, items: await itemsOf(read, row, shownParts) }
 }
 
 /** Whether a student can begin no other try: until then nobody tells them what is right. */

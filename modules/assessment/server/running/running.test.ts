@@ -126,10 +126,20 @@ test('what came after the end is kept beside, and counts once it is accepted', a
   expect(late).toMatchObject({ counted: false, status: 'marked' })
   const seen = async () => world.done('teacher', `GET /attempts/${attempt.id}`)
   expect(await seen()).toMatchObject({ late: 1, score: 0, submittedHow: 'time' })
+  expect((await seen()).items[0]).toMatchObject({ answer: null, late: { answer: true } })
   const accept = (items: string[]) =>
     world.call('teacher', `POST /attempts/${attempt.id}/accept-late`, { items, reason })
   expect((await accept(['b'])).status).toBe(422)
-  expect((await accept(['a'])).body).toMatchObject({ late: 0, score: 1 })
+  // Their student reads in the review what counts.
+  const released = { scoreReleased: true, reviewReleased: true }
+  await world.db.write(tx => tx.updateTable('attempts').set(released).where('id', '=', attempt.id).execute())
+  const [own] = (await world.done('student', `GET /attempts/${attempt.id}`)).items
+  expect(own).toMatchObject({ answer: null, late: null })
+  expect((await accept(['a'])).body).toMatchObject({
+    late: 0,
+    score: 1,
+    items: [{ answer: true, late: null }],
+  })
 })
 
 test('what is told by hand is told, and taken back, and never the review before the score', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
@@ -7,12 +8,14 @@ import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
+import type { AttemptItem } from '../../../contract/attempt.ts'
 import { ReviewedItem } from '../../taking/result/reviewed-item.tsx'
 import { Score } from '../../taking/result/score.tsx'
 import styles from '../quiz.module.css'
 import { AttemptActs } from './attempt-acts.tsx'
 import { attemptOf } from './attempts-of.ts'
 import { ForParents } from './for-parents.tsx'
+import { LateAnswer } from './late-answer.tsx'
 import { Who } from './who.tsx'
 
 /** One attempt: each question with what was answered, what is right, and the points; and what is done with it. */
@@ -23,15 +26,16 @@ export function AttemptSheet({ id, close }: { id: string; close: () => void }) {
   const asking = attemptOf(id)
   const { data, failureReason } = useQuery(asking)
   const course = useQuery({ ...itemOf(courses, data?.courseId ?? ''), enabled: data !== undefined })
-  const items = data?.items.map((item, at) => (
-    <ReviewedItem
-      key={item.item}
-      item={item}
-      number={at + 1}
-      letters={course.data?.language ?? 'ar'}
-      whose={t('quizzes.results.answer')}
-    />
-  ))
+  const letters = course.data?.language ?? 'ar'
+  const items = (beside: (item: AttemptItem) => ReactNode) =>
+    data?.items.map((item, at) => (
+      <ReviewedItem
+        key={item.item}
+        {...{ item, letters, number: at + 1 }}
+        whose={t('quizzes.results.answer')}
+        beside={beside(item)}
+      />
+    ))
   return (
     <>
       <DrawerHead title={data ? <Who of={data} /> : t('loading')}>
@@ -47,8 +51,12 @@ export function AttemptSheet({ id, close }: { id: string; close: () => void }) {
           <PageError error={failureReason} retry={() => void again(asking.queryKey)} />
         )}
         {!data && !failureReason && <Waiting height={200} />}
-        {data && <ForParents attempt={data}>{items}</ForParents>}
-        {data && <ol className={styles.review}>{items}</ol>}
+        {data && <ForParents attempt={data}>{items(() => null)}</ForParents>}
+        {data && (
+          <ol className={styles.review}>
+            {items(item => item.late && <LateAnswer {...{ id, item, letters }} />)}
+          </ol>
+        )}
         {data && <AttemptActs attempt={data} close={close} />}
       </div>
     </>

@@ -17,8 +17,10 @@ export function ReviewedItem(props: {
   letters: Letters
   /** What an answer is called by somebody else than its student. */
   whose?: string
+  /** What is shown below the answer. */
+  beside?: ReactNode
 }) {
-  const { item, number, letters, whose } = props
+  const { item, number, letters, whose, beside } = props
   const t = useTranslate()
   const { heading, body, answer, score, points, isRight, right, explanation, comment } = item
   const feedback = Object.values((item.feedback as Record<string, string> | null) ?? {})
@@ -43,6 +45,7 @@ export function ReviewedItem(props: {
       >
         {answer === null ? t('result.empty') : <ShownAnswer item={item} answer={answer} letters={letters} />}
       </Answered>
+      {beside}
       {right !== null && isRight !== true && (
         <Answered label={t('result.right')} state="right">
           <ShownAnswer item={item} answer={right} letters={letters} isRight />
@@ -72,7 +75,7 @@ const Why = ({ html }: { html: string }) => (
 
 const icons = { right: IconCircleCheckFilled, wrong: IconCircleXFilled, open: IconPencil }
 
-function Answered(props: { label: string; state: keyof typeof icons; children: ReactNode }) {
+export function Answered(props: { label: string; state: keyof typeof icons; children: ReactNode }) {
   const { label, state, children } = props
   const Icon = icons[state]
   return (
