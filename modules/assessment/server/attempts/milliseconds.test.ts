@@ -104,8 +104,9 @@ test('a sweep, whoever asks first and the next start end it at its end, once the
   await at(end + minute, () => endOverdue(db))
   expect(await exam.rowOf(first)).toMatchObject({ status: 'open' })
   await at(end + minute + 1, () => endOverdue(db))
-  const ended = { status: 'marked', submittedHow: 'time', submittedAt: iso(end), score: 100 }
-  expect(await exam.rowOf(first)).toMatchObject(ended)
+  // Each who comes begins at a moment of their own.
+  const ended = () => ({ status: 'marked', submittedHow: 'time', submittedAt: iso(end), score: 100 })
+  expect(await exam.rowOf(first)).toMatchObject(ended())
 
   await newcomer()
   const second = await begun()
@@ -118,7 +119,7 @@ test('a sweep, whoever asks first and the next start end it at its end, once the
     finalAt: iso(end + minute),
   })
   expect(await seen(end + minute + 1)).toMatchObject({ status: 'marked', now: iso(end + minute + 1) })
-  expect(await exam.rowOf(second)).toMatchObject(ended)
+  expect(await exam.rowOf(second)).toMatchObject(ended())
 
   // What arrives then is late, and no more than that.
   expect(
