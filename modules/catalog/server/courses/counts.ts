@@ -43,16 +43,35 @@ async function counted(read: Reader, ids: string[], scope: Scope): Promise<Cours
   return { seasons, lessons, quizzes, students }
 }
 
-const studentsIn = async (read: Reader, ids: string[]) =>
-  toCounts(
-    await cachedQuery(read, 'students in courses', { ids }, ({ ids }) =>
+/**
+ * Those who are enrolled, less the few of them who are in the bin: to look at the person of each of a hundred thousand
+ * enrolments takes ten times as long, while everybody else waits.
+ */
+async function studentsIn(read: Reader, ids: string[]): Promise<Counts> {
+  const [enrolled, away] = await Promise.all([
+    cachedQuery(read, 'enrolments in courses', { ids }, ({ ids }) =>
       read
         .selectFrom('enrolments')
-        .innerJoin('users', 'users.id', 'enrolments.userId')
+        .where('courseId', 'in', ids)
+        .where('deletedAt', 'is', null)
+        // Always so: it leads SQLite to the index that holds no other rows, and to which it need not add any.
+        .where('createdAt', '>', '')
+        .select(row => ['courseId as parentId', row.fn.countAll<number>().as('count')])
+        .groupBy('courseId'),
+    ),
+    cachedQuery(read, 'enrolments in courses of people in the bin', { ids }, ({ ids }) =>
+      read
+        .selectFrom('users')
+        // Not `inner join`: SQLite would begin with all enrolments of the courses.
+        .crossJoin('enrolments')
+        .whereRef('enrolments.userId', '=', 'users.id')
+        .where('users.deletedAt', 'is not', null)
         .where('enrolments.courseId', 'in', ids)
         .where('enrolments.deletedAt', 'is', null)
-        .where('users.deletedAt', 'is', null)
         .select(row => ['enrolments.courseId as parentId', row.fn.countAll<number>().as('count')])
         .groupBy('enrolments.courseId'),
     ),
-  )
+  ])
+  const ofAway = toCounts(away)
+  return new Map([...toCounts(enrolled)].map(([id, count]) => [id, count - (ofAway.get(id) ?? 0)]))
+}

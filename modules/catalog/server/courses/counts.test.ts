@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '#test/world.ts'
+
+const world = await newWorld()
+const { done, people } = world
+
+test('who learns in a course is counted while they are there and enrolled', async () => {
+  const [course, other] = [await world.newCourse(), await world.newCourse()]
+  const mate = await world.newPerson('mate', 'student')
+  const counts = async () => {
+    const students = []
+    for (const { id } of [course, other])
+      students.push((await done('admin', `GET /courses/${id}`)).counts.students)
+    return students
+  }
+  expect(await counts()).toEqual([0, 0])
+  for (const { id } of [people.student, mate]) await world.enrol(course.id, { id } as typeof mate)
+  await world.enrol(other.id, mate)
+  expect(await counts()).toEqual([2, 1])
+  await done('admin', `DELETE /users/${mate.id}`)
+  expect(await counts()).toEqual([1, 0])
+  await done('admin', `POST /users/${mate.id}/restore`)
+  expect(await counts()).toEqual([2, 1])
+  const { items } = await done('admin', `GET /enrolments?courseId=${course.id}&userId=${mate.id}`)
+  await done('admin', `DELETE /enrolments/${items[0].id}`)
+  expect(await counts()).toEqual([1, 1])
+})
