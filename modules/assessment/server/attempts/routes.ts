@@ -17,6 +17,7 @@ import { logEvents } from './log.ts'
 import { upToDate } from './overdue.ts'
 import { presentAttempt, presentAttempts } from './presenter.ts'
 import { saving } from './save.ts'
+import { notingSeen } from './seen.ts'
 import { submitting } from './submit.ts'
 
 /** The calls by which somebody takes a quiz. */
@@ -24,6 +25,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
   const begin = beginning(db)
   const save = saving(db)
   const submit = submitting(db)
+  const noteSeen = notingSeen(db)
   const finder = attemptFinder(db)
   const find = (caller: Caller, id: string) => finder.find(id, caller)
   /** One’s own, which one alone writes. */
@@ -61,10 +63,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const attempt = await upToDate(db, found)
     const isHeld = hold !== undefined && attempt.holdHash === hashOf(hold)
     const at = now()
-    if (isHeld && attempt.status === 'open')
-      await db.write(tx =>
-        tx.updateTable('attempts').set({ seenAt: at }).where('id', '=', attempt.id).execute(),
-      )
+    if (isHeld && attempt.status === 'open') await noteSeen(attempt.id)
     const { endsAt, finalAt, status } = attempt
     return { now: at, endsAt, finalAt, status, held: isHeld }
   })
