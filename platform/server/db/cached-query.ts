@@ -1,8 +1,10 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import { countStatement } from './prepared/names.ts'
 import type { SharedAdapter } from './sqlite.ts'
 import type { Reader, Tx } from './tables.ts'
 
-type Value = string | number | null | undefined | readonly string[]
+type Single = string | number | boolean | null
+type Value = Single | undefined | readonly Single[]
 type Prepared = { query: CompiledQuery; slots: (Slot | undefined)[] }
 /** Which of the values a parameter is: by name, and in a list by place. */
 type Slot = { name: string; at?: number }
@@ -36,10 +38,11 @@ export async function cachedQuery<Values extends Record<string, Value>, Row>(
     const slot = slots[at]
     if (!slot) return constant
     const value = values[slot.name]
-    return slot.at === undefined ? value : (value as readonly string[])[slot.at]
+    return slot.at === undefined ? value : (value as readonly Single[])[slot.at]
   })
   const { runNow } = adapter as Partial<SharedAdapter>
   if (runNow) return runNow<Row>({ sql: query.sql, parameters }).rows
+  countStatement(query.sql)
   return (await on.executeQuery<Row>({ ...query, parameters })).rows
 }
 
