@@ -1,45 +1,47 @@
-import { randomInt } from 'node:crypto'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
+import { batched } from '#platform/server/db/transactions/batched.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import type { PlanItem } from '../../contract/plan.ts'
-import { bankOf } from '../quizzes/bank.ts'
-import { fillDraws } from '../quizzes/draws.ts'
 import { whyNot } from '../quizzes/mine.ts'
-import { questionsIn } from '../quizzes/plan.ts'
-import { seesQuiz } from '../quizzes/policy.ts'
+import { seesQuiz, studentsSeeing } from '../quizzes/policy.ts'
 import { outcomesIn } from '../times/exempt.ts'
 import { endOf, later, type Outcome } from '../times/outcome.ts'
-import { batched } from './batch.ts'
+import { composing } from './compose.ts'
 import { hashOf, newHold } from './hold.ts'
-import { type Asked, type Layout, layoutOf, shuffled } from './layout.ts'
+import type { Layout } from './layout.ts'
 import { wrongCodes } from './wrong-codes.ts'
 
 type Quiz = Tables['quizzes']
 type Attempt = Tables['attempts']
 type Wanted = { quizId: string; caller: Caller; device: string | null; accessCode?: string | null }
 type Codes = ReturnType<typeof wrongCodes>
-export type Begun = { id: string; hold: string }
+type Begun = { attempt: Attempt; hold: string }
+
+/** How far apart transactions begin at least that begin attempts, in milliseconds. */
+const apartMs = 10
 
 /**
  * Begins attempts. Those that arrive together share one transaction, which holds their quizzes, so that what decides (tries,
  * hours, the plan) is as it is then; each is one row.
  */
 export const beginning = (db: Db, codes = wrongCodes()) =>
-  batched<Wanted, Begun>(wanted =>
-    db.write(async tx => {
-      const outputs: (Begun | Error)[] = wanted.map(() => new Problem('not_found'))
-      const byQuiz = Map.groupBy(wanted.keys(), at => wanted[at]!.quizId)
-      for (const [quizId, indexes] of [...byQuiz].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-        const some = indexes.map(at => wanted[at]!)
-        const begun = await beginAll(tx, quizId, some, codes)
-        indexes.forEach((at, index) => (outputs[at] = begun[index]!))
-      }
-      return outputs
-    }),
+  batched<Wanted, Begun>(
+    wanted =>
+      db.write(async tx => {
+        const outputs: (Begun | Error)[] = wanted.map(() => new Problem('not_found'))
+        const byQuiz = Map.groupBy(wanted.keys(), at => wanted[at]!.quizId)
+        for (const [quizId, indexes] of [...byQuiz].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+          const some = indexes.map(at => wanted[at]!)
+          const begun = await beginAll(tx, quizId, some, codes)
+          indexes.forEach((at, index) => (outputs[at] = begun[index]!))
+        }
+        return outputs
+      }),
+    { apartMs },
   )
 
 async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes): Promise<(Begun | Error)[]> {
@@ -48,14 +50,13 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
   if (!quiz) return wanted.map(() => new Problem('not_found'))
   const now = new Date().toISOString()
   const userIds = [...new Set(wanted.map(({ caller }) => caller.id))]
-  const [outcomes, before, compose] = await Promise.all([
+  const students = wanted.filter(({ caller }) => isLearner(caller.role)).map(({ caller }) => caller.id)
+  const [seeing, outcomes, before, compose] = await Promise.all([
+    studentsSeeing(tx, quiz, [...new Set(students)]),
     outcomesIn(tx, quiz, userIds),
-    tx
-      .selectFrom('attempts')
-      .selectAll()
-      .where('quizId', '=', quizId)
-      .where('userId', 'in', userIds)
-      .execute(),
+    cachedQuery(tx, 'attempts of those who begin', { quizId, userIds }, ({ quizId, userIds }) =>
+      tx.selectFrom('attempts').selectAll().where('quizId', '=', quizId).where('userId', 'in', userIds),
+    ),
     composing(tx, quiz),
   ])
   const outputs: (Begun | Error)[] = []
@@ -65,7 +66,8 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
     const isPreview = !isLearner(caller.role)
     const own = before.filter(({ userId, deletedAt }) => userId === caller.id && deletedAt === null)
     const open = own.find(({ status }) => status === 'open')
-    const refusal = await refusalOf(tx, quiz, { caller, accessCode, own, now, codes }, outcomes(caller.id))
+    const sees = isLearner(caller.role) ? seeing.has(caller.id) : await seesQuiz(tx, quizId, caller)
+    const refusal = refusalOf(quiz, { caller, accessCode, sees, own, now, codes }, outcomes(caller.id))
     if (refusal) {
       outputs.push(refusal)
       continue
@@ -84,7 +86,7 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
       compose,
     )
     drafts.push(draft)
-    outputs.push({ id: draft.id, hold })
+    outputs.push({ attempt: draft, hold })
   }
   await endPreviews(tx, drafts)
   if (drafts.length > 0) {
@@ -95,12 +97,17 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
   return outputs
 }
 
-type Asking = { caller: Caller; accessCode?: string | null; own: Attempt[]; now: string; codes: Codes }
+type Asking = Pick<Wanted, 'caller' | 'accessCode'> & {
+  sees: boolean
+  own: Attempt[]
+  now: string
+  codes: Codes
+}
 
 /** Why somebody may not begin: it is hidden from them, not open, they have no tries left, or the code is wrong. */
-async function refusalOf(tx: Tx, quiz: Quiz, asking: Asking, outcome: Outcome) {
-  const { caller, accessCode, own, now, codes } = asking
-  if (!(await seesQuiz(tx, quiz.id, caller))) return new Problem('not_found')
+function refusalOf(quiz: Quiz, asking: Asking, outcome: Outcome) {
+  const { caller, accessCode, sees, own, now, codes } = asking
+  if (!sees) return new Problem('not_found')
   if (!isLearner(caller.role)) return undefined
   if (own.some(({ status }) => status === 'open')) return undefined
   const reason = whyNot(quiz, own, outcome, now)
@@ -154,40 +161,4 @@ async function endPreviews(tx: Tx, drafts: Attempt[]) {
         .where('userId', '=', userId)
         .where('preview', '=', true)
         .execute()
-}
-
-/** Reads what a quiz asks once, and lays out as many attempts as there are of it. */
-async function composing(tx: Tx, quiz: Quiz) {
-  const plan = JSON.parse(quiz.plan) as PlanItem[]
-  const draws = plan.filter(item => item.kind === 'draw')
-  const named = questionsIn(plan)
-  const bank =
-    draws.length > 0 ? (await bankOf(tx, quiz.courseId)).filter(({ id }) => !named.includes(id)) : []
-  const ids = [...named, ...bank.map(({ id }) => id)]
-  const versions =
-    ids.length === 0
-      ? []
-      : await tx
-          .selectFrom('questions')
-          .innerJoin('questionVersions', join =>
-            join
-              .onRef('questionVersions.questionId', '=', 'questions.id')
-              .onRef('questionVersions.revision', '=', 'questions.revision'),
-          )
-          .select(['questions.id', 'questionVersions.id as versionId'])
-          .select(['questionVersions.points', 'questionVersions.content'])
-          .where('questions.id', 'in', ids)
-          .execute()
-  const asked = new Map(
-    versions.map(({ id, versionId, points, content }): [string, Asked] => [
-      id,
-      { versionId, points, content: JSON.parse(content) },
-    ]),
-  )
-  return (seen: Set<string>) => {
-    // Those that were not asked before come first, each by chance.
-    const [fresh, known] = [bank.filter(({ id }) => !seen.has(id)), bank.filter(({ id }) => seen.has(id))]
-    const { drawn } = fillDraws(draws, shuffled(fresh, randomInt), shuffled(known, randomInt))
-    return layoutOf(plan, quiz, drawn, id => asked.get(id)!, randomInt)
-  }
 }

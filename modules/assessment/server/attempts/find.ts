@@ -10,7 +10,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { AttemptQuery } from '../../contract/attempt.ts'
 import { disclosedIn } from './disclosed.ts'
-import { visibleAttempts } from './policy.ts'
+import { isWritten, visibleAttempts } from './policy.ts'
 
 const columns = { createdAt: 'startedAt', submittedAt: 'submittedAt', score: 'score' } as const
 
@@ -21,7 +21,6 @@ export function attemptFinder(db: Db) {
 
   return {
     async find(id: string, caller: Caller): Promise<Tables['attempts'] | undefined> {
-      // Asked with each answer that is saved: to build it anew would take as long as to keep the answer.
       const { now, courseIds } = await scopeOf(db.read, caller)
       const asked = { id, reader: caller.id, now, courseIds }
       return cachedQueryOne(db.read, `attempt for ${caller.role}`, asked, ({ id, reader, ...own }) =>
@@ -30,6 +29,21 @@ export function attemptFinder(db: Db) {
           .where('id', '=', id),
       )
     },
+    /**
+     * What a caller is writing now. Asked with each answer that is saved: where it is one’s own and still written, nothing else of
+     * what one sees has to be looked up.
+     */
+    findWritten: (id: string, caller: Caller): Promise<Tables['attempts'] | undefined> =>
+      cachedQueryOne(db.read, 'attempt that is written', { id, reader: caller.id }, ({ id, reader }) =>
+        db.read
+          .selectFrom('attempts')
+          .selectAll()
+          .where('id', '=', id)
+          .where('userId', '=', reader)
+          .where('preview', '=', false)
+          .where('deletedAt', 'is', null)
+          .where(row => isWritten(row, reader)),
+      ),
     async page(query: AttemptQuery, caller: Caller) {
       const { quizId, courseId, userId, groupId, status, q, sort = '-createdAt', page, pageSize } = query
       // The order of scores would say what is not told yet.

@@ -1,3 +1,5 @@
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { columnsOf, rowsOf } from '#platform/server/db/prepared/columns.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
@@ -5,22 +7,26 @@ import type { Answer } from '../../contract/answer.ts'
 import { versionsOf } from '../questions/versions.ts'
 import { scoreOf } from '../scoring/score.ts'
 import { attemptScore } from '../scoring/sums.ts'
-import { passes, recordWork } from './work.ts'
+import { keepWork, passes } from './work.ts'
 import { layoutIn } from './layouts.ts'
 
 type Attempt = Tables['attempts']
+type Quiz = Tables['quizzes']
+type Response = Tables['responses']
 type How = NonNullable<Attempt['submittedHow']>
 
 /** Holds attempts, in one order for all who hold several, until the transaction ends. */
 export async function lockAttempts(tx: Tx, ids: string[]) {
   if (ids.length === 0) return new Map<string, Attempt>()
-  const rows = tx
-    .selectFrom('attempts')
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-  const locked = await (isPostgres(tx) ? rows.forNoKeyUpdate() : rows).execute()
+  const locked = await cachedQuery(tx, 'attempts to hold', { ids: [...new Set(ids)] }, ({ ids }) => {
+    const rows = tx
+      .selectFrom('attempts')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+    return isPostgres(tx) ? rows.forNoKeyUpdate() : rows
+  })
   return new Map(locked.map(row => [row.id, row]))
 }
 
@@ -32,38 +38,79 @@ export async function lockWritten(tx: Tx, ids: string[]) {
   const attempts = await lockAttempts(tx, ids)
   const userIds = [...new Set([...attempts.values()].map(({ userId }) => userId))]
   if (userIds.length === 0) return attempts
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', userIds)
-    .where('deletedAt', 'is not', null)
-    .execute()
+  const rows = await cachedQuery(tx, 'people of attempts who are away', { userIds }, ({ userIds }) =>
+    tx.selectFrom('users').select('id').where('id', 'in', userIds).where('deletedAt', 'is not', null),
+  )
   const away = new Set(rows.map(({ id }) => id))
   for (const { id, userId } of attempts.values()) if (away.has(userId)) attempts.delete(id)
   return attempts
 }
 
+type Ending = { attempt: Attempt; how: How; at: string }
+
 /** Ends an open attempt, which is held: what was answered is scored, and it is written once what became of it. */
-export async function finish(tx: Tx, attempt: Attempt, how: How, at: string): Promise<Attempt> {
-  const submittedAt = how === 'time' ? attempt.endsAt! : at
-  const scored = await scoreAttempt(tx, { ...attempt, submittedAt, submittedHow: how }, at)
-  await recordWork(tx, scored)
+export const finish = async (tx: Tx, attempt: Attempt, how: How, at: string): Promise<Attempt> =>
+  (await finishAll(tx, [{ attempt, how, at }]))[0]!
+
+/** The same of many, each once. */
+export async function finishAll(tx: Tx, endings: Ending[]): Promise<Attempt[]> {
+  const ended: Attempt[] = []
+  for (let from = 0; from < endings.length; from += batchSize) {
+    const some = endings.slice(from, from + batchSize).map(({ attempt, how, at }) => ({
+      ...attempt,
+      submittedAt: how === 'time' ? attempt.endsAt! : at,
+      submittedHow: how,
+    }))
+    const quizOf = await quizzesOf(tx, some)
+    const scored = await scoreAll(tx, some, quizOf, endings[from]!.at)
+    await keepWork(tx, scored, quizOf)
+    ended.push(...scored)
+  }
+  return ended
+}
+
+/** So many are read and scored at once. */
+const batchSize = 100
+
+async function quizzesOf(tx: Tx, attempts: Attempt[]) {
+  const ids = [...new Set(attempts.map(({ quizId }) => quizId))]
+  const quizzes = await cachedQuery(tx, 'quizzes that are scored', { ids }, ({ ids }) =>
+    tx.selectFrom('quizzes').selectAll().where('id', 'in', ids),
+  )
+  const byId = new Map(quizzes.map(quiz => [quiz.id, quiz]))
+  return (id: string) => byId.get(id)!
+}
+
+/** Scores all answers of an attempt, those by hand as somebody marked them, and keeps their sum. */
+export async function scoreAttempt(tx: Tx, attempt: Attempt, at: string): Promise<Attempt> {
+  const [scored] = await scoreAll(tx, [attempt], await quizzesOf(tx, [attempt]), at)
+  return scored!
+}
+
+async function scoreAll(tx: Tx, attempts: Attempt[], quizOf: (id: string) => Quiz, at: string) {
+  const ids = attempts.map(({ id }) => id)
+  const known = await cachedQuery(tx, 'answers to score', { ids }, ({ ids }) =>
+    tx.selectFrom('responses').selectAll().where('attemptId', 'in', ids),
+  )
+  const byAttempt = Map.groupBy(known, ({ attemptId }) => attemptId)
+  const scored: Attempt[] = []
+  for (const attempt of attempts) {
+    const rows = await scoredRows(tx, attempt, byAttempt.get(attempt.id) ?? [])
+    await keepScores(tx, rows)
+    scored.push(await keepSum(tx, attempt, rows, quizOf(attempt.quizId), at))
+  }
   return scored
 }
 
-/** Scores all answers of an attempt in one statement, those by hand as somebody marked them, and keeps their sum. */
-export async function scoreAttempt(tx: Tx, attempt: Attempt, at: string): Promise<Attempt> {
+/** What becomes of each thing that an attempt asks, in the order of its layout, by what is known of its answers. */
+async function scoredRows(tx: Tx, attempt: Attempt, known: Response[]): Promise<Response[]> {
   const layout = layoutIn(attempt)
-  const [version, known, quiz] = await Promise.all([
-    versionsOf(
-      tx as Reader,
-      layout.items.map(({ versionId }) => versionId),
-    ),
-    tx.selectFrom('responses').selectAll().where('attemptId', '=', attempt.id).execute(),
-    tx.selectFrom('quizzes').selectAll().where('id', '=', attempt.quizId).executeTakeFirstOrThrow(),
-  ])
+  const version = await versionsOf(
+    tx as Reader,
+    layout.items.map(({ versionId }) => versionId),
+  )
   const byItem = new Map(known.map(row => [row.item, row]))
-  const rows = layout.items.map(({ item, questionId, versionId, points }): Tables['responses'] => {
+  return layout.items.map(({ item, questionId, versionId, points }) => {
     const row = byItem.get(item)
     const answer = row?.answer ? (JSON.parse(row.answer) as Answer) : null
     const { score } = scoreOf(version(versionId).content, answer, points, layout.wrongPenalty)
@@ -79,27 +126,31 @@ export async function scoreAttempt(tx: Tx, attempt: Attempt, at: string): Promis
       version: row?.version ?? 1,
     }
   })
-  if (rows.length > 0)
-    await tx
+}
+
+/** Keeps what answers are worth in one statement, with a row for each thing that nobody answered. */
+async function keepScores(tx: Tx, rows: Response[]) {
+  if (rows.length === 0) return
+  await cachedQuery(tx, 'scores', columnsOf(rows), lists =>
+    tx
       .insertInto('responses')
-      .values(rows)
+      .values(rowsOf<Response>(lists))
       .onConflict(existing =>
         existing.columns(['attemptId', 'item']).doUpdateSet(row => ({
           autoScore: row.ref('excluded.autoScore'),
           score: row.ref('excluded.score'),
           state: row.ref('excluded.state'),
         })),
-      )
-      .execute()
-  return keepSum(tx, attempt, rows, quiz, at)
+      ),
+  )
 }
 
 /** Keeps what an attempt comes to, by the scores of its answers. */
 export async function keepSum(
   tx: Tx,
   attempt: Attempt,
-  rows: Pick<Tables['responses'], 'score' | 'state'>[],
-  quiz: Pick<Tables['quizzes'], 'passPercent'>,
+  rows: Pick<Response, 'score' | 'state'>[],
+  quiz: Pick<Quiz, 'passPercent'>,
   at: string,
 ): Promise<Attempt> {
   const pending = rows.filter(({ state }) => state === 'toMark').length
@@ -110,6 +161,8 @@ export async function keepSum(
     passed: passes(quiz, { score, maxPoints: attempt.maxPoints, pending }),
     ...{ updatedAt: at, version: attempt.version + 1 },
   }
-  await tx.updateTable('attempts').set(set).where('id', '=', attempt.id).execute()
+  await cachedQuery(tx, 'sum of an attempt', { id: attempt.id, ...set }, ({ id, ...set }) =>
+    tx.updateTable('attempts').set(set).where('id', '=', id),
+  )
   return { ...attempt, ...set }
 }

@@ -11,11 +11,12 @@ import { layoutIn } from './layouts.ts'
 /** What of the answers may be seen: the scores, what is right and why, and what came too late. */
 export type Shown = { scores: boolean; right: boolean; late: boolean }
 
-/** What an attempt asks, in its order, with what was answered, and what may be told of it. */
+/** What an attempt asks, in its order, with what was answered (nothing, where it is untouched), and what may be told of it. */
 export async function itemsOf(
   read: Reader,
   attempt: Pick<Tables['attempts'], 'id' | 'layout'>,
   { scores, right, late: seesLate }: Shown,
+  isUntouched = false,
 ): Promise<AttemptItem[]> {
   const layout = layoutIn(attempt)
   const [version, responses, late] = await Promise.all([
@@ -23,7 +24,7 @@ export async function itemsOf(
       read,
       layout.items.map(({ versionId }) => versionId),
     ),
-    read.selectFrom('responses').selectAll().where('attemptId', '=', attempt.id).execute(),
+    isUntouched ? [] : read.selectFrom('responses').selectAll().where('attemptId', '=', attempt.id).execute(),
     seesLate ? read.selectFrom('lateAnswers').selectAll().where('attemptId', '=', attempt.id).execute() : [],
   ])
   const lateOnes = new Map(late.map(row => [row.item, row]))

@@ -1,7 +1,7 @@
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
-import { finish, lockAttempts } from './finish.ts'
+import { finish, finishAll, lockAttempts } from './finish.ts'
 
 /** So many are ended in one transaction at most. */
 const batchSize = 50
@@ -25,7 +25,10 @@ export async function endOverdue(db: Db) {
         tx,
         rows.map(({ id }) => id),
       )
-      for (const attempt of attempts.values()) await finish(tx, attempt, 'time', at)
+      await finishAll(
+        tx,
+        [...attempts.values()].map(attempt => ({ attempt, how: 'time', at })),
+      )
       return rows.length
     })
     ended += count

@@ -55,7 +55,7 @@ const isOfSeen = (row: Attempts, scope: Scope) =>
   )
 
 /** Open, of somebody whose enrolment has run out meanwhile but was not taken away: they write on to the end. */
-const isWritten = (row: Attempts, userId: string) =>
+export const isWritten = (row: Attempts, userId: string) =>
   row.and([
     row('attempts.status', '=', 'open'),
     row.exists(

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isLearner } from '#modules/identity/contract/roles.ts'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Attempt } from '../../contract/attempt.ts'
@@ -14,24 +15,17 @@ import { type Disclosed, disclosedIn } from './disclosed.ts'
 type Row = Tables['attempts']
 type Quiz = Tables['quizzes']
 
-/** Attempts as a caller sees them in a list: without what is asked. */
+/** Attempts as a caller sees them in a list: without what is asked. Students get no names, and nothing of what came late. */
 export async function presentAttempts(read: Reader, rows: Row[], caller: Caller): Promise<Attempt[]> {
   if (rows.length === 0) return []
   const now = new Date().toISOString()
-  const ids = rows.map(({ id }) => id)
+  const idsOf = (some: Row[]) => some.map(({ id }) => id)
+  const forStaff = isLearner(caller.role) ? [] : rows
   const [quizzes, people, late, answered] = await Promise.all([
-    read
-      .selectFrom('quizzes')
-      .selectAll()
-      .where('id', 'in', [...new Set(rows.map(({ quizId }) => quizId))])
-      .execute(),
-    read
-      .selectFrom('users')
-      .select(['id', 'name'])
-      .where('id', 'in', [...new Set(rows.map(({ userId }) => userId))])
-      .execute(),
-    countIn(read, 'lateAnswers', ids),
-    answeredIn(read, ids),
+    quizzesOf(read, rows),
+    namesOf(read, forStaff),
+    countIn(read, 'lateAnswers', idsOf(forStaff)),
+    answeredIn(read, idsOf(rows.filter(row => !isUntouched(row)))),
   ])
   const disclosed = await disclosedIn(read, quizzes, now)
   const quizOf = new Map(quizzes.map(quiz => [quiz.id, quiz]))
@@ -69,7 +63,7 @@ export async function presentAttempt(
   const right = isStaff && !(isTheirs && isOpen) ? true : !isOpen && (await isOver(read, row))
   const scores = isStaff ? !isOpen : shown!.reviewTold
   const shownParts = { scores, right: right && (isStaff || scores), late: isStaff }
-  return { ...shown!, items: await itemsOf(read, row, shownParts) }
+  return { ...shown!, items: await itemsOf(read, row, shownParts, isUntouched(row)) }
 }
 
 /** Whether a student can begin no other try: until then nobody tells them what is right. */
@@ -118,11 +112,33 @@ function shownOf(row: Row, quiz: Quiz, disclosed: Disclosed, { role, id }: Calle
   }
 }
 
+/**
+ * Nothing of it is answered yet, which is so of hundreds that begin at once: its answers need not be looked for. One that had been
+ * handed in before is at a later version, and may hold answers that came along with that.
+ */
+const isUntouched = ({ status, savedAt, version }: Row) =>
+  status === 'open' && savedAt === null && version === 1
+
+const quizzesOf = (read: Reader, rows: Row[]) =>
+  cachedQuery(
+    read,
+    'quizzes of attempts',
+    { ids: [...new Set(rows.map(({ quizId }) => quizId))] },
+    ({ ids }) => read.selectFrom('quizzes').selectAll().where('id', 'in', ids),
+  )
+
+async function namesOf(read: Reader, rows: Row[]) {
+  if (rows.length === 0) return []
+  const ids = [...new Set(rows.map(({ userId }) => userId))]
+  return read.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
 /** What an attempt is called whose student nobody on staff is to know: the same each time, and nothing of them. */
 const aliasOf = ({ id, userId }: Row) =>
   String((createHmac('sha256', id).update(userId).digest().readUInt32BE(0) % 9_000) + 1_000)
 
 async function countIn(read: Reader, table: 'lateAnswers', attemptIds: string[]) {
+  if (attemptIds.length === 0) return new Map<string, number>()
   const rows = await read
     .selectFrom(table)
     .where('attemptId', 'in', attemptIds)
@@ -133,12 +149,14 @@ async function countIn(read: Reader, table: 'lateAnswers', attemptIds: string[])
 }
 
 async function answeredIn(read: Reader, attemptIds: string[]) {
-  const rows = await read
-    .selectFrom('responses')
-    .where('attemptId', 'in', attemptIds)
-    .where('answer', 'is not', null)
-    .select(row => ['attemptId', row.fn.countAll<number>().as('count')])
-    .groupBy('attemptId')
-    .execute()
+  if (attemptIds.length === 0) return new Map<string, number>()
+  const rows = await cachedQuery(read, 'answered in attempts', { attemptIds }, ({ attemptIds }) =>
+    read
+      .selectFrom('responses')
+      .where('attemptId', 'in', attemptIds)
+      .where('answer', 'is not', null)
+      .select(row => ['attemptId', row.fn.countAll<number>().as('count')])
+      .groupBy('attemptId'),
+  )
   return new Map(rows.map(({ attemptId, count }) => [attemptId, Number(count)]))
 }

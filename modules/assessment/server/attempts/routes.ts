@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { deviceLabel } from '#modules/identity/server/public.ts'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -17,7 +18,7 @@ import { logEvents } from './log.ts'
 import { upToDate } from './overdue.ts'
 import { presentAttempt, presentAttempts } from './presenter.ts'
 import { saving } from './save.ts'
-import { notingSeen } from './seen.ts'
+import { isSeenLongAgo, notingSeen } from './seen.ts'
 import { submitting } from './submit.ts'
 
 /** The calls by which somebody takes a quiz. */
@@ -30,22 +31,22 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
   const find = (caller: Caller, id: string) => finder.find(id, caller)
   /** One’s own, which one alone writes. */
   const findOwn = async (caller: Caller, id: string) => {
-    const attempt = await finder.find(id, caller)
+    const attempt = (await finder.findWritten(id, caller)) ?? (await finder.find(id, caller))
     return attempt?.userId === caller.id ? attempt : undefined
   }
   const visibleQuiz = async (caller: Caller, id: string) =>
     (await seesQuiz(db.read, id, caller)) ? { id } : undefined
-  const shown = async (id: string, caller: Caller, hold: string | null) => {
+  const shown = async (id: string, caller: Caller, hold: string) => {
     const attempt = (await finder.find(id, caller)) ?? missing()
-    return { ...(await presentAttempt(db.read, attempt, caller, hold !== null)), hold }
+    return { ...(await presentAttempt(db.read, attempt, caller, true)), hold }
   }
 
   serveFound(api, taking.begin, visibleQuiz, async ({ id: quizId, body, caller, request }, reply) => {
     await endOwn(quizId, caller)
     const wanted = { quizId, caller, device: deviceOf(request), accessCode: body.accessCode }
-    const { id, hold } = await begin(wanted)
-    reply.header('location', `/api/attempts/${id}`)
-    return shown(id, caller, hold)
+    const { attempt, hold } = await begin(wanted)
+    reply.header('location', `/api/attempts/${attempt.id}`)
+    return { ...(await presentAttempt(db.read, attempt, caller, true)), hold }
   })
   serve(api, taking.list, async ({ query, caller }) => {
     const { items, total } = await finder.page(query, caller)
@@ -63,7 +64,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const attempt = await upToDate(db, found)
     const isHeld = hold !== undefined && attempt.holdHash === hashOf(hold)
     const at = now()
-    if (isHeld && attempt.status === 'open') await noteSeen(attempt.id)
+    if (isHeld && attempt.status === 'open' && isSeenLongAgo(attempt)) await noteSeen(attempt.id)
     const { endsAt, finalAt, status } = attempt
     return { now: at, endsAt, finalAt, status, held: isHeld }
   })
@@ -102,14 +103,16 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
   /** Ends what somebody has open whose time is over, so that it is no reason not to begin the next try. */
   async function endOwn(quizId: string, caller: Caller) {
     if (!isLearner(caller.role)) return
-    const open = await db.read
-      .selectFrom('attempts')
-      .selectAll()
-      .where('quizId', '=', quizId)
-      .where('userId', '=', caller.id)
-      .where('status', '=', 'open')
-      .where('deletedAt', 'is', null)
-      .execute()
+    const asked = { quizId, userId: caller.id }
+    const open = await cachedQuery(db.read, 'open attempts of one’s own', asked, ({ quizId, userId }) =>
+      db.read
+        .selectFrom('attempts')
+        .selectAll()
+        .where('quizId', '=', quizId)
+        .where('userId', '=', userId)
+        .where('status', '=', 'open')
+        .where('deletedAt', 'is', null),
+    )
     for (const attempt of open) await upToDate(db, attempt)
   }
 }

@@ -1,5 +1,7 @@
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import { batched } from '#platform/server/db/transactions/batched.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Answer } from '../../contract/answer.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
@@ -7,8 +9,7 @@ import { versionsOf } from '../questions/versions.ts'
 import { fits, readable } from '../scoring/fits.ts'
 import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
 import { arrivalOf } from '../times/outcome.ts'
-import { batched } from './batch.ts'
-import { finish, lockWritten } from './finish.ts'
+import { finishAll, lockWritten } from './finish.ts'
 import { refuseFiles } from './files.ts'
 import { heldBy } from './begin.ts'
 import { hashOf } from './hold.ts'
@@ -32,12 +33,15 @@ type Sent = {
   readable: Map<string, boolean>
 }
 
+/** How far apart transactions begin at least that keep answers, in milliseconds. */
+const apartMs = 8
+
 /**
  * Saves answers. What arrives together is kept by one transaction, in one statement, and nobody is answered before it is on the
  * disk; nothing is scored, so that a right answer takes as long as a wrong one.
  */
 export function saving(db: Db) {
-  const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(tx, sent)))
+  const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(tx, sent)), { apartMs })
   return async (attempt: Attempt, { hold, answers }: { hold: string; answers: SentAnswer[] }) => {
     const at = now()
     const read = await checked(db.read, attempt, answers)
@@ -90,26 +94,17 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
     tx,
     sent.filter((_, index) => !refusals[index]),
   )
-  if (fresh.length > 0)
-    await tx
-      .updateTable('attempts')
-      .set({ savedAt: at, seenAt: at })
-      .where(
-        'id',
-        'in',
-        fresh.map(({ attempt }) => attempt.id),
-      )
-      .execute()
+  const ids = [...new Set(fresh.map(({ attempt }) => attempt.id))]
+  if (ids.length > 0)
+    await cachedQuery(tx, 'attempts saved', { at, ids }, ({ at, ids }) =>
+      tx.updateTable('attempts').set({ savedAt: at, seenAt: at }).where('id', 'in', ids),
+    )
   // What arrived in time, and was overtaken by the sweep, is scored after all.
-  for (const id of new Set(fresh.map(({ attempt }) => attempt.id))) {
-    const attempt = attempts.get(id)!
-    if (attempt.status !== 'open') attempts.set(id, await finish(tx, attempt, 'time', at))
-  }
+  const overtaken = ids.map(id => attempts.get(id)!).filter(({ status }) => status !== 'open')
   // Somebody whose time is over, and whose answers came all the same, has ended it by that.
-  for (const id of new Set(late.map(({ attempt }) => attempt.id))) {
-    const attempt = attempts.get(id)!
-    if (attempt.status === 'open') attempts.set(id, await finish(tx, attempt, 'time', at))
-  }
+  const over = [...new Set(late.map(({ attempt }) => attempt))].filter(({ status }) => status === 'open')
+  const endings = [...overtaken, ...over].map(attempt => ({ attempt, how: 'time' as const, at }))
+  for (const ended of await finishAll(tx, endings)) attempts.set(ended.id, ended)
   const byAttempt = Map.groupBy(kept, ({ attemptId }) => attemptId)
   return sent.map(
     (one, index) =>

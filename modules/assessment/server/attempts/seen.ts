@@ -1,7 +1,18 @@
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
-import { batched } from './batch.ts'
+import { batched } from '#platform/server/db/transactions/batched.ts'
 import { lockAttempts } from './finish.ts'
+
+/**
+ * So old in milliseconds may be what is known of a page when it asks the clock: an answer that was saved since has noted it, too.
+ * A page asks every 30 s, and staff take it for lost after 60 s.
+ */
+const freshMs = 15_000
+
+/** Whether a page that asks the clock is to be noted anew. */
+export const isSeenLongAgo = ({ seenAt }: { seenAt: string | null }) =>
+  seenAt === null || Math.abs(Date.now() - Date.parse(seenAt)) > freshMs
 
 /**
  * Notes that pages were heard of. Those that ask the clock at the same time are noted by one transaction: each by its own, they
@@ -14,7 +25,9 @@ export const notingSeen = (db: Db) =>
       const open = [...(await lockAttempts(tx, ids)).values()].filter(({ status }) => status === 'open')
       const seen = open.map(({ id }) => id)
       if (seen.length > 0)
-        await tx.updateTable('attempts').set({ seenAt: now() }).where('id', 'in', seen).execute()
+        await cachedQuery(tx, 'attempts seen', { at: now(), seen }, ({ at, seen }) =>
+          tx.updateTable('attempts').set({ seenAt: at }).where('id', 'in', seen),
+        )
       return ids.map(() => undefined)
     }),
   )

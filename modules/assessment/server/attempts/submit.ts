@@ -1,55 +1,89 @@
 import { now } from '#platform/server/db/records.ts'
-import type { Db, Tables } from '#platform/server/db/tables.ts'
+import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
+import { batched } from '#platform/server/db/transactions/batched.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
 import { arrivalOf } from '../times/outcome.ts'
-import { batched } from './batch.ts'
 import { heldBy } from './begin.ts'
-import { finish, lockWritten } from './finish.ts'
+import { finishAll, lockWritten } from './finish.ts'
 import { hashOf } from './hold.ts'
 import { arePassed, checked } from './save.ts'
 import { writeAnswers, writeLate } from './write-answers.ts'
 
 type Attempt = Tables['attempts']
 type Sent = { attemptId: string; hold: string; answers: SentAnswer[]; at: string }
+type Held = Map<string, Attempt>
 
 /** Hands attempts in, with the answers that come along: each once, whatever else ends it meanwhile. */
 export function submitting(db: Db) {
-  const submit = batched<Sent, Attempt>(sent =>
-    db.write(async tx => {
-      const attempts = await lockWritten(
-        tx,
-        sent.map(({ attemptId }) => attemptId),
-      )
-      const gone = await refusalsOfGone(tx, sent)
-      const outputs: (Attempt | Error)[] = []
-      for (const [index, { attemptId, hold, answers, at }] of sent.entries()) {
-        const attempt = attempts.get(attemptId)
-        if (!attempt) outputs.push(new Problem('not_found'))
-        else if (attempt.holdHash !== hashOf(hold))
-          outputs.push(new Problem('held', { current: heldBy(attempt) }))
-        else if (attempt.status === 'open' && arePassed(attempt, answers))
-          outputs.push(new Problem('passed_by'))
-        else if (gone[index] && arrivalOf(at, attempt) !== 'ended') outputs.push(gone[index])
-        else {
-          const arrival = arrivalOf(at, attempt)
-          if (arrival === 'counts') await writeAnswers(tx, [{ attempt, answers }], now())
-          if (arrival === 'late') await writeLate(tx, [{ attempt, answers }], now())
-          if (arrival !== 'ended') await keepNamed(tx, [{ attemptId, answers }])
-          const how = arrival === 'late' || attempt.submittedHow === 'time' ? 'time' : 'student'
-          const isChanged = attempt.status === 'open' || (arrival === 'counts' && answers.length > 0)
-          const ended = isChanged ? await finish(tx, attempt, how, now()) : attempt
-          attempts.set(attemptId, ended)
-          outputs.push(ended)
-        }
-      }
-      return outputs
-    }),
-  )
+  const submit = batched<Sent, Attempt>(sent => db.write(tx => submitAll(tx, sent)), { apartMs })
   return async (attempt: Attempt, { hold, answers = [] }: { hold: string; answers?: SentAnswer[] }) => {
     const at = now()
     await checked(db.read, attempt, answers)
     return submit({ attemptId: attempt.id, hold, answers, at })
   }
+}
+
+/** How far apart transactions begin at least that hand attempts in, in milliseconds. */
+const apartMs = 10
+
+async function submitAll(tx: Tx, sent: Sent[]) {
+  const attempts = await lockWritten(
+    tx,
+    sent.map(({ attemptId }) => attemptId),
+  )
+  const gone = await refusalsOfGone(tx, sent)
+  const outputs: (Attempt | Error)[] = []
+  for (const indexes of inTurns(sent)) {
+    const some = indexes.map(index => ({ ...sent[index]!, gone: gone[index] }))
+    const ended = await submitSome(tx, some, attempts)
+    indexes.forEach((index, at) => (outputs[index] = ended[at]!))
+  }
+  return outputs
+}
+
+/** The places of what was sent, of each attempt one at a time: who hands one in twice at once meets its end the second time. */
+function inTurns(sent: Sent[]) {
+  const counts = new Map<string, number>()
+  const turns = Map.groupBy(sent.keys(), index => {
+    const { attemptId } = sent[index]!
+    const turn = counts.get(attemptId) ?? 0
+    counts.set(attemptId, turn + 1)
+    return turn
+  })
+  return turns.values()
+}
+
+async function submitSome(tx: Tx, sent: (Sent & { gone?: Problem })[], attempts: Held) {
+  const refusals = sent.map(one => refusalOf(one, attempts))
+  const taken = sent
+    .filter((_, index) => !refusals[index])
+    .map(one => ({ ...one, attempt: attempts.get(one.attemptId)! }))
+    .map(one => ({ ...one, arrival: arrivalOf(one.at, one.attempt) }))
+  const at = now()
+  const arrived = Map.groupBy(taken, ({ arrival }) => arrival)
+  await writeAnswers(tx, arrived.get('counts') ?? [], at)
+  await writeLate(tx, arrived.get('late') ?? [], at)
+  await keepNamed(
+    tx,
+    taken.filter(({ arrival }) => arrival !== 'ended'),
+  )
+  const isChanged = ({ attempt, arrival, answers }: (typeof taken)[number]) =>
+    attempt.status === 'open' || (arrival === 'counts' && answers.length > 0)
+  const endings = taken.filter(isChanged).map(({ attempt, arrival }) => ({
+    ...{ attempt, at },
+    how: arrival === 'late' || attempt.submittedHow === 'time' ? ('time' as const) : ('student' as const),
+  }))
+  for (const ended of await finishAll(tx, endings)) attempts.set(ended.id, ended)
+  return sent.map((one, index) => refusals[index] ?? attempts.get(one.attemptId)!)
+}
+
+/** Why an attempt is not handed in: it is gone, held elsewhere, or what comes along cannot be kept. */
+function refusalOf({ attemptId, hold, answers, at, gone }: Sent & { gone?: Problem }, attempts: Held) {
+  const attempt = attempts.get(attemptId)
+  if (!attempt) return new Problem('not_found')
+  if (attempt.holdHash !== hashOf(hold)) return new Problem('held', { current: heldBy(attempt) })
+  if (attempt.status === 'open' && arePassed(attempt, answers)) return new Problem('passed_by')
+  return arrivalOf(at, attempt) === 'ended' ? undefined : gone
 }

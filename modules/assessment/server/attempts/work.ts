@@ -1,3 +1,5 @@
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { columnsOf, rowsOf } from '#platform/server/db/prepared/columns.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import { percentOf } from '../scoring/sums.ts'
 
@@ -12,23 +14,34 @@ export function passes(
   return passPercent === null || percent === null || pending > 0 ? null : percent >= passPercent
 }
 
-/** Writes down that somebody has done a quiz, once it is: a completion goes only with the attempt behind it. */
+type Quizzes = (id: string) => Pick<Tables['quizzes'], 'completeWhen'>
+
+/** Writes down who has done a quiz by these attempts, once each: a completion goes only with the attempt behind it. */
+export async function keepWork(tx: Tx, attempts: Attempt[], quizOf: Quizzes) {
+  const done = attempts.filter(
+    ({ preview, passed, quizId }) =>
+      !preview && (quizOf(quizId).completeWhen === 'submitted' || passed === true),
+  )
+  if (done.length === 0) return
+  const rows = done.map(({ userId, quizId, courseId, submittedAt }) => ({
+    ...{ userId, thingId: quizId, courseId, completedAt: submittedAt! },
+  }))
+  await cachedQuery(tx, 'work done', columnsOf(rows), lists =>
+    tx
+      .insertInto('workDone')
+      .values(rowsOf(lists))
+      .onConflict(known => known.columns(['userId', 'thingId']).doNothing()),
+  )
+}
+
+/** The same of one. */
 export async function recordWork(tx: Tx, attempt: Attempt) {
-  if (attempt.preview) return
-  const { completeWhen } = await tx
+  const quiz = await tx
     .selectFrom('quizzes')
     .select('completeWhen')
     .where('id', '=', attempt.quizId)
     .executeTakeFirstOrThrow()
-  if (completeWhen === 'passed' && attempt.passed !== true) return
-  await tx
-    .insertInto('workDone')
-    .values({
-      ...{ userId: attempt.userId, thingId: attempt.quizId, courseId: attempt.courseId },
-      completedAt: attempt.submittedAt!,
-    })
-    .onConflict(known => known.columns(['userId', 'thingId']).doNothing())
-    .execute()
+  await keepWork(tx, [attempt], () => quiz)
 }
 
 /** Takes a completion back where no attempt that is there is behind it any more. */

@@ -1,4 +1,6 @@
 import { newId } from '#platform/server/db/new-id.ts'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { columnsOf, rowsOf } from '#platform/server/db/prepared/columns.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import { layoutIn } from './layouts.ts'
@@ -65,21 +67,22 @@ async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
   if (rows.length === 0) return []
   const table = name as 'responses'
   const columns = ['attemptId', 'item', 'rev', 'answer'] as const
-  const written = await tx
-    .insertInto(table)
-    .values(rows as Tables['responses'][])
-    .onConflict(known =>
-      known
-        .columns(['attemptId', 'item'])
-        .doUpdateSet(row =>
-          Object.fromEntries(
-            replaced.map(column => [column, row.ref(`excluded.${column}` as 'excluded.rev')]),
-          ),
-        )
-        .whereRef(`${table}.rev`, '<', 'excluded.rev'),
-    )
-    .returning(columns)
-    .execute()
+  const written = await cachedQuery(tx, `newest ${name}`, columnsOf(rows as Tables['responses'][]), lists =>
+    tx
+      .insertInto(table)
+      .values(rowsOf(lists))
+      .onConflict(known =>
+        known
+          .columns(['attemptId', 'item'])
+          .doUpdateSet(row =>
+            Object.fromEntries(
+              replaced.map(column => [column, row.ref(`excluded.${column}` as 'excluded.rev')]),
+            ),
+          )
+          .whereRef(`${table}.rev`, '<', 'excluded.rev'),
+      )
+      .returning(columns),
+  )
   const fresh = new Set(written.map(keyOf))
   const others = rows.filter(row => !fresh.has(keyOf(row)))
   if (others.length === 0) return written

@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { isReleased } from '#modules/catalog/server/public.ts'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { isReleased, learningOf } from '#modules/catalog/server/public.ts'
 import { groupsWith } from '#modules/enrolment/server/public.ts'
-import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { inIds, reaching, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 
@@ -32,6 +32,29 @@ export async function seesQuiz(on: Reader | Tx, id: string, { id: reader, role }
   return found !== undefined
 }
 
+/** Which of these students see a quiz that is not in the bin. */
+export async function studentsSeeing(
+  on: Reader | Tx,
+  { id, courseId }: Pick<Tables['quizzes'], 'id' | 'courseId'>,
+  userIds: string[],
+) {
+  if (userIds.length === 0) return new Set<string>()
+  const asked = { id, courseId, userIds, now: new Date().toISOString() }
+  const rows = await cachedQuery(on, 'students who see a quiz', asked, ({ id, courseId, userIds, now }) =>
+    learningOf(on as Reader, userIds, now, [courseId]).where(row =>
+      row.exists(
+        row
+          .selectFrom('quizzes')
+          .select('quizzes.id')
+          .where('quizzes.id', '=', id)
+          .where('quizzes.deletedAt', 'is', null)
+          .where(one => one.and([isOut(one, now), isFor(one, one.ref('enrolments.userId'))])),
+      ),
+    ),
+  )
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 /** Published and released, as its season is. */
 export const isOut = (row: Quizzes, now: string) =>
   row.and([
@@ -47,7 +70,7 @@ export const isOut = (row: Quizzes, now: string) =>
   ])
 
 /** For everybody in the course, or for this person by name or by a group. */
-const isFor = (row: Quizzes, userId: string) =>
+const isFor = (row: Quizzes, userId: string | Expression<string>) =>
   row.or([
     sql<boolean>`("quizzes"."audience" = 'all') is true`,
     row.exists(

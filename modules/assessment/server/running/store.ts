@@ -3,7 +3,7 @@ import { now } from '#platform/server/db/records.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import { heldBy } from '../attempts/begin.ts'
-import { finish, lockAttempts, scoreAttempt } from '../attempts/finish.ts'
+import { finish, finishAll, lockAttempts, scoreAttempt } from '../attempts/finish.ts'
 import { lengthen } from '../attempts/reach-open.ts'
 import { recordWork, reviewWork } from '../attempts/work.ts'
 import { later } from '../times/outcome.ts'
@@ -39,14 +39,14 @@ export function runningStore(db: Db) {
     endAll: (quizId: string, { reason }: Because, by: By) =>
       db.write(async tx => {
         const attempts = await lockAttempts(tx, await openIds(tx, quizId))
-        let ended = 0
-        for (const attempt of attempts.values()) {
-          if (attempt.status !== 'open') continue
-          await finish(tx, attempt, 'staff', now())
-          await note(tx, attempt, 'ended', by, { reason })
-          ended++
-        }
-        return ended
+        const at = now()
+        const open = [...attempts.values()].filter(({ status }) => status === 'open')
+        await finishAll(
+          tx,
+          open.map(attempt => ({ attempt, how: 'staff', at })),
+        )
+        for (const attempt of open) await note(tx, attempt, 'ended', by, { reason })
+        return open.length
       }),
 
     end: (id: string, { reason }: Because, by: By) =>

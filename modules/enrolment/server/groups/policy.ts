@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder } from 'kysely'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
@@ -44,7 +44,7 @@ const isThere = (row: Groups) =>
   ])
 
 /** The groups that somebody is a member of. */
-export const groupsWith = (row: ExpressionBuilder<Tables, any>, userId: string) =>
+export const groupsWith = (row: ExpressionBuilder<Tables, any>, userId: string | Expression<string>) =>
   row
     .selectFrom('groupMembers')
     .select('groupMembers.groupId')

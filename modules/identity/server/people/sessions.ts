@@ -6,6 +6,7 @@ import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { SessionOf, WhoIs } from '#platform/server/http/caller.ts'
 import { isAdministrator, isLearner } from '../../contract/roles.ts'
 import { newId } from '#platform/server/db/new-id.ts'
+import { notingUsed } from './used/noting-used.ts'
 import { type SchoolRules, schoolRules } from './school-rules.ts'
 
 const day = 86_400
@@ -76,16 +77,11 @@ export function endSessions(tx: Tx, userId: string, but = '') {
 /** Tells who a token belongs to: one look at one index, so that ending a session or changing a role bites at once. */
 export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {}): WhoIs {
   const touching = new Set<string>()
-  const touch = (tokenHash: string, { userId, deviceId }: Session) => {
+  const noteUsed = notingUsed(db)
+  const touch = (tokenHash: string) => {
     if (touching.has(tokenHash)) return
     touching.add(tokenHash)
-    const at = now()
-    db.write(async tx => {
-      await tx.updateTable('sessions').set({ lastSeenAt: at }).where('tokenHash', '=', tokenHash).execute()
-      await tx.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute()
-      if (deviceId)
-        await tx.updateTable('devices').set({ lastSeenAt: at }).where('id', '=', deviceId).execute()
-    })
+    noteUsed(tokenHash)
       .catch(onError)
       .finally(() => touching.delete(tokenHash))
   }
@@ -104,7 +100,7 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
     )
     if (!session) return undefined
     if (!isLive(session)) return end(tokenHash)
-    if (idleOf(session) > touchedEvery) touch(tokenHash, session)
+    if (idleOf(session) > touchedEvery) touch(tokenHash)
     return sessionOf(session)
   }
 }

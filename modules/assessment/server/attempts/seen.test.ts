@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { examIn, from } from '#test/exam.ts'
+import { newWorld } from '#test/world.ts'
+
+const world = await newWorld()
+const { done } = world
+const { newQuiz, begin, submit, set, rowOf } = await examIn(world)
+
+test('a page that asks the clock is noted where nothing was heard of it for a while', async () => {
+  const attempt = await begin(await newQuiz())
+  const requestClock = () => done('student', `GET /attempts/${attempt.id}/clock?hold=${attempt.hold}`)
+  const [fresh, old, ahead] = [from(-10_000), from(-31_000), from(3_600_000)]
+  await set(attempt, { seenAt: fresh })
+  await requestClock()
+  expect((await rowOf(attempt)).seenAt).toBe(fresh)
+  // Also where the clock of the server was set back since.
+  for (const before of [old, ahead]) {
+    await set(attempt, { seenAt: before })
+    await requestClock()
+    const { seenAt } = await rowOf(attempt)
+    expect(Math.abs(Date.parse(seenAt!) - Date.now())).toBeLessThan(5_000)
+  }
+})
+
+test('answers that came only with handing in are there when the attempt is opened again', async () => {
+  const attempt = await begin(await newQuiz({ limitMinutes: 10 }))
+  await submit(attempt, { a: 'mine' })
+  expect((await rowOf(attempt)).savedAt).toBeNull()
+  await done('teacher', `POST /attempts/${attempt.id}/reopen`, { minutes: 5, reason: 'The line was cut' })
+  const { items, hold } = await done('student', `POST /attempts/${attempt.id}/take-over`)
+  expect(items.map(({ answer }: { answer: unknown }) => answer)).toEqual(['mine', null])
+  const [listed] = (await done('teacher', `GET /attempts?quizId=${attempt.quizId}`)).items
+  expect([listed.answered, typeof hold]).toEqual([1, 'string'])
+})
