@@ -25,3 +25,21 @@ test('who learns in a course is counted while they are there and enrolled', asyn
   await done('admin', `DELETE /enrolments/${items[0].id}`)
   expect(await counts()).toEqual([1, 1])
 })
+
+test('another end of an enrolment is no reason to count anew: who is enrolled stays so until it is taken away', async () => {
+  const course = await world.newCourse()
+  await world.enrol(course.id, people.student)
+  const revision = () =>
+    world.db.read
+      .selectFrom('changes')
+      .select('count')
+      .where('kind', '=', 'enrolments')
+      .executeTakeFirstOrThrow()
+  const before = await revision()
+  const { items } = await done('admin', `GET /enrolments?courseId=${course.id}`)
+  for (const expiresAt of ['2030-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z'])
+    await done('admin', `PUT /enrolments/${items[0].id}`, { expiresAt })
+  expect(await revision()).toEqual(before)
+  expect((await done('admin', `GET /courses/${course.id}`)).counts.students).toBe(1)
+  expect((await done('admin', `GET /enrolments?courseId=${course.id}`)).total).toBe(1)
+})

@@ -34,8 +34,10 @@ export async function enrolAll(tx: Tx, { courseId, userIds, expiresAt, source }:
     .onConflict(known => known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing())
     .returning(['id', 'userId'])
     .execute()
-  if (enrolled.length > 0) await reportEnrolled(tx, courseId, enrolled, by)
-  await bumpRevision(tx, 'enrolments')
+  if (enrolled.length > 0) {
+    await reportEnrolled(tx, courseId, enrolled, by)
+    await bumpRevision(tx, 'enrolments')
+  }
   return { enrolled, renewed }
 }
 

@@ -138,7 +138,7 @@ export function enrolmentStore(db: Db) {
         }))
         await auditAll(tx, caller, 'extend', 'users', changes)
       }
-      if (others.length > 0) await bumpRevision(tx, 'enrolments')
+      // Nothing that is counted of enrolments depends on when they end: no total is looked for anew.
       return new Map(rows.map(row => [row.id, row]))
     })
   }
