@@ -2,6 +2,8 @@ import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
+import { columnsOf, rowsOf } from '#platform/server/db/prepared/columns.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
@@ -19,7 +21,7 @@ type Quiz = Tables['quizzes']
 type Attempt = Tables['attempts']
 type Wanted = { quizId: string; caller: Caller; device: string | null; accessCode?: string | null }
 type Codes = ReturnType<typeof wrongCodes>
-type Begun = { attempt: Attempt; hold: string }
+type Begun = { attempt: Attempt; quiz: Quiz; hold: string }
 
 /** How far apart transactions begin at least that begin attempts, in milliseconds. */
 const apartMs = 10
@@ -52,10 +54,14 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
   const userIds = [...new Set(wanted.map(({ caller }) => caller.id))]
   const students = wanted.filter(({ caller }) => isLearner(caller.role)).map(({ caller }) => caller.id)
   const [seeing, outcomes, before, compose] = await Promise.all([
-    studentsSeeing(tx, quiz, [...new Set(students)]),
+    studentsSeeing(tx, quizId, [...new Set(students)]),
     outcomesIn(tx, quiz, userIds),
-    cachedQuery(tx, 'attempts of those who begin', { quizId, userIds }, ({ quizId, userIds }) =>
-      tx.selectFrom('attempts').selectAll().where('quizId', '=', quizId).where('userId', 'in', userIds),
+    cachedQuery(
+      tx,
+      'attempts of those who begin',
+      { quizId, userIds: padded(userIds) },
+      ({ quizId, userIds }) =>
+        tx.selectFrom('attempts').selectAll().where('quizId', '=', quizId).where('userId', 'in', userIds),
     ),
     composing(tx, quiz),
   ])
@@ -86,11 +92,13 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
       compose,
     )
     drafts.push(draft)
-    outputs.push({ attempt: draft, hold })
+    outputs.push({ attempt: draft, quiz, hold })
   }
   await endPreviews(tx, drafts)
   if (drafts.length > 0) {
-    await tx.insertInto('attempts').values(drafts).execute()
+    await cachedQuery(tx, 'attempts begun', columnsOf(drafts), lists =>
+      tx.insertInto('attempts').values(rowsOf<Attempt>(lists)),
+    )
     if (!quiz.begunAt && drafts.some(({ preview }) => !preview))
       await tx.updateTable('quizzes').set({ begunAt: now }).where('id', '=', quizId).execute()
   }

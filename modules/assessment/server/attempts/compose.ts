@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { PlanItem } from '../../contract/plan.ts'
 import { versionsOf } from '../questions/versions.ts'
@@ -37,7 +38,7 @@ export async function composing(tx: Tx, quiz: Tables['quizzes']) {
 
 /** The newest revisions of some questions. */
 const newestOf = (tx: Tx, ids: string[]) =>
-  cachedQuery(tx, 'newest revisions', { ids }, ({ ids }) =>
+  cachedQuery(tx, 'newest revisions', { ids: padded(ids) }, ({ ids }) =>
     tx
       .selectFrom('questions')
       .innerJoin('questionVersions', join =>

@@ -1,7 +1,8 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
 import { may } from '#platform/contract/access.ts'
-import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { loader } from '#platform/server/db/prepared/loader.ts'
 import { now } from '#platform/server/db/records.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
@@ -19,6 +20,19 @@ export function attemptFinder(db: Db) {
   const within = (scope: Scope) =>
     db.read.selectFrom('attempts').where('attempts.deletedAt', 'is', null).where(visibleAttempts(scope))
 
+  const loadWritten = loader(db, async ids => {
+    const rows = await cachedQuery(db.read, 'attempts that are written', { ids }, ({ ids }) =>
+      db.read
+        .selectFrom('attempts')
+        .selectAll()
+        .where('id', 'in', ids)
+        .where('preview', '=', false)
+        .where('deletedAt', 'is', null)
+        .where(row => isWritten(row, row.ref('attempts.userId'))),
+    )
+    return new Map(rows.map(row => [row.id, row]))
+  })
+
   return {
     async find(id: string, caller: Caller): Promise<Tables['attempts'] | undefined> {
       const { now, courseIds } = await scopeOf(db.read, caller)
@@ -33,17 +47,10 @@ export function attemptFinder(db: Db) {
      * What a caller is writing now. Asked with each answer that is saved: where it is one’s own and still written, nothing else of
      * what one sees has to be looked up.
      */
-    findWritten: (id: string, caller: Caller): Promise<Tables['attempts'] | undefined> =>
-      cachedQueryOne(db.read, 'attempt that is written', { id, reader: caller.id }, ({ id, reader }) =>
-        db.read
-          .selectFrom('attempts')
-          .selectAll()
-          .where('id', '=', id)
-          .where('userId', '=', reader)
-          .where('preview', '=', false)
-          .where('deletedAt', 'is', null)
-          .where(row => isWritten(row, reader)),
-      ),
+    findWritten: async (id: string, caller: Caller): Promise<Tables['attempts'] | undefined> => {
+      const attempt = await loadWritten(id)
+      return attempt?.userId === caller.id ? attempt : undefined
+    },
     async page(query: AttemptQuery, caller: Caller) {
       const { quizId, courseId, userId, groupId, status, q, sort = '-createdAt', page, pageSize } = query
       // The order of scores would say what is not told yet.

@@ -1,5 +1,6 @@
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { columnsOf, rowsOf } from '#platform/server/db/prepared/columns.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
@@ -18,7 +19,7 @@ type How = NonNullable<Attempt['submittedHow']>
 /** Holds attempts, in one order for all who hold several, until the transaction ends. */
 export async function lockAttempts(tx: Tx, ids: string[]) {
   if (ids.length === 0) return new Map<string, Attempt>()
-  const locked = await cachedQuery(tx, 'attempts to hold', { ids: [...new Set(ids)] }, ({ ids }) => {
+  const locked = await cachedQuery(tx, 'attempts to hold', { ids: padded([...new Set(ids)]) }, ({ ids }) => {
     const rows = tx
       .selectFrom('attempts')
       .selectAll()
@@ -36,8 +37,8 @@ export async function lockAttempts(tx: Tx, ids: string[]) {
  */
 export async function lockWritten(tx: Tx, ids: string[]) {
   const attempts = await lockAttempts(tx, ids)
-  const userIds = [...new Set([...attempts.values()].map(({ userId }) => userId))]
-  if (userIds.length === 0) return attempts
+  if (attempts.size === 0) return attempts
+  const userIds = padded([...new Set([...attempts.values()].map(({ userId }) => userId))])
   const rows = await cachedQuery(tx, 'people of attempts who are away', { userIds }, ({ userIds }) =>
     tx.selectFrom('users').select('id').where('id', 'in', userIds).where('deletedAt', 'is not', null),
   )
@@ -88,7 +89,7 @@ export async function scoreAttempt(tx: Tx, attempt: Attempt, at: string): Promis
 }
 
 async function scoreAll(tx: Tx, attempts: Attempt[], quizOf: (id: string) => Quiz, at: string) {
-  const ids = attempts.map(({ id }) => id)
+  const ids = padded(attempts.map(({ id }) => id))
   const known = await cachedQuery(tx, 'answers to score', { ids }, ({ ids }) =>
     tx.selectFrom('responses').selectAll().where('attemptId', 'in', ids),
   )

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder } from 'kysely'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import { visibleQuizzes } from '../quizzes/policy.ts'
@@ -55,7 +55,7 @@ const isOfSeen = (row: Attempts, scope: Scope) =>
   )
 
 /** Open, of somebody whose enrolment has run out meanwhile but was not taken away: they write on to the end. */
-export const isWritten = (row: Attempts, userId: string) =>
+export const isWritten = (row: Attempts, userId: string | Expression<string>) =>
   row.and([
     row('attempts.status', '=', 'open'),
     row.exists(

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLearner } from '#modules/identity/contract/roles.ts'
 import { deviceLabel } from '#modules/identity/server/public.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import { taking } from '../../contract/attempt.ts'
-import { seesQuiz } from '../quizzes/policy.ts'
+import { beforeBeginning } from './before-begin.ts'
 import { beginning, heldBy } from './begin.ts'
 import { attemptFinder } from './find.ts'
 import { lockAttempts } from './finish.ts'
@@ -34,19 +32,22 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const attempt = (await finder.findWritten(id, caller)) ?? (await finder.find(id, caller))
     return attempt?.userId === caller.id ? attempt : undefined
   }
+  const before = beforeBeginning(db)
   const visibleQuiz = async (caller: Caller, id: string) =>
-    (await seesQuiz(db.read, id, caller)) ? { id } : undefined
+    (await before.sees(id, caller)) ? { id } : undefined
   const shown = async (id: string, caller: Caller, hold: string) => {
     const attempt = (await finder.find(id, caller)) ?? missing()
     return { ...(await presentAttempt(db.read, attempt, caller, true)), hold }
   }
 
   serveFound(api, taking.begin, visibleQuiz, async ({ id: quizId, body, caller, request }, reply) => {
-    await endOwn(quizId, caller)
+    // What is open and over ends by this, so that it is no reason not to begin the next try.
+    const open = await before.openOf(quizId, caller)
+    if (open) await upToDate(db, open)
     const wanted = { quizId, caller, device: deviceOf(request), accessCode: body.accessCode }
-    const { attempt, hold } = await begin(wanted)
+    const { attempt, quiz, hold } = await begin(wanted)
     reply.header('location', `/api/attempts/${attempt.id}`)
-    return { ...(await presentAttempt(db.read, attempt, caller, true)), hold }
+    return { ...(await presentAttempt(db.read, attempt, caller, true, quiz)), hold }
   })
   serve(api, taking.list, async ({ query, caller }) => {
     const { items, total } = await finder.page(query, caller)
@@ -99,22 +100,6 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     })
     return shown(id, caller, hold)
   })
-
-  /** Ends what somebody has open whose time is over, so that it is no reason not to begin the next try. */
-  async function endOwn(quizId: string, caller: Caller) {
-    if (!isLearner(caller.role)) return
-    const asked = { quizId, userId: caller.id }
-    const open = await cachedQuery(db.read, 'open attempts of one’s own', asked, ({ quizId, userId }) =>
-      db.read
-        .selectFrom('attempts')
-        .selectAll()
-        .where('quizId', '=', quizId)
-        .where('userId', '=', userId)
-        .where('status', '=', 'open')
-        .where('deletedAt', 'is', null),
-    )
-    for (const attempt of open) await upToDate(db, attempt)
-  }
 }
 
 /** The browser and the system, by which people know their devices. */

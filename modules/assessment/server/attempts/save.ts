@@ -1,5 +1,6 @@
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
@@ -96,7 +97,7 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
   )
   const ids = [...new Set(fresh.map(({ attempt }) => attempt.id))]
   if (ids.length > 0)
-    await cachedQuery(tx, 'attempts saved', { at, ids }, ({ at, ids }) =>
+    await cachedQuery(tx, 'attempts saved', { at, ids: padded(ids) }, ({ at, ids }) =>
       tx.updateTable('attempts').set({ savedAt: at, seenAt: at }).where('id', 'in', ids),
     )
   // What arrived in time, and was overtaken by the sweep, is scored after all.

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { isReleased, learningOf } from '#modules/catalog/server/public.ts'
 import { groupsWith } from '#modules/enrolment/server/public.ts'
 import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
 import { inIds, reaching, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 
@@ -33,20 +34,17 @@ export async function seesQuiz(on: Reader | Tx, id: string, { id: reader, role }
 }
 
 /** Which of these students see a quiz that is not in the bin. */
-export async function studentsSeeing(
-  on: Reader | Tx,
-  { id, courseId }: Pick<Tables['quizzes'], 'id' | 'courseId'>,
-  userIds: string[],
-) {
-  if (userIds.length === 0) return new Set<string>()
-  const asked = { id, courseId, userIds, now: new Date().toISOString() }
-  const rows = await cachedQuery(on, 'students who see a quiz', asked, ({ id, courseId, userIds, now }) =>
-    learningOf(on as Reader, userIds, now, [courseId]).where(row =>
+export async function studentsSeeing(on: Reader | Tx, id: string, students: string[]) {
+  if (students.length === 0) return new Set<string>()
+  const asked = { id, userIds: padded(students), now: new Date().toISOString() }
+  const rows = await cachedQuery(on, 'students who see a quiz', asked, ({ id, userIds, now }) =>
+    learningOf(on as Reader, userIds, now).where(row =>
       row.exists(
         row
           .selectFrom('quizzes')
           .select('quizzes.id')
           .where('quizzes.id', '=', id)
+          .whereRef('quizzes.courseId', '=', 'enrolments.courseId')
           .where('quizzes.deletedAt', 'is', null)
           .where(one => one.and([isOut(one, now), isFor(one, one.ref('enrolments.userId'))])),
       ),

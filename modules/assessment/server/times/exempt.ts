@@ -1,3 +1,4 @@
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { inIds } from '#platform/server/db/scope.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { groupsWith } from '#modules/enrolment/server/public.ts'
@@ -29,21 +30,17 @@ export async function outcomesFor(read: Reader | Tx, quizzes: Quiz[], userId: st
 
 /** What holds for many people in one quiz, by their ids. */
 export async function outcomesIn(read: Reader | Tx, quiz: Quiz, userIds: string[]) {
-  const [rows, memberships] = await Promise.all([
+  const { id: quizId, courseId } = quiz
+  const rows = await cachedQuery(read, 'exceptions in a quiz', { quizId, courseId }, ({ quizId, courseId }) =>
     read
       .selectFrom('exceptions')
       .selectAll()
       .where('deletedAt', 'is', null)
-      .where('courseId', '=', quiz.courseId)
-      .where(row => row.or([row('quizId', 'is', null), row('quizId', '=', quiz.id)]))
-      .execute(),
-    read
-      .selectFrom('groupMembers')
-      .select(['groupId', 'userId'])
-      .where(row => inIds(row, 'userId', userIds))
-      .where('leftAt', 'is', null)
-      .execute(),
-  ])
+      .where('courseId', '=', courseId)
+      .where(row => row.or([row('quizId', 'is', null), row('quizId', '=', quizId)])),
+  )
+  const ofGroups = rows.some(({ groupId }) => groupId !== null)
+  const memberships = ofGroups ? await membershipsOf(read, userIds) : []
   const groups = Map.groupBy(memberships, ({ userId }) => userId)
   return (id: string): Outcome => {
     const own = new Set(groups.get(id)?.map(({ groupId }) => groupId))
@@ -53,3 +50,11 @@ export async function outcomesIn(read: Reader | Tx, quiz: Quiz, userIds: string[
     )
   }
 }
+
+const membershipsOf = (read: Reader | Tx, userIds: string[]) =>
+  read
+    .selectFrom('groupMembers')
+    .select(['groupId', 'userId'])
+    .where(row => inIds(row, 'userId', userIds))
+    .where('leftAt', 'is', null)
+    .execute()

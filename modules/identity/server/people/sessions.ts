@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '#platform/contract/role.ts'
-import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { loader } from '#platform/server/db/prepared/loader.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { SessionOf, WhoIs } from '#platform/server/http/caller.ts'
@@ -78,6 +79,12 @@ export function endSessions(tx: Tx, userId: string, but = '') {
 export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {}): WhoIs {
   const touching = new Set<string>()
   const noteUsed = notingUsed(db)
+  const load = loader(db, async tokenHashes => {
+    const rows = await cachedQuery(db.read, 'sessions', { tokenHashes }, ({ tokenHashes }) =>
+      sessionsBy(db.read, 'tokenHash', tokenHashes).select('sessions.tokenHash'),
+    )
+    return new Map(rows.map(row => [row.tokenHash, row]))
+  })
   const touch = (tokenHash: string) => {
     if (touching.has(tokenHash)) return
     touching.add(tokenHash)
@@ -95,9 +102,7 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
   return async token => {
     if (!isToken(token)) return undefined
     const tokenHash = hashed(token)
-    const session = await cachedQueryOne(db.read, 'session', { tokenHash }, ({ tokenHash }) =>
-      sessionBy(db.read, 'tokenHash', tokenHash),
-    )
+    const session = await load(tokenHash)
     if (!session) return undefined
     if (!isLive(session)) return end(tokenHash)
     if (idleOf(session) > touchedEvery) touch(tokenHash)
@@ -108,7 +113,7 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
 /** Tells whose session this is, by its name: for links that were signed for it. To look at a file is no use of it. */
 export async function sessionNamed(db: Db, id: string): Promise<SessionOf | undefined> {
   const session = await cachedQueryOne(db.read, 'session named', { id }, ({ id }) =>
-    sessionBy(db.read, 'id', id),
+    sessionsBy(db.read, 'id', [id]),
   )
   if (!session || !isLive(session)) return undefined
   return sessionOf(session)
@@ -137,7 +142,7 @@ const isLive = (session: Session) =>
   idleOf(session) >= -clocksDiffer &&
   session.endsAt > now()
 
-const sessionBy = (read: Reader, column: 'tokenHash' | 'id', value: string) =>
+const sessionsBy = (read: Reader, column: 'tokenHash' | 'id', values: string[]) =>
   read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -153,4 +158,4 @@ const sessionBy = (read: Reader, column: 'tokenHash' | 'id', value: string) =>
       'users.deletedAt',
       'users.mustRenew',
     ])
-    .where(`sessions.${column}`, '=', value)
+    .where(`sessions.${column}`, 'in', values)
