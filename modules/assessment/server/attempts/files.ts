@@ -16,7 +16,8 @@ const isOfKind: Record<Kind, (type: string) => boolean> = {
 
 /**
  * Refuses files in answers that whoever answers has not uploaded for that, in this course, as the question wants them. What the
- * attempt has named before it may name again, whoever uploaded it: its student may have had two accounts.
+ * attempt has named before it may name again, whoever uploaded it and also once it was taken out: its student may have had two
+ * accounts, and two devices.
  */
 export async function refuseFiles(
   read: Reader,
@@ -31,7 +32,7 @@ export async function refuseFiles(
     .where('id', 'in', ids)
     .where(row =>
       row.or([
-        row('uploaderId', '=', userId),
+        row.and([row('uploaderId', '=', userId), row('deletedAt', 'is', null)]),
         row.exists(
           row
             .selectFrom('answerFiles')
@@ -44,7 +45,6 @@ export async function refuseFiles(
     .where('courseId', '=', courseId)
     .where('purpose', '=', 'answer')
     .where('status', '=', 'ready')
-    .where('deletedAt', 'is', null)
     .execute()
   const known = new Map(rows.map(row => [row.id, row]))
   given.forEach(({ content, answer }, at) => {
