@@ -1,16 +1,17 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import type { AnswerProps } from './field.ts'
+import { letterOf } from './letters.ts'
 import styles from './parts.module.css'
+import { Signed } from './sign.tsx'
 
 type Part = { key: string; body: string }
 type Pairs = Record<string, string>
 
 /** To each part on the one side one of the other: a row is pressed, then what fits it. Nothing has to be dragged. */
-export function MatchingAnswer({ item, answer, change, labelledBy }: AnswerProps) {
+export function MatchingAnswer({ item, answer, change, letters, labelledBy }: AnswerProps) {
   const t = useTranslate()
   const [left, right] = [item.parts.left ?? [], item.parts.right ?? []]
   const pairs = (answer as Pairs | null) ?? {}
@@ -22,6 +23,12 @@ export function MatchingAnswer({ item, answer, change, labelledBy }: AnswerProps
   // Where there are fewer on the right than on the left, some fit more than one.
   const isReused = showsUsed || right.length < left.length
   const tray = isReused ? right : right.filter(part => !used.includes(part))
+
+  const leftSign = (key: string) => t('take.part', { sign: String(indexIn(left, key) + 1) })
+  const rightSign = (key: string) => t('take.choice', { sign: letterOf(letters, indexIn(right, key)) })
+  const fitting = (key: string) => (
+    <Signed body={right[indexIn(right, key)]?.body ?? ''} sign={rightSign(key)} />
+  )
 
   function pair(key: string) {
     const next = { ...pairs, [active!.key]: key }
@@ -44,11 +51,11 @@ export function MatchingAnswer({ item, answer, change, labelledBy }: AnswerProps
                 press={() => setPressed(key)}
               />
               <span id={`left-${key}`} className={styles.left}>
-                <RichText html={body} />
+                <Signed body={body} sign={leftSign(key)} />
               </span>
               <IconArrowRight size={18} className={styles.arrow} aria-hidden />
               <span id={`spot-${key}`} className={styles.spot} data-filled={key in pairs || undefined}>
-                {key in pairs ? <RichText html={bodyOf(right, pairs[key]!)} /> : t('take.matching.choose')}
+                {key in pairs ? fitting(pairs[key]!) : t('take.matching.choose')}
               </span>
             </div>
           </li>
@@ -58,20 +65,18 @@ export function MatchingAnswer({ item, answer, change, labelledBy }: AnswerProps
         <fieldset className={styles.tray}>
           <legend>
             <span className={styles.of}>
-              <RichText html={active.body} />
+              <Signed body={active.body} sign={leftSign(active.key)} />
             </span>{' '}
             {t('take.matching.for')}
           </legend>
-          {tray.map(({ key, body }) => (
+          {tray.map(({ key }) => (
             <div key={key} className={styles.choice} data-pressed={pairs[active.key] === key || undefined}>
               <Cover
                 isPressed={pairs[active.key] === key}
                 labelledBy={`right-${key}`}
                 press={() => pair(key)}
               />
-              <span id={`right-${key}`}>
-                <RichText html={body} />
-              </span>
+              <span id={`right-${key}`}>{fitting(key)}</span>
             </div>
           ))}
           <span className={styles.ways}>
@@ -99,4 +104,4 @@ const Cover = (props: { isPressed: boolean; labelledBy: string; press: () => voi
   />
 )
 
-const bodyOf = (parts: Part[], key: string) => parts.find(part => part.key === key)?.body ?? ''
+const indexIn = (parts: Part[], key: string) => parts.findIndex(part => part.key === key)
