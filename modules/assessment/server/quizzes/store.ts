@@ -2,7 +2,6 @@ import {
   isIn,
   isUpcoming,
   lockCoursesOf,
-  neighboursOf,
   outlinePages,
   visibleSeasons,
 } from '#modules/catalog/server/public.ts'
@@ -28,9 +27,10 @@ import { foundByText } from '../found-by-text.ts'
 import { checkPages, checkTimes } from './checks.ts'
 import { audiencesOf, checkAudience, saveAudience } from './audience.ts'
 import { columnsOf, fixedOnceBegun } from './columns.ts'
+import { presentQuiz } from './detail.ts'
 import { checkPlan, cleanPlan, savePlanned, textsOf } from './plan.ts'
 import { visibleQuizzes } from './policy.ts'
-import { type Listed, presentQuizzes, planFor } from './presenter.ts'
+import { type Listed, presentQuizzes } from './presenter.ts'
 import { isInState, pageInState } from './states.ts'
 
 type Row = ResourceTables['quizzes']
@@ -74,14 +74,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
       return findVisible(db.read, 'quizzes', id, scope, scope => within(scope, location), location)
     },
     present: (rows, caller) => presentQuizzes(db.read, rows, caller),
-    async presentOne(row, caller) {
-      const scope = await scopeOf(db.read, caller)
-      const [[shown], neighbours] = await Promise.all([
-        presentQuizzes(db.read, [row], caller),
-        neighboursOf(db.read, row, scope),
-      ])
-      return { ...shown!, body: row.body, plan: planFor(row, caller), ...neighbours }
-    },
+    presentOne: (row, caller) => presentQuiz(db.read, row, caller),
     minimal: ['id', 'title', 'courseId', 'seasonId'],
     mayChange: () => true,
     changedBy: changedBy(db, 'quizzes'),
