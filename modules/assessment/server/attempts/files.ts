@@ -1,7 +1,7 @@
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { Content, ContentOf } from '../../contract/content.ts'
-import { filesIn } from '../handed-in/named-files.ts'
+import { filesNamedIn } from '../handed-in/named-files.ts'
 
 type Kind = ContentOf<'file'>['accept'][number]
 type Given = { content: Content; answer?: unknown }
@@ -24,7 +24,7 @@ export async function refuseFiles(
   { id: attemptId, userId, courseId }: Pick<Tables['attempts'], 'id' | 'userId' | 'courseId'>,
   given: Given[],
 ) {
-  const ids = given.flatMap(({ answer }) => filesIn(answer))
+  const ids = given.flatMap(({ answer }) => filesNamedIn(answer))
   if (ids.length === 0) return
   const rows = await read
     .selectFrom('media')
@@ -48,7 +48,7 @@ export async function refuseFiles(
     .execute()
   const known = new Map(rows.map(row => [row.id, row]))
   given.forEach(({ content, answer }, at) => {
-    for (const id of filesIn(answer)) {
+    for (const id of filesNamedIn(answer)) {
       const file = known.get(id)
       if (!file || !suits(content, file)) refuse(`answers.${at}.answer`, 'not_offered')
     }

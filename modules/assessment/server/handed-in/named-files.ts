@@ -8,10 +8,10 @@ import type { SentAnswer } from '../../contract/attempt.ts'
 export type Sent = { attemptId: string; answers: SentAnswer[] }
 
 /** The files that an answer names. */
-export const filesIn = (answer: unknown): string[] =>
+export const filesNamedIn = (answer: unknown): string[] =>
   (answer as { fileIds?: string[] } | null | undefined)?.fileIds ?? []
 
-const namedIn = ({ answers }: Sent) => answers.flatMap(({ answer }) => filesIn(answer))
+const namedIn = ({ answers }: Sent) => answers.flatMap(({ answer }) => filesNamedIn(answer))
 
 /** Whether some answer may name files, or may have named some before it was emptied. */
 const isOfFiles = ({ answers }: Sent) =>
@@ -33,7 +33,7 @@ export async function refusalsOfGone(tx: Tx, sent: Sent[]) {
   return sent.map(({ attemptId, answers }) => {
     const isGone = (mediaId: string) =>
       !there.get(mediaId) && !(there.has(mediaId) && known.has(keyOf({ attemptId, mediaId })))
-    const at = answers.findIndex(({ answer }) => filesIn(answer).some(isGone))
+    const at = answers.findIndex(({ answer }) => filesNamedIn(answer).some(isGone))
     const errors = [{ path: `answers.${at}.answer`, code: 'not_offered' as const }]
     return at < 0 ? undefined : new Problem('invalid', { errors })
   })

@@ -3,7 +3,7 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Links } from '#platform/server/storage/links.ts'
 import type { HandedIn } from '../../contract/response.ts'
-import { filesIn } from './named-files.ts'
+import { filesNamedIn } from './named-files.ts'
 
 type Answered = { answer: unknown; alias: string | null }
 
@@ -12,7 +12,7 @@ type Answered = { answer: unknown; alias: string | null }
  * after its alias: a name that a student gave may be theirs.
  */
 export async function filesHandedIn(read: Reader, links: Links, answered: Answered[], caller: Caller) {
-  const ids = [...new Set(answered.flatMap(({ answer }) => filesIn(answer)))]
+  const ids = [...new Set(answered.flatMap(({ answer }) => filesNamedIn(answer)))]
   const rows =
     ids.length === 0
       ? []
@@ -25,7 +25,7 @@ export async function filesHandedIn(read: Reader, links: Links, answered: Answer
           .execute()
   const known = new Map(rows.map(row => [row.id, row]))
   return ({ answer, alias }: Answered): HandedIn[] =>
-    filesIn(answer).flatMap((id, at) => {
+    filesNamedIn(answer).flatMap((id, at) => {
       const file = known.get(id)
       if (!file) return []
       const fileName = alias === null ? file.fileName : neutralName(`${alias}-${at + 1}`, file.fileName)

@@ -22,7 +22,7 @@ import { cleanAsked } from '#platform/server/rich-text/rich-text.ts'
 import type { PlanItem } from '../../contract/plan.ts'
 import type { Quiz, QuizDraft, QuizQuery } from '../../contract/quiz.ts'
 import { reachOpen } from '../attempts/reach-open.ts'
-import { filesIn } from '../files-in.ts'
+import { filesShownIn } from '../files-shown.ts'
 import { foundByText } from '../found-by-text.ts'
 import { checkPages, checkTimes } from './checks.ts'
 import { audiencesOf, checkAudience, saveAudience } from './audience.ts'
@@ -185,7 +185,8 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
     { courseId, body, plan }: Pick<Draft, 'body' | 'plan'> & { courseId: string },
     id?: string,
   ) {
-    const wishes = body === undefined ? {} : filesIn([{ html: body, path: 'body' }, ...textsOf(plan ?? [])])
+    const wishes =
+      body === undefined ? {} : filesShownIn([{ html: body, path: 'body' }, ...textsOf(plan ?? [])])
     return writeMediaReferences(tx, db.engine, { kind: 'quizzes', id, courseId }, wishes)
   }
 }
