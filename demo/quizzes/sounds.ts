@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { filesIn } from '#modules/assessment/server/files-in.ts'
+import { filesShownIn } from '#modules/assessment/server/files-shown.ts'
 import { writeMediaReferences } from '#modules/media/server/media-references.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Files } from '#platform/server/storage/files.ts'
@@ -24,7 +24,7 @@ export async function uploadSounds(db: Db, files: Files, sounds: PlacedSound[]) 
     await plantFile(db, files, { ...upload, purpose: 'audio' }, { path })
     await db.write(async tx => {
       const owner = { kind: 'questions', id: questionId, courseId: upload.courseId } as const
-      const wishes = filesIn([{ html: textOf(upload.id), path: 'body' }])
+      const wishes = filesShownIn([{ html: textOf(upload.id), path: 'body' }])
       const references = await writeMediaReferences(tx, db.engine, owner, wishes)
       await references.save(questionId)
     })

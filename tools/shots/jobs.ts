@@ -74,3 +74,19 @@ export async function plantJobs(site: Site, token: string) {
     ),
   }
 }
+
+/** Prepares the merging of two students who have both taken a quiz, one of whom is in it; answers the id of the job. */
+export async function plantMerging(site: Site, admin: string, token: string, quizId: string) {
+  const { items } = (await site.call(`GET /attempts?quizId=${quizId}&pageSize=100`, undefined, admin)) as {
+    items: { userId: string; status: string; preview: boolean }[]
+  }
+  const takers = items.filter(({ preview }) => !preview)
+  const intoId = takers.find(({ status }) => status === 'open')?.userId ?? takers[0]!.userId
+  const fromId = takers.find(({ userId }) => userId !== intoId)!.userId
+  let job = (await site.call('POST /jobs/merge', { fromId, intoId }, token)) as Job
+  while (!isStill.includes(job.state)) {
+    await new Promise(resolve => setTimeout(resolve, 100))
+    job = (await site.call(`GET /jobs/${job.id}`, undefined, token)) as Job
+  }
+  return job.id
+}

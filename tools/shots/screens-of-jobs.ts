@@ -4,30 +4,33 @@ import { broken, never, of } from './screen.ts'
 const job = /\/api\/jobs\/[\w-]+(\/import|\/rows.*)?$/
 
 /** What is done to many at once: tables read in and taken out, cards, changes of all that match. */
-export const screensOfJobs = of('admin', {
-  import: '/admin/import',
-  'import-mapping': ({ ids }) => `/admin/jobs/${ids.jobs.mapped}`,
-  'import-check': ({ ids }) => `/admin/jobs/${ids.jobs.checked}?result=faulty`,
-  'import-conflicts': ({ ids }) => `/admin/jobs/${ids.jobs.checked}?result=conflict`,
-  'import-waiting': { path: ({ ids }) => `/admin/jobs/${ids.jobs.checked}`, failing: never(job) },
-  'import-failed': { path: ({ ids }) => `/admin/jobs/${ids.jobs.checked}`, failing: broken(job) },
-  jobs: '/admin/jobs',
-  'job-bulk': ({ ids }) => `/admin/jobs/${ids.jobs.bulk}`,
-  'job-export': ({ ids }) => `/admin/jobs/${ids.jobs.exported}`,
-  'job-cards': ({ ids }) => `/admin/jobs/${ids.jobs.cards}`,
-  'cards-print': ({ ids }) => `/admin/jobs/${ids.jobs.cards}/print`,
-  'list-all-chosen': { path: '/admin/students', does: chooseAll },
-  'list-all-disable': { path: '/admin/students', does: chooseAllAnd('students.set.disabled') },
-  'list-export': { path: '/admin/students', does: chooseAllAnd('list.export') },
-  'student-merge': {
-    path: ({ ids }) => `/admin/students/${ids.student}`,
-    async does({ page, t }) {
-      await page.locator('main [aria-haspopup=menu]').first().click()
-      await page.getByRole('menuitem', { name: t('students.merge') }).click()
-      await page.getByRole('dialog').getByLabel(t('jobs.merge.find')).first().waitFor()
+export const screensOfJobs = [
+  ...of('registrar', { 'job-merging': ({ ids }) => `/admin/jobs/${ids.merging}` }),
+  ...of('admin', {
+    import: '/admin/import',
+    'import-mapping': ({ ids }) => `/admin/jobs/${ids.jobs.mapped}`,
+    'import-check': ({ ids }) => `/admin/jobs/${ids.jobs.checked}?result=faulty`,
+    'import-conflicts': ({ ids }) => `/admin/jobs/${ids.jobs.checked}?result=conflict`,
+    'import-waiting': { path: ({ ids }) => `/admin/jobs/${ids.jobs.checked}`, failing: never(job) },
+    'import-failed': { path: ({ ids }) => `/admin/jobs/${ids.jobs.checked}`, failing: broken(job) },
+    jobs: '/admin/jobs',
+    'job-bulk': ({ ids }) => `/admin/jobs/${ids.jobs.bulk}`,
+    'job-export': ({ ids }) => `/admin/jobs/${ids.jobs.exported}`,
+    'job-cards': ({ ids }) => `/admin/jobs/${ids.jobs.cards}`,
+    'cards-print': ({ ids }) => `/admin/jobs/${ids.jobs.cards}/print`,
+    'list-all-chosen': { path: '/admin/students', does: chooseAll },
+    'list-all-disable': { path: '/admin/students', does: chooseAllAnd('students.set.disabled') },
+    'list-export': { path: '/admin/students', does: chooseAllAnd('list.export') },
+    'student-merge': {
+      path: ({ ids }) => `/admin/students/${ids.student}`,
+      async does({ page, t }) {
+        await page.locator('main [aria-haspopup=menu]').first().click()
+        await page.getByRole('menuitem', { name: t('students.merge') }).click()
+        await page.getByRole('dialog').getByLabel(t('jobs.merge.find')).first().waitFor()
+      },
     },
-  },
-})
+  }),
+]
 
 /** A school that nobody has done anything to many at once in. */
 export const screensWithoutJobs = of('beginner', {

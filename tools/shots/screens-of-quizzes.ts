@@ -1,3 +1,4 @@
+import { addToQuiz, fillRoom, pasteQuestions } from './doings-at-quizzes.ts'
 import { broken, never, of } from './screen.ts'
 
 /** The bank, quizzes as staff write and run them, and as students see them. */
@@ -6,10 +7,19 @@ export const screensOfQuizzes = [
     questions: '/admin/questions',
     'questions-none': '/admin/questions?q=zzz',
     'question-new': '/admin/questions?open=new',
+    'questions-pasting': {
+      path: ({ ids }) => `/admin/questions?courseId=${ids.mathematics}`,
+      does: pasteQuestions,
+    },
+    'questions-to-quiz': {
+      path: ({ ids }) => `/admin/questions?courseId=${ids.mathematics}`,
+      does: addToQuiz,
+    },
     'quiz-plan': ({ ids }) => `/admin/quizzes/${ids.quiz}`,
     'quiz-settings': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=settings`,
     'quiz-exceptions': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=exceptions`,
     'quiz-live': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=live`,
+    'quiz-live-full': { path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=live`, does: fillRoom },
     'quiz-results': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`,
     'quiz-waiting': {
       path: ({ ids }) => `/admin/quizzes/${ids.quiz}`,
@@ -20,6 +30,7 @@ export const screensOfQuizzes = [
       failing: broken(/\/api\/quizzes\/[\w-]+$/),
     },
     marking: '/admin/marking',
+    'marking-files': ({ ids }) => `/admin/marking/${ids.handedIn}`,
   }),
   ...of('student', {
     'learn-quiz': ({ ids }) => `/quizzes/${ids.quiz}`,

@@ -6,7 +6,8 @@ import { openFiles } from '#platform/server/storage/files.ts'
 import { startSite, startSiteWithAdmin, tokenOf } from '#test/e2e/site.ts'
 import { plantSchool } from '../../demo/school.ts'
 import { passwords } from '../../demo/staff.ts'
-import { plantJobs } from './jobs.ts'
+import { plantHandedIn } from './answers.ts'
+import { plantJobs, plantMerging } from './jobs.ts'
 
 /** The sites that pictures are taken of: the demonstration, one that has only its admin, one that nobody runs yet. */
 export async function startSites() {
@@ -33,6 +34,10 @@ export async function startSites() {
   const renewer = { name: 'Lama Adel', username: 'lama', role: 'student', password: passwords.student }
   await school.call('POST /users', { ...renewer, mustRenew: true }, admin)
 
+  const registrar = await signIn('registrar', 'reem')
+  const quiz = await firstOf(
+    `/quizzes?courseId=${await courseNamed('رياضيات')}&status=published&sort=position`,
+  )
   const ids = {
     mathematics: await courseNamed('رياضيات'),
     english: await courseNamed('English'),
@@ -54,8 +59,10 @@ export async function startSites() {
     group: await firstOf(`/groups?q=${encodeURIComponent('السبت والثلاثاء')}`),
     fullGroup: await firstOf(`/groups?q=${encodeURIComponent('الأحد والأربعاء')}`),
     announcement: await firstOf('/announcements?status=scheduled'),
-    quiz: await firstOf(`/quizzes?courseId=${await courseNamed('رياضيات')}&status=published&sort=position`),
+    quiz,
+    merging: await plantMerging(school, admin, registrar, quiz),
     jobs: await plantJobs(school, admin),
+    handedIn: await plantHandedIn(school, admin, await courseNamed('رياضيات'), passwords.student),
   }
   return {
     ids,
@@ -63,7 +70,7 @@ export async function startSites() {
       visitor: { site: school },
       admin: { site: school, token: admin },
       teacher: { site: school, token: await signIn('teacher', 'huda') },
-      registrar: { site: school, token: await signIn('registrar', 'reem') },
+      registrar: { site: school, token: registrar },
       assistant: { site: school, token: await signIn('assistant', 'nada') },
       student: { site: school, token: await signIn('student', 'salma') },
       newcomer: { site: school, token: await signIn('student', 'logine') },

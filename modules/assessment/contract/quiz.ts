@@ -114,8 +114,10 @@ export const quizzes = resource('quizzes', {
     state: oneOf('draft', 'scheduled', 'open', 'closed'),
     mine,
   },
-  /** The neighbours in the order of the course, of what the reader sees. */
-  detail: { previous: neighbour(), next: neighbour() },
+  /**
+   * The neighbours in the order of the course, of what the reader sees; for staff, how many students may take it and have not begun.
+   */
+  detail: { previous: neighbour(), next: neighbour(), notBegun: nullable(integer()) },
   defaults: {
     seasonId: '',
     title: '',

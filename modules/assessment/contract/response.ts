@@ -13,9 +13,20 @@ import {
   oneOf,
   optional,
   record,
+  singleLine,
   text,
 } from '#platform/contract/schema.ts'
 import { points } from './question.ts'
+
+const handedIn = object({
+  id: id(),
+  /** As its student called it; after the alias where nobody is to know whose it is. */
+  fileName: singleLine(),
+  contentType: nullable(text()),
+  size: integer(),
+  /** Signed for this session and some hours. */
+  url: text(),
+})
 
 const item = record({
   id: id(),
@@ -23,6 +34,8 @@ const item = record({
   user: nullable(object({ id: id(), name: name() })),
   alias: nullable(text()),
   answer: anything(),
+  /** Those that the answer names, in its order. */
+  files: list(handedIn),
   points: decimal(),
   autoScore: nullable(decimal()),
   score: nullable(decimal()),
@@ -60,5 +73,6 @@ export const responses = {
   }),
 } as const
 
+export type HandedIn = Infer<typeof handedIn>
 export type MarkedResponse = Infer<typeof item>
 export type ResponseQuery = Infer<NonNullable<typeof responses.list.query>>

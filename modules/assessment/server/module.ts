@@ -51,13 +51,13 @@ export const assessment: ServerModule = {
     for (const [name, exported] of Object.entries(assessmentExported)) declareExport(name, exported)
   },
   jobs: ({ db }) => [{ type: overdueJob, concurrency: 1, work: () => endOverdue(db), everyMs: sweptEvery }],
-  api(api, { db }) {
+  api(api, { db, files }) {
     questionRoutes(api, db)
     quizRoutes(api, db)
     exceptionRoutes(api, db)
     takingRoutes(api, db)
     runningRoutes(api, db)
-    markingRoutes(api, db)
+    markingRoutes(api, db, files.links)
     dueRoutes(api, db)
   },
 }

@@ -123,7 +123,7 @@ declare module '#platform/server/db/tables.ts' {
     }
     /** What came after the end, until staff accept it. */
     lateAnswers: { attemptId: string; item: string; rev: number; answer: string | null; receivedAt: string }
-    /** Which files an attempt has named in its answers, whether they name them still. */
+    /** Which files an attempt has named in its answers, whether they name them still or they were taken out. */
     answerFiles: { attemptId: string; mediaId: string }
     attemptEvents: {
       id: string

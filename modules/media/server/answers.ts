@@ -1,3 +1,5 @@
+import type { By } from '#platform/server/db/audit.ts'
+import { restore, softDelete } from '#platform/server/db/records.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 
 /** What whoever takes files for answers knows of one. */
@@ -17,3 +19,7 @@ export const declareAnswerFiles = (files: AnswerFiles) => {
 
 export const answerFiles = (): AnswerFiles =>
   known ?? { isNamedBy: async () => false, isHeld: async () => true }
+
+/** Takes a file for an answer away that none names any more, or brings it back for one that names it again. Its row is held. */
+export const moveAnswer = (tx: Tx, id: string, to: 'bin' | 'site', by: By) =>
+  to === 'bin' ? softDelete(tx, 'media', id, by) : restore(tx, 'media', id, [], by)

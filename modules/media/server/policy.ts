@@ -17,8 +17,12 @@ export function nameFor({ id, fileName, purpose, uploaderId }: Row, caller: Pick
     ? !may(caller.role, 'media.list')
     : purpose === 'answer' && uploaderId !== caller.id
   if (!isHidden) return fileName
-  return `${purpose}-${id.slice(-4)}${/\.[\p{L}\d]{1,5}$/u.exec(fileName)?.[0] ?? ''}`
+  return neutralName(`${purpose}-${id.slice(-4)}`, fileName)
 }
+
+/** A name that says no more of a file than its kind. */
+export const neutralName = (stem: string, fileName: string) =>
+  `${stem}${/\.[\p{L}\d]{1,5}$/u.exec(fileName)?.[0] ?? ''}`
 
 /**
  * Whether somebody may read a file: their own picture or answer, of staff the files of their own courses, and for everybody what is used

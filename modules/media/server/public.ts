@@ -1,5 +1,5 @@
 // What other modules may use: how resources use files, who uses them, what of them is found by their text, and how one is sent.
-export { declareAnswerFiles } from './answers.ts'
+export { declareAnswerFiles, moveAnswer } from './answers.ts'
 export { copyBytes } from './copies/copy-bytes.ts'
 export { mediaToCopy, type Reference, referencesFrom, storedToCopy } from './copies/contents.ts'
 export { copyReferences, insertCopies, refuseCopies } from './copies/insert-copies.ts'
@@ -9,4 +9,5 @@ export { ownUpload, uploadBytes } from './uploads/own.ts'
 export { declareFileUsers, type FileUser } from './file-users.ts'
 export { firstPagesOf, inPdfFiles } from './pdf-text/found.ts'
 export { publicImage } from './downloads/public-image.ts'
+export { neutralName } from './policy.ts'
 export { factOf, mediaReferencesOf, oneWish, type Wishes, writeMediaReferences } from './media-references.ts'

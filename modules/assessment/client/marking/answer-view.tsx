@@ -3,7 +3,7 @@ import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import type { MarkedResponse } from '../../contract/response.ts'
-import { HandedIn } from '../handed-in/handed-in.tsx'
+import { AnswerFiles } from './answer-files.tsx'
 import styles from './marking.module.css'
 import { useWho } from './who-of.ts'
 
@@ -46,27 +46,26 @@ export function AnswerView(props: {
           {t('marking.place', { number: numbers(number), total: numbers(total) })}
         </span>
       </h2>
-      <Answer answer={answer.answer} />
+      <Answer of={answer} />
     </article>
   )
 }
 
 /** What was written, with its lines as they are, and the files beside it. */
-function Answer({ answer }: { answer: unknown }) {
+function Answer({ of: { answer, files } }: { of: MarkedResponse }) {
   const t = useTranslate()
-  const { text = '', fileIds = [] } = (answer ?? {}) as { text?: string; fileIds?: string[] }
+  const { text = '' } = (answer ?? {}) as { text?: string }
   const words = text.split(/\s+/).filter(Boolean).length
   return (
     <>
-      {text === '' && fileIds.length === 0 && <p className={styles.dim}>{t('marking.noAnswer')}</p>}
+      {text === '' && files.length === 0 && <p className={styles.dim}>{t('marking.noAnswer')}</p>}
       {text !== '' && (
         <p dir="auto" className={styles.text}>
           {text}
         </p>
       )}
       {text !== '' && <p className={styles.dim}>{t('marking.words', { count: words })}</p>}
-      {fileIds.length > 0 && <p className={styles.dim}>{t('marking.files', { count: fileIds.length })}</p>}
-      <HandedIn ids={fileIds} />
+      <AnswerFiles files={files} />
     </>
   )
 }

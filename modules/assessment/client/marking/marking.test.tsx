@@ -162,6 +162,37 @@ test('names are hidden where the quiz says so; the results lead to what waits, a
   expect(await screen.findByRole('heading', { name: 'Nothing to mark' })).toBeTruthy()
 })
 
+test('the files of an answer stand beneath it, each with a link that opens it', async () => {
+  const { world, quiz, course, open } = await written([])
+  const { id: questionId } = await world.done('teacher', 'POST /questions', {
+    ...{ courseId: course.id, status: 'published', body: '<p>Draw it.</p>' },
+    content: { kind: 'file', files: 2 },
+  })
+  const plan = [{ kind: 'question', key: 'a', questionId }]
+  await world.done('teacher', `PUT /quizzes/${quiz.id}`, { plan })
+  await world.enrol(course.id)
+  const { id, hold } = await world.done('student', `POST /quizzes/${quiz.id}/attempts`)
+  // As it is once it was uploaded, which takes more of a server than a window has.
+  const fileId = '01890000-0000-7000-8000-000000000001'
+  const file = {
+    ...{ id: fileId, courseId: course.id, uploaderId: world.people.student.id, fileName: 'رسم.txt' },
+    ...{ purpose: 'answer' as const, status: 'ready' as const, problem: null, durationSeconds: null },
+    ...{ contentType: 'text/plain', size: 2_000, width: null, height: null, replaces: null, search: '' },
+    ...{ sortKey: '', version: 1, createdAt: '2026', updatedAt: '2026', deletedAt: null, deletedWith: null },
+  }
+  await world.db.write(tx => tx.insertInto('media').values(file).execute())
+  const answers = [{ item: 'a', rev: 1, answer: { fileIds: [fileId] } }]
+  await world.done('student', `POST /attempts/${id}/submit`, { hold, answers })
+
+  await openScreen(`/admin/marking/${quiz.id}`, 'teacher', open)
+  await heading(/student.*1 of 1/)
+  const files = within(screen.getByRole('region', { name: '1 file was handed in' }))
+  const link = files.getByRole('link', { name: 'رسم.txt 2 kB' })
+  expect(link.getAttribute('href')).toContain(`/media/${fileId}?`)
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(screen.queryByText('Nothing was written.')).toBeNull()
+})
+
 test('a comment is kept while it is written, undone at once, and never left behind', async () => {
   const { quiz, kept, open } = await written(['Amal', 'Basma'])
   const { user } = await openScreen(`/admin/marking/${quiz.id}`, 'teacher', open)

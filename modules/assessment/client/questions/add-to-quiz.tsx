@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
-import { useRefresh } from '#platform/client/ui/form/changes.ts'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
-import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
-import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { type Question, questions } from '../../contract/question.ts'
 import { quizzes } from '../../contract/quiz.ts'
 import { newPlanKey } from '../../contract/plan.ts'
+import { ActQuestion } from '../quizzes/act-question.tsx'
 
 type Props = { ids: string[]; close: () => void; done: () => void }
 
@@ -20,58 +17,36 @@ type Props = { ids: string[]; close: () => void; done: () => void }
 export function AddToQuiz({ ids, close, done }: Props) {
   const t = useTranslate()
   const id = useId()
-  const reason = useReason()
-  const refresh = useRefresh()
   const [quizId, setQuizId] = useState('')
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
   const first = useQuery<Question>(itemOf(questions, ids[0] ?? '') as never)
   const courseId = first.data?.courseId
   const { data } = useQuery({ ...minimalOf(quizzes as never, { courseId }), enabled: courseId !== undefined })
   const choices = (data?.items ?? []) as { id: string; title: string }[]
   const isNone = data !== undefined && choices.length === 0
   async function add() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { plan, version, title } = await call(quizzes.read, { id: quizId })
-      const asked = plan ?? []
-      const missing = ids.filter(
-        questionId => !asked.some(item => item.kind === 'question' && item.questionId === questionId),
-      )
-      const added = missing.map(questionId => ({
-        ...{ kind: 'question' as const, key: newPlanKey(), questionId, points: null },
-      }))
-      if (added.length > 0)
-        await call(quizzes.update, { id: quizId, version, body: { plan: [...asked, ...added] } })
-      showToast({
-        title: { id: 'questions.toQuiz.added', counts: { count: added.length }, names: { title } },
-      })
-      done()
-      close()
-      await refresh()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    const { plan, version, title } = await call(quizzes.read, { id: quizId })
+    const asked = plan ?? []
+    const missing = ids.filter(
+      questionId => !asked.some(item => item.kind === 'question' && item.questionId === questionId),
+    )
+    const added = missing.map(questionId => ({
+      ...{ kind: 'question' as const, key: newPlanKey(), questionId, points: null },
+    }))
+    if (added.length > 0)
+      await call(quizzes.update, { id: quizId, version, body: { plan: [...asked, ...added] } })
+    showToast({
+      title: { id: 'questions.toQuiz.added', counts: { count: added.length }, names: { title } },
+    })
+    done()
   }
   return (
-    <QuestionFrame
+    <ActQuestion
       opened
       title={t('questions.toQuiz.title', { count: ids.length })}
+      verb={t('questions.toQuiz.add')}
+      isReady={quizId !== ''}
       close={close}
-      submit={() => quizId !== '' && void add()}
-      answers={
-        <>
-          <Button variant="default" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={quizId === ''}>
-            {t('questions.toQuiz.add')}
-          </Button>
-        </>
-      }
+      act={add}
     >
       {isNone ? (
         <p>{t('questions.toQuiz.none')}</p>
@@ -87,7 +62,6 @@ export function AddToQuiz({ ids, close, done }: Props) {
           ]}
         />
       )}
-      {failure !== undefined && <p role="alert">{reason(failure)}</p>}
-    </QuestionFrame>
+    </ActQuestion>
   )
 }

@@ -1,7 +1,7 @@
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { Content, ContentOf } from '../../contract/content.ts'
-import { filesIn } from '../handed-in/named-files.ts'
+import { filesNamedIn } from '../handed-in/named-files.ts'
 
 type Kind = ContentOf<'file'>['accept'][number]
 type Given = { content: Content; answer?: unknown }
@@ -16,14 +16,15 @@ const isOfKind: Record<Kind, (type: string) => boolean> = {
 
 /**
  * Refuses files in answers that whoever answers has not uploaded for that, in this course, as the question wants them. What the
- * attempt has named before it may name again, whoever uploaded it: its student may have had two accounts.
+ * attempt has named before it may name again, whoever uploaded it and also once it was taken out: its student may have had two
+ * accounts, and two devices.
  */
 export async function refuseFiles(
   read: Reader,
   { id: attemptId, userId, courseId }: Pick<Tables['attempts'], 'id' | 'userId' | 'courseId'>,
   given: Given[],
 ) {
-  const ids = given.flatMap(({ answer }) => filesIn(answer))
+  const ids = given.flatMap(({ answer }) => filesNamedIn(answer))
   if (ids.length === 0) return
   const rows = await read
     .selectFrom('media')
@@ -31,7 +32,7 @@ export async function refuseFiles(
     .where('id', 'in', ids)
     .where(row =>
       row.or([
-        row('uploaderId', '=', userId),
+        row.and([row('uploaderId', '=', userId), row('deletedAt', 'is', null)]),
         row.exists(
           row
             .selectFrom('answerFiles')
@@ -44,11 +45,10 @@ export async function refuseFiles(
     .where('courseId', '=', courseId)
     .where('purpose', '=', 'answer')
     .where('status', '=', 'ready')
-    .where('deletedAt', 'is', null)
     .execute()
   const known = new Map(rows.map(row => [row.id, row]))
   given.forEach(({ content, answer }, at) => {
-    for (const id of filesIn(answer)) {
+    for (const id of filesNamedIn(answer)) {
       const file = known.get(id)
       if (!file || !suits(content, file)) refuse(`answers.${at}.answer`, 'not_offered')
     }

@@ -1,51 +1,76 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { moveAnswer } from '#modules/media/server/public.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
-import type { Reader, Tx } from '#platform/server/db/tables.ts'
+import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 
-type Sent = { attemptId: string; answers: SentAnswer[] }
+export type Sent = { attemptId: string; answers: SentAnswer[] }
 
 /** The files that an answer names. */
-export const filesIn = (answer: unknown): string[] =>
+export const filesNamedIn = (answer: unknown): string[] =>
   (answer as { fileIds?: string[] } | null | undefined)?.fileIds ?? []
 
+const namedIn = ({ answers }: Sent) => answers.flatMap(({ answer }) => filesNamedIn(answer))
+
+/** Whether some answer may name files, or may have named some before it was emptied. */
+const isOfFiles = ({ answers }: Sent) =>
+  answers.some(({ answer = null }) => answer === null || (typeof answer === 'object' && 'fileIds' in answer))
+
 /**
- * Holds the files that answers name until the transaction ends. Answers a refusal for each of those who name one that was
- * taken away meanwhile.
+ * Holds the files that answers name, and those that their attempts have named before, until the transaction ends: all at once and
+ * in the order of their ids, after the attempts. Answers a refusal for each of those who name one that was taken away meanwhile.
+ * What an attempt has named before it may name again, also once it was taken out.
  */
 export async function refusalsOfGone(tx: Tx, sent: Sent[]) {
-  const ids = sent.flatMap(({ answers }) => answers.flatMap(({ answer }) => filesIn(answer)))
+  const before = await namedBefore(tx, sent)
+  const ids = [...new Set([...sent.flatMap(namedIn), ...before.map(({ mediaId }) => mediaId)])]
   if (ids.length === 0) return sent.map(() => undefined)
-  const found = tx
-    .selectFrom('media')
-    .select('id')
-    .where('id', 'in', [...new Set(ids)])
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-  const rows = await (isPostgres(tx) ? found.forShare() : found).execute()
-  const there = new Set(rows.map(({ id }) => id))
-  return sent.map(({ answers }) => {
-    const at = answers.findIndex(({ answer }) => filesIn(answer).some(id => !there.has(id)))
+  const found = tx.selectFrom('media').select(['id', 'deletedAt']).where('id', 'in', ids).orderBy('id')
+  const rows = await (isPostgres(tx) ? found.forNoKeyUpdate() : found).execute()
+  const there = new Map(rows.map(({ id, deletedAt }) => [id, deletedAt === null]))
+  const known = new Set(before.map(keyOf))
+  return sent.map(({ attemptId, answers }) => {
+    const isGone = (mediaId: string) =>
+      !there.get(mediaId) && !(there.has(mediaId) && known.has(keyOf({ attemptId, mediaId })))
+    const at = answers.findIndex(({ answer }) => filesNamedIn(answer).some(isGone))
     const errors = [{ path: `answers.${at}.answer`, code: 'not_offered' as const }]
     return at < 0 ? undefined : new Problem('invalid', { errors })
   })
 }
 
-/** Writes down which files some attempts have named: none of them is swept while its attempt is there. */
+/**
+ * Writes down which files some attempts have named, once their answers are kept. A file that no kept answer names any more is
+ * taken away, and one that is named again comes back.
+ */
 export async function keepNamed(tx: Tx, sent: Sent[]) {
+  const given = sent.filter(isOfFiles)
+  if (given.length === 0) return
   const pairs = new Map(
-    sent.flatMap(({ attemptId, answers }) =>
-      answers.flatMap(({ answer }) =>
-        filesIn(answer).map(mediaId => [`${attemptId} ${mediaId}`, { attemptId, mediaId }]),
-      ),
+    given.flatMap(one =>
+      namedIn(one).map(mediaId => {
+        const pair = { attemptId: one.attemptId, mediaId }
+        return [keyOf(pair), pair]
+      }),
     ),
   )
-  if (pairs.size === 0) return
-  await tx
-    .insertInto('answerFiles')
-    .values([...pairs.values()])
-    .onConflict(known => known.doNothing())
-    .execute()
+  if (pairs.size > 0)
+    await tx
+      .insertInto('answerFiles')
+      .values([...pairs.values()])
+      .onConflict(known => known.doNothing())
+      .execute()
+  await follow(tx, [...new Set(given.map(({ attemptId }) => attemptId))])
+}
+
+type Pair = { attemptId: string; mediaId: string }
+const keyOf = ({ attemptId, mediaId }: Pair) => `${attemptId} ${mediaId}`
+
+/** The files that some attempts have named, of those whose answers may have to do with files. */
+async function namedBefore(tx: Tx, sent: Sent[]): Promise<Pair[]> {
+  const ids = [...new Set(sent.filter(isOfFiles).map(({ attemptId }) => attemptId))]
+  if (ids.length === 0) return []
+  return tx.selectFrom('answerFiles').selectAll().where('attemptId', 'in', ids).execute()
 }
 
 /** Whether somebody has named a file in an attempt of theirs, which is there. */
@@ -63,16 +88,38 @@ export async function isNamedBy(read: Reader, mediaId: string, userId: string) {
 
 /** Whether an answer that is kept names a file, of an attempt that is open or has ended, in time or late. */
 export async function isHeld(on: Reader | Tx, mediaId: string) {
-  for (const table of ['responses', 'lateAnswers'] as const) {
-    const row = await on
-      .selectFrom('answerFiles')
-      .innerJoin(`${table as 'responses'} as kept`, 'kept.attemptId', 'answerFiles.attemptId')
-      .select('kept.item')
-      .where('answerFiles.mediaId', '=', mediaId)
-      .where('kept.answer', 'like', `%"${mediaId}"%`)
-      .limit(1)
-      .executeTakeFirst()
-    if (row) return true
-  }
-  return false
+  const row = await on
+    .selectFrom('media')
+    .select(media => isNamedNow(media).as('isNamed'))
+    .where('id', '=', mediaId)
+    .executeTakeFirst()
+  return Boolean(row?.isNamed)
+}
+
+const isNamedNow = (media: ExpressionBuilder<Tables, 'media'>) => {
+  const kept = (table: 'responses' | 'lateAnswers') =>
+    media.exists(
+      media
+        .selectFrom('answerFiles')
+        .innerJoin(`${table as 'responses'} as kept`, 'kept.attemptId', 'answerFiles.attemptId')
+        .select('kept.item')
+        .whereRef('answerFiles.mediaId', '=', 'media.id')
+        .where(sql<boolean>`kept.answer like '%"' || media.id || '"%'`),
+    )
+  return media.or([kept('responses'), kept('lateAnswers')])
+}
+
+/** Takes away the files of some attempts that no answer names any more, and brings back those that one names again. */
+async function follow(tx: Tx, attemptIds: string[]) {
+  const files = await tx
+    .selectFrom('answerFiles')
+    .innerJoin('media', 'media.id', 'answerFiles.mediaId')
+    .innerJoin('attempts', 'attempts.id', 'answerFiles.attemptId')
+    .select(['media.id', 'media.deletedAt', 'answerFiles.attemptId', 'attempts.userId'])
+    .select(row => isNamedNow(row as never).as('isNamed'))
+    .where('answerFiles.attemptId', 'in', attemptIds)
+    .execute()
+  for (const { id, deletedAt, isNamed, attemptId, userId } of files)
+    if (Boolean(isNamed) === (deletedAt !== null))
+      await moveAnswer(tx, id, isNamed ? 'site' : 'bin', { id: userId, requestId: attemptId })
 }

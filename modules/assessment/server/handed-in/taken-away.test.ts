@@ -24,6 +24,7 @@ const send = async (as: Person = world.people.student, text = `Words ${++number}
 const naming = (...fileIds: string[]) => ({ a: { fileIds } })
 const remove = (id: string, as: Person | 'teacher' | 'admin' = world.people.student) =>
   world.call(as, `DELETE /media/${id}`)
+const read = (id: string) => world.call('student', `GET /media/${id}`)
 const isThere = async (id: string) =>
   (await world.db.read.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 const day = 86_400_000
@@ -35,17 +36,18 @@ test('a student takes away a file of their own that no answer names', async () =
   const mate = await world.newPerson('mate', 'student')
   await world.enrol(exam.courseId, mate)
   for (const as of [mate, 'teacher', 'admin'] as const) expect((await remove(id, as)).status).toBe(404)
-  await exam.save(attempt, naming(id))
-  expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'in_use', current: { usedIn: [] } } })
-  await exam.save(attempt, naming(), 2)
   expect((await remove(id)).status).toBe(204)
-  expect((await world.call('student', `GET /media/${id}`)).status).toBe(404)
+  expect((await read(id)).status).toBe(404)
   expect((await world.call('admin', `POST /media/${id}/restore`)).status).toBe(404)
-  const again = await exam.save(attempt, naming(id), 3)
-  expect(again.body.errors).toMatchObject([{ path: 'answers.0.answer', code: 'not_offered' }])
+  const named = await exam.save(attempt, naming(id))
+  expect(named.body.errors).toMatchObject([{ path: 'answers.0.answer', code: 'not_offered' }])
   // There is room again for what it took.
   const handedIn = await send(undefined, 'y'.repeat(80))
-  await exam.submit(attempt, naming(handedIn), 4)
+  await exam.save(attempt, naming(handedIn), 2)
+  expect(await remove(handedIn)).toMatchObject({
+    ...{ status: 409, body: { code: 'in_use', current: { usedIn: [] } } },
+  })
+  await exam.submit(attempt)
   expect((await remove(handedIn)).body.code).toBe('in_use')
 })
 
@@ -76,7 +78,7 @@ test('of fifty who name a file and take it away at once, no answer names what is
     }),
   )
   const [named] = ((await exam.keptOf(attempt)).a?.[0]?.fileIds ?? []) as string[]
-  if (named) expect((await world.call('student', `GET /media/${named}`)).status).toBe(200)
+  if (named) expect((await read(named)).status).toBe(200)
   const rows = await world.db.read.selectFrom('answerFiles').selectAll().execute()
   for (const { mediaId } of rows) expect(files).toContain(mediaId)
 })

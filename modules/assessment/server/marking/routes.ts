@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/server/db/tables.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
+import type { Links } from '#platform/server/storage/links.ts'
 import { marking } from '../../contract/marking.ts'
 import { responses } from '../../contract/response.ts'
 import { markingQueues } from './queues.ts'
 import { markingStore } from './store.ts'
 
-export function markingRoutes(api: FastifyInstance, db: Db) {
-  const store = markingStore(db)
+export function markingRoutes(api: FastifyInstance, db: Db, links: Links) {
+  const store = markingStore(db, links)
   serve(api, marking.list, async ({ query, caller }) => {
     const items = await markingQueues(db.read, caller, query.quizId)
     return { items, total: items.length }

@@ -3,10 +3,12 @@ import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
+import type { Links } from '#platform/server/storage/links.ts'
 import type { MarkedResponse, ResponseQuery } from '../../contract/response.ts'
 import { keepSum, lockAttempts } from '../attempts/finish.ts'
 import { presentAttempts } from '../attempts/presenter.ts'
 import { recordWork, reviewWork } from '../attempts/work.ts'
+import { filesHandedIn } from '../handed-in/presenter.ts'
 import { hundredths, pointsOf, pointsOrNull } from '../points.ts'
 import { markable } from './markable.ts'
 
@@ -14,7 +16,7 @@ type Row = Tables['responses']
 const maxComments = 20
 
 /** Answers as staff mark them, a question at a time: of attempts that have ended and are there. */
-export function markingStore(db: Db) {
+export function markingStore(db: Db, links: Links) {
   const within = (caller: Caller) => markable(db.read, caller)
   async function asked({ quizId, questionId, state = 'toMark', groupId }: ResponseQuery, caller: Caller) {
     let found = await within(caller)
@@ -53,14 +55,14 @@ export function markingStore(db: Db) {
         countOf(found),
       ])
       return {
-        items: await present(db.read, rows, caller),
+        items: await present(db.read, links, rows, caller),
         ...{ total, page, pageSize },
         question: questionId && rows[0] ? await questionOf(db.read, rows[0].versionId) : null,
         comments: questionId ? await commentsOn(db.read, questionId) : [],
       }
     },
 
-    one: async (row: Row, caller: Caller) => (await present(db.read, [row], caller))[0]!,
+    one: async (row: Row, caller: Caller) => (await present(db.read, links, [row], caller))[0]!,
 
     /** Marks an answer, or takes its mark back; of two who mark it at once, the second is told what is there now. */
     mark: (id: string, { score, comment }: Mark, by: By, version?: number) =>
@@ -124,7 +126,7 @@ const stateWith = (points: number | null, { autoScore }: Row): Pick<Row, 'score'
     ? { score: autoScore, state: autoScore === null ? 'toMark' : 'scored' }
     : { score: points, state: 'marked' }
 
-async function present(read: Reader, rows: Row[], caller: Caller): Promise<MarkedResponse[]> {
+async function present(read: Reader, links: Links, rows: Row[], caller: Caller): Promise<MarkedResponse[]> {
   if (rows.length === 0) return []
   const ids = [...new Set(rows.map(({ attemptId }) => attemptId))]
   const markerIds = [...new Set(rows.flatMap(({ markedBy }) => markedBy ?? []))]
@@ -135,7 +137,7 @@ async function present(read: Reader, rows: Row[], caller: Caller): Promise<Marke
       : read.selectFrom('users').select(['id', 'name']).where('id', 'in', markerIds).execute(),
   ])
   const people = new Map((await presentAttempts(read, attempts, caller)).map(one => [one.id, one]))
-  return rows.map(row => ({
+  const shown = rows.map(row => ({
     ...{ id: row.id, attemptId: row.attemptId },
     user: people.get(row.attemptId)?.user ?? null,
     alias: people.get(row.attemptId)?.alias ?? null,
@@ -147,6 +149,8 @@ async function present(read: Reader, rows: Row[], caller: Caller): Promise<Marke
     marker: markers.find(({ id }) => id === row.markedBy) ?? null,
     version: row.version,
   }))
+  const filesOf = await filesHandedIn(read, links, shown, caller)
+  return shown.map(one => ({ ...one, files: filesOf(one) }))
 }
 
 async function questionOf(read: Reader, versionId: string) {

@@ -1,8 +1,36 @@
 import { mediaReferencesOf, type Wishes } from '#modules/media/server/public.ts'
+import { Collided, isPostgres } from '#platform/server/db/engine.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { filesOf } from './clean.ts'
 
 const fields = ['image', 'audio'] as const
+
+/**
+ * Holds the quizzes of the course of a question that shows files, before the question itself is held. Whoever begins reads which
+ * revision it is asked in while they hold their quiz: so they are counted below, or read the revision that is being written. Quizzes
+ * come first and in the order of their ids, then questions, as for whoever changes a quiz. Answers whether they are held.
+ */
+export async function holdAsking(tx: Tx, id: string) {
+  // SQLite lets one transaction write at a time, and beginning is writing.
+  if (!isPostgres(tx)) return true
+  const used = await tx
+    .selectFrom('mediaUses')
+    .innerJoin('questions', 'questions.id', 'mediaUses.thingId')
+    .select('questions.courseId')
+    .where('thingId', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!used) return false
+  await tx
+    .selectFrom('quizzes')
+    .select('id')
+    .where('courseId', '=', used.courseId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return true
+}
 
 /**
  * The files of a question as it is to be, with those of its earlier revisions that attempts ask: whoever is asked one sees it as
@@ -15,6 +43,7 @@ export async function filesToUse(
     courseId,
     ...said
   }: Pick<Tables['questions'], 'courseId' | 'body' | 'explanation' | 'content'> & { id?: string },
+  isHeld = true,
 ): Promise<Wishes> {
   const wishes = filesOf(said)
   if (!id) return wishes
@@ -25,6 +54,8 @@ export async function filesToUse(
       .filter(mediaId => !wishes[field]?.some(wish => wish.mediaId === mediaId)),
   )
   if (dropped.length === 0) return wishes
+  // Somebody else has just put in what is taken out here.
+  if (!isHeld) throw new Collided()
   const revisions = await tx
     .selectFrom('questionVersions')
     .select(['id', 'body', 'explanation', 'content'])
@@ -42,13 +73,12 @@ export async function filesToUse(
   return wishes
 }
 
-/** Whether an attempt that counts asks a question as it was in one revision. */
+/** Whether an attempt asks a question as it was in one revision; one that was removed may come back. */
 async function isAsked(tx: Tx, courseId: string, versionId: string) {
   const attempt = await tx
     .selectFrom('attempts')
     .select('id')
     .where('courseId', '=', courseId)
-    .where('deletedAt', 'is', null)
     .where('layout', 'like', `%"${versionId}"%`)
     .limit(1)
     .executeTakeFirst()

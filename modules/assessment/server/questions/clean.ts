@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Problem } from '#platform/server/problem.ts'
 import { cleanAsked, cleanGapped, gapsIn } from '#platform/server/rich-text/rich-text.ts'
 import type { Content, Sent } from '../../contract/content.ts'
-import { filesIn } from '../files-in.ts'
+import { filesShownIn } from '../files-shown.ts'
 import { contentRules } from '../scoring/content-rules.ts'
 import { withKeys } from '../scoring/with-keys.ts'
 
@@ -31,7 +31,7 @@ export function filesOf({
   content: string
 }) {
   const html = [body, explanation, ...textsIn(JSON.parse(content))].join('')
-  return filesIn([{ html, path: 'body' }])
+  return filesShownIn([{ html, path: 'body' }])
 }
 
 function cleanTexts(content: Sent): Sent {

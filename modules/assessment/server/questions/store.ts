@@ -14,7 +14,7 @@ import type { Content } from '../../contract/content.ts'
 import type { Question, QuestionDraft, QuestionQuery } from '../../contract/question.ts'
 import { foundByText } from '../found-by-text.ts'
 import { hundredths } from '../points.ts'
-import { filesToUse } from './asked-files.ts'
+import { filesToUse, holdAsking } from './asked-files.ts'
 import { cleanBody, cleanContent } from './clean.ts'
 import { visibleQuestions } from './policy.ts'
 import { presentQuestions, quizzesWith } from './presenter.ts'
@@ -91,6 +91,7 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
       db.write(async tx => {
         const scope = await scopeOf(tx, caller)
         const which = { id, by: caller, version, visible: visibleQuestions(scope) }
+        const isHeld = await holdAsking(tx, id)
         return update(tx, 'questions', which, async fresh => {
           if (given.courseId !== undefined && given.courseId !== fresh.courseId)
             refuse('courseId', 'not_offered')
@@ -115,7 +116,7 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
             field => said[field] !== fresh[field],
           )
           const revision = isRevised ? fresh.revision + 1 : fresh.revision
-          const references = await referencesFor(tx, { ...said, courseId: fresh.courseId }, id)
+          const references = await referencesFor(tx, { ...said, courseId: fresh.courseId }, { id, isHeld })
           const set = { ...said, ...foundByText({ title: fresh.title, ...said }), revision }
           return {
             set,
@@ -150,10 +151,10 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
   async function referencesFor(
     tx: Tx,
     row: Pick<Row, 'courseId' | 'body' | 'explanation' | 'content'>,
-    id?: string,
+    { id, isHeld }: { id?: string; isHeld?: boolean } = {},
   ) {
     const owner = { kind: 'questions', id, courseId: row.courseId } as const
-    return writeMediaReferences(tx, db.engine, owner, await filesToUse(tx, { ...row, id }))
+    return writeMediaReferences(tx, db.engine, owner, await filesToUse(tx, { ...row, id }, isHeld))
   }
 }
 

@@ -12,11 +12,7 @@ import { questionsIn } from './plan.ts'
 import { stateOf } from './states.ts'
 
 type Row = ResourceTables['quizzes']
-export type Listed = Omit<Quiz, 'body' | 'plan' | 'previous' | 'next'>
-
-/** What a quiz asks, for staff alone. */
-export const planFor = (row: Row, caller: Caller) =>
-  isLearner(caller.role) ? null : (JSON.parse(row.plan) as PlanItem[])
+export type Listed = Omit<Quiz, 'body' | 'plan' | 'previous' | 'next' | 'notBegun'>
 
 /** Quizzes as a caller sees them: students only what they are to know before they begin, and what holds for them. */
 export async function presentQuizzes(read: Reader, rows: Row[], caller: Caller): Promise<Listed[]> {

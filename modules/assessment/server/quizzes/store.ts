@@ -2,7 +2,6 @@ import {
   isIn,
   isUpcoming,
   lockCoursesOf,
-  neighboursOf,
   outlinePages,
   visibleSeasons,
 } from '#modules/catalog/server/public.ts'
@@ -23,14 +22,15 @@ import { cleanAsked } from '#platform/server/rich-text/rich-text.ts'
 import type { PlanItem } from '../../contract/plan.ts'
 import type { Quiz, QuizDraft, QuizQuery } from '../../contract/quiz.ts'
 import { reachOpen } from '../attempts/reach-open.ts'
-import { filesIn } from '../files-in.ts'
+import { filesShownIn } from '../files-shown.ts'
 import { foundByText } from '../found-by-text.ts'
 import { checkPages, checkTimes } from './checks.ts'
 import { audiencesOf, checkAudience, saveAudience } from './audience.ts'
 import { columnsOf, fixedOnceBegun } from './columns.ts'
+import { presentQuiz } from './detail.ts'
 import { checkPlan, cleanPlan, savePlanned, textsOf } from './plan.ts'
 import { visibleQuizzes } from './policy.ts'
-import { type Listed, presentQuizzes, planFor } from './presenter.ts'
+import { type Listed, presentQuizzes } from './presenter.ts'
 import { isInState, pageInState } from './states.ts'
 
 type Row = ResourceTables['quizzes']
@@ -74,14 +74,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
       return findVisible(db.read, 'quizzes', id, scope, scope => within(scope, location), location)
     },
     present: (rows, caller) => presentQuizzes(db.read, rows, caller),
-    async presentOne(row, caller) {
-      const scope = await scopeOf(db.read, caller)
-      const [[shown], neighbours] = await Promise.all([
-        presentQuizzes(db.read, [row], caller),
-        neighboursOf(db.read, row, scope),
-      ])
-      return { ...shown!, body: row.body, plan: planFor(row, caller), ...neighbours }
-    },
+    presentOne: (row, caller) => presentQuiz(db.read, row, caller),
     minimal: ['id', 'title', 'courseId', 'seasonId'],
     mayChange: () => true,
     changedBy: changedBy(db, 'quizzes'),
@@ -192,7 +185,8 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
     { courseId, body, plan }: Pick<Draft, 'body' | 'plan'> & { courseId: string },
     id?: string,
   ) {
-    const wishes = body === undefined ? {} : filesIn([{ html: body, path: 'body' }, ...textsOf(plan ?? [])])
+    const wishes =
+      body === undefined ? {} : filesShownIn([{ html: body, path: 'body' }, ...textsOf(plan ?? [])])
     return writeMediaReferences(tx, db.engine, { kind: 'quizzes', id, courseId }, wishes)
   }
 }

@@ -33,6 +33,8 @@ test.each<[written: string, text: string, folded: boolean, letters: boolean, exa
   ['+', '-', false, false, false],
   ['-', '-', true, true, true],
   ['؟', '!', false, false, false],
+  ['ا ء ب', 'ا ب', true, false, false],
+  ['شيماء', 'شيما', true, false, false],
 ])('"%s" fits "%s" folded %s, by letters %s, exactly %s', (written, text, ...expected) => {
   expect((['folded', 'letters', 'exact'] as const).map(compare => fits(written, of(text, compare)))).toEqual(
     expected,
@@ -40,7 +42,14 @@ test.each<[written: string, text: string, folded: boolean, letters: boolean, exa
 })
 
 test.each<[written: string, text: string, article: boolean, fits: boolean]>([
-  ['الماء', 'ماء', true, false], // ماء folds to two letters, and الما has four
+  ['الماء', 'ماء', true, true], // five letters as it is written, though folding drops the last
+  ['ماء', 'الماء', true, true],
+  ['المَاءُ', 'ما', true, true],
+  ['الماء', 'ماء', false, false],
+  ['الما', 'ماء', true, false], // four, as it is written
+  ['الـمـا', 'ما', true, false], // what stretches a word is no letter of it
+  ['ألداء', 'داء', true, true],
+  ['الجزء الأول', 'جزء أول', true, true],
   ['الكتاب', 'كتاب', true, true],
   ['الكتاب', 'كتاب', false, false],
   ['القلم', 'قلم', true, true], // five letters with ال
@@ -49,6 +58,23 @@ test.each<[written: string, text: string, article: boolean, fits: boolean]>([
   ['كتاب الطالب', 'كتاب طالب', true, true],
 ])('"%s" and "%s", the article taken off: %s', (written, text, article, expected) => {
   expect(fits(written, of(text, 'folded', article))).toBe(expected)
+})
+
+test('ال goes before words that have five letters with it as they are written, whatever folding makes of these', () => {
+  const letter = fc.constantFrom(...'بتجدسعمهويةىءأآؤئ')
+  const mark = fc.constantFrom('', '\u064E', '\u0651\u0650', '\u0640')
+  const word = fc.array(fc.tuple(letter, mark), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(word, fc.constantFrom('folded', 'letters'), (written, compare) => {
+      const text = written.flat().join('')
+      // A word of hamzas alone folds to nothing, and is compared as it is written.
+      fc.pre(/[^ء\p{M}\u0640]/u.test(text))
+      expect(fits(`ال${text}`, of(text, compare))).toBe(written.length >= 3)
+      expect(fits(text, of(`ال${text}`, compare))).toBe(written.length >= 3)
+      expect(fits(`ال${text}`, of(text, compare, false))).toBe(false)
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test.each<[text: string, pattern: string, fits: boolean]>([

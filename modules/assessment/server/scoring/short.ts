@@ -5,6 +5,9 @@ import { creditOf } from './numeric.ts'
 
 type Short = Pick<ContentOf<'short'>, 'answers' | 'compare' | 'article'>
 
+/** A hamza that stands alone, as a sign: folding drops the letter. */
+const hamza = '\uE005'
+
 /** Letters that folding makes alike, as signs that it leaves as they are. */
 const letters: [RegExp, string][] = [
   [/أ/g, '\uE000'],
@@ -12,32 +15,35 @@ const letters: [RegExp, string][] = [
   [/آ/g, '\uE002'],
   [/ؤ/g, '\uE003'],
   [/ئ/g, '\uE004'],
-  [/ء/g, '\uE005'],
+  [/ء/g, hamza],
   [/ة/g, '\uE006'],
   [/ى/g, '\uE007'],
 ]
 const apart = (written: string) =>
   letters.reduce((text, [letter, sign]) => text.replace(letter, sign), written.normalize('NFKC'))
 
+const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
+
 /** Punctuation becomes a space, and signs that say something (+, =, <) stay; an asterisk stays where it stands for any letters. */
 const unpunctuated = (text: string, kept: string) =>
-  text
-    .replace(/\p{P}/gu, sign => (sign === kept ? sign : ' '))
-    .replace(/\s+/g, ' ')
-    .trim()
+  spaced(text.replace(/\p{P}/gu, sign => (sign === kept ? sign : ' ')))
 
-/** ال before words of five letters or more, which it is counted with. */
-const withoutArticle = (text: string) =>
-  text
-    .split(' ')
-    .map(word => (word.startsWith('ال') && [...word].length >= 5 ? word.slice(2) : word))
-    .join(' ')
+/** Without ال before words of five letters or more, which it is counted with. */
+const bare = (text: string, article: boolean) =>
+  !article
+    ? text
+    : text
+        .split(' ')
+        .map(word => (word.startsWith('ال') && [...word].length >= 5 ? word.slice(2) : word))
+        .join(' ')
 
 /** A text as it is compared (assessment.md 4.3). */
 function comparable(written: string, { compare, article }: Short, kept = '') {
   if (compare === 'exact') return identityOf(written)
-  const folded = unpunctuated(fold(compare === 'letters' ? apart(written) : written), kept)
-  return article ? withoutArticle(folded) : folded
+  if (compare === 'letters') return bare(unpunctuated(fold(apart(written)), kept), article)
+  // The letters of a word are counted as it is written: of the five of الماء folding leaves four.
+  const counted = written.normalize('NFKC').replaceAll('ء', hamza)
+  return spaced(bare(unpunctuated(fold(counted), kept), article).replaceAll(hamza, ''))
 }
 
 /**

@@ -1,4 +1,5 @@
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { useLanguage } from '#platform/client/i18n/i18n.ts'
+import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 
 type Named = { name: string; username: string }
 
@@ -8,8 +9,12 @@ export const namesIn = ({ from, into }: { from: Named; into: Named }) => ({
   into: <Account of={into} />,
 })
 
-const Account = ({ of: { name, username } }: { of: Named }) => (
-  <>
-    {name} (<Ltr>{username}</Ltr>)
-  </>
-)
+/** The name comes first in the direction of the page, whichever it is written in. */
+function Account({ of: { name, username } }: { of: Named }) {
+  const { dir } = useLanguage()
+  return (
+    <bdi dir={dir}>
+      <Written>{name}</Written> (<Ltr>{username}</Ltr>)
+    </bdi>
+  )
+}

@@ -42,8 +42,8 @@ export function LiveTab({ quiz }: { quiz: Quiz }) {
   if (data.length === 0)
     return (
       <FirstUse title={t('quizzes.live.none')}>
-        {notBegun && notBegun.length > 0
-          ? t('quizzes.live.none.awaited', { count: notBegun.length })
+        {notBegun.count
+          ? t('quizzes.live.none.awaited', { count: notBegun.count })
           : t('quizzes.live.none.why')}
       </FirstUse>
     )
@@ -58,7 +58,8 @@ export function LiveTab({ quiz }: { quiz: Quiz }) {
       <ToMark quiz={quiz} />
       <Sums
         {...{ shown, show }}
-        counts={{ in: count('in'), lost: count('lost'), done: count('done'), notBegun: notBegun?.length }}
+        counts={{ in: count('in'), lost: count('lost'), done: count('done'), notBegun: notBegun.count }}
+        hasNames={notBegun.names !== undefined}
       />
       {failureReason && (
         <p className={styles.stale} role="status">
@@ -67,9 +68,9 @@ export function LiveTab({ quiz }: { quiz: Quiz }) {
           })}
         </p>
       )}
-      {shown === 'notBegun' && notBegun && (
+      {shown === 'notBegun' && notBegun.names && (
         <ul className={styles.people} aria-label={t('quizzes.live.notBegun')}>
-          {notBegun.map(({ id, name }) => (
+          {notBegun.names.map(({ id, name }) => (
             <li key={id}>
               <Written>{name}</Written>
             </li>
@@ -122,13 +123,14 @@ export function LiveTab({ quiz }: { quiz: Quiz }) {
   )
 }
 
-/** How many are where; each shows these alone. */
+/** How many are where; each shows these alone, but for those of whom only the number is known. */
 function Sums(props: {
   shown: Shown
   show: (shown: Shown) => void
   counts: Record<LiveState, number> & { notBegun: number | undefined }
+  hasNames: boolean
 }) {
-  const { shown, show, counts } = props
+  const { shown, show, counts, hasNames } = props
   const t = useTranslate()
   const numbers = useNumbers()
   return (
@@ -136,6 +138,17 @@ function Sums(props: {
       {(['notBegun', 'in', 'lost', 'done'] as const).map(state => {
         const count = counts[state]
         if (count === undefined) return null
+        const said = (
+          <>
+            <strong>{numbers(count)}</strong> {t(`quizzes.live.${state}`)}
+          </>
+        )
+        if (state === 'notBegun' && !hasNames)
+          return (
+            <p key={state} className={styles.sum}>
+              {said}
+            </p>
+          )
         return (
           <button
             key={state}
@@ -146,7 +159,7 @@ function Sums(props: {
             data-some={count > 0 || undefined}
             onClick={() => show(shown === state ? 'all' : state)}
           >
-            <strong>{numbers(count)}</strong> {t(`quizzes.live.${state}`)}
+            {said}
           </button>
         )
       })}

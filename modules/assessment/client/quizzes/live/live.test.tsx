@@ -105,6 +105,22 @@ test('of 200 who take a quiz, staff see who begins, loses the line and is done, 
   expect(Date.parse(clock.endsAt)).toBe(ends + 1_200_000)
 }, 60_000)
 
+test('where names are hidden, how many have not begun is told, and nobody by name', async () => {
+  const { world, exam, quiz } = await fullRoom(1)
+  await world.done('teacher', `PUT /quizzes/${quiz.id}`, { anonymous: true, scoreRelease: 'byHand' })
+  await openScreen(`/admin/quizzes/${quiz.id}?tab=live`, 'teacher', { world: Promise.resolve(world) })
+  const sums = within(await screen.findByRole('group', { name: 'Show only' }))
+  await sums.findByText(/^Not begun$/)
+  expect(sums.getByText(/^Not begun$/).textContent).toBe('1 Not begun')
+  expect(sums.queryByRole('button', { name: /Not begun/ })).toBeNull()
+  for (const name of ['student', 'other', 'Student 1']) expect(screen.queryByText(name)).toBeNull()
+  await exam.begin(quiz, 'other')
+  await waitFor(() => expect(sums.getByText(/^Not begun$/).textContent).toBe('0 Not begun'), {
+    timeout: 9_000,
+  })
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4), { timeout: 9_000 })
+})
+
 test('without an answer the last one stays, and says of when it is', async () => {
   const { world, quiz } = await fullRoom(1)
   await openScreen(`/admin/quizzes/${quiz.id}?tab=live`, 'teacher', { world: Promise.resolve(world) })

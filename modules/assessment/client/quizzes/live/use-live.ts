@@ -17,8 +17,8 @@ export function stateOf({ status, seenAt, startedAt, now }: Attempt): LiveState 
   return Date.parse(now) - Date.parse(seenAt ?? startedAt) > lostAfter ? 'lost' : 'in'
 }
 
-/** Whose it is, also where nobody may know their name. */
-const whoseOf = ({ user, alias, id }: Attempt) => user?.id ?? alias ?? id
+/** Whose it is; where nobody may know that, each attempt stands for itself, for two may have one alias by chance. */
+const whoseOf = ({ user, id }: Attempt) => user?.id ?? id
 
 /** The newest attempt of each who has begun, whoever is in it first, and then by their names, so that rows stay in their places. */
 export const liveOf = (quizId: string) =>

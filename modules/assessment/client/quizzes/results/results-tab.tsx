@@ -27,15 +27,21 @@ export function ResultsTab({ quiz }: { quiz: Quiz }) {
   const [page, setPage] = useState(1)
   const asking = attemptsOf({ quizId: quiz.id, page, sort: '-createdAt' })
   const { data, failureReason } = useQuery(asking)
+  const awaited = quiz.notBegun ? t('quizzes.results.notBegun', { count: quiz.notBegun }) : null
   if (!data && failureReason)
     return <PageError error={failureReason} retry={() => void again(asking.queryKey)} />
   if (!data) return <Waiting height={320} />
   if (data.total === 0)
-    return <FirstUse title={t('quizzes.results.none')}>{t('quizzes.results.none.why')}</FirstUse>
+    return (
+      <FirstUse title={t('quizzes.results.none')}>
+        {t('quizzes.results.none.why')} {awaited}
+      </FirstUse>
+    )
   return (
     <>
       <ResultTools quiz={quiz} />
       <ToMark quiz={quiz} />
+      {awaited && <p className={styles.rules}>{awaited}</p>}
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>

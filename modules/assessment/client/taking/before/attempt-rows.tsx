@@ -7,6 +7,7 @@ import type { Attempt } from '../../../contract/attempt.ts'
 import type { Quiz } from '../../../contract/quiz.ts'
 import { Score } from '../result/score.tsx'
 import styles from './before.module.css'
+import surface from './surface.module.css'
 
 /** What became of each try, and the way to it. */
 export function AttemptRows({ attempts, quiz }: { attempts: Attempt[]; quiz: Quiz }) {
@@ -29,7 +30,7 @@ export function AttemptRows({ attempts, quiz }: { attempts: Attempt[]; quiz: Qui
       )}
       <ul className={styles.attempts}>
         {attempts.map(({ id, quizId, number, submittedAt, score, maxPoints, pending }) => (
-          <li key={id}>
+          <li key={id} className={surface.row}>
             <span className={styles.words}>
               <Link
                 to="/quizzes/$id/attempts/$attemptId"

@@ -17,6 +17,7 @@ import { Around } from './around.tsx'
 import { Begin } from './begin.tsx'
 import { GoOn } from './go-on.tsx'
 import { Conditions } from './conditions.tsx'
+import surface from './surface.module.css'
 
 const route = getRouteApi('/signed-in/learn/quizzes/$id')
 
@@ -50,7 +51,7 @@ export function BeforeScreen() {
         </h1>
       </header>
       {isWritten(body) && <RichText html={body} />}
-      <section className={styles.card} aria-label={t('quiz.conditions')}>
+      <section className={`${surface.card} ${styles.card}`} aria-label={t('quiz.conditions')}>
         <Conditions quiz={quiz} />
         {open ? <GoOn key={open.id} quiz={quiz} open={open} /> : <Begin key={id} quiz={quiz} />}
       </section>

@@ -5,6 +5,7 @@ import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import styles from './choice.module.css'
 import type { AnswerProps } from './field.ts'
 import { letterOf } from './letters.ts'
+import { needsSign } from './sign.tsx'
 
 /** One of several. */
 export function SingleAnswer({ item, answer, change, letters, labelledBy }: AnswerProps) {
@@ -16,7 +17,7 @@ export function SingleAnswer({ item, answer, change, letters, labelledBy }: Answ
           name={item.item}
           type="radio"
           sign={letterOf(letters, at)}
-          isNamed={hasFormula(body)}
+          isNamed={needsSign(body)}
           isChosen={answer === key}
           turn={() => change(key)}
         >
@@ -44,7 +45,7 @@ export function MultipleAnswer({ item, answer, change, letters, labelledBy }: An
             name={item.item}
             type="checkbox"
             sign={letterOf(letters, at)}
-            isNamed={hasFormula(body)}
+            isNamed={needsSign(body)}
             isChosen={isChosen}
             isDisabled={isFull && !isChosen}
             turn={() => change(turned(chosen, key))}
@@ -82,9 +83,6 @@ export function TrueFalseAnswer({ item, answer, change, labelledBy }: AnswerProp
     </div>
   )
 }
-
-/** A formula is no name for every reader of screens: its letter is read beside it. */
-const hasFormula = (body: string) => body.includes('data-math')
 
 function Option(props: {
   name: string

@@ -5,13 +5,14 @@ import { elementsOf } from '#platform/client/ui/rich-text/clean-html.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import type { Parts } from '../../../contract/attempt.ts'
 import type { AnswerProps } from './field.ts'
+import { type Letters, letterOf } from './letters.ts'
 import styles from './parts.module.css'
 
 type Gap = NonNullable<Parts['gaps']>[number]
 type Texts = Record<string, string>
 
 /** A text with gaps, which are filled in where they stand. */
-export function ClozeAnswer({ item, answer, change, labelledBy, describedBy }: AnswerProps) {
+export function ClozeAnswer({ item, answer, change, letters, labelledBy, describedBy }: AnswerProps) {
   const [spots, setSpots] = useState<HTMLElement[]>([])
   const drawn = useCallback(
     (container: HTMLElement) => setSpots([...container.querySelectorAll<HTMLElement>('[data-gap]')]),
@@ -36,6 +37,7 @@ export function ClozeAnswer({ item, answer, change, labelledBy, describedBy }: A
           createPortal(
             <GapField
               gap={gap}
+              letters={letters}
               number={at + 1}
               text={texts[gap.key] ?? ''}
               fill={text => fill(gap.key, text)}
@@ -49,8 +51,14 @@ export function ClozeAnswer({ item, answer, change, labelledBy, describedBy }: A
   )
 }
 
-function GapField(props: { gap: Gap; number: number; text: string; fill: (text: string) => void }) {
-  const { gap, number, text, fill } = props
+function GapField(props: {
+  gap: Gap
+  letters: Letters
+  number: number
+  text: string
+  fill: (text: string) => void
+}) {
+  const { gap, letters, number, text, fill } = props
   const t = useTranslate()
   const label = t('take.gap', { number })
   if (gap.kind === 'choice')
@@ -62,9 +70,9 @@ function GapField(props: { gap: Gap; number: number; text: string; fill: (text: 
         onChange={event => fill(event.currentTarget.value)}
       >
         <option value="">{t('take.matching.choose')}</option>
-        {gap.options?.map(({ key, body }) => (
+        {gap.options?.map(({ key, body }, at) => (
           <option key={key} value={key}>
-            {plainOf(body)}
+            {plainOf(body) || letterOf(letters, at)}
           </option>
         ))}
       </select>
@@ -85,5 +93,5 @@ function GapField(props: { gap: Gap; number: number; text: string; fill: (text: 
   )
 }
 
-/** A list to choose from shows words alone. */
-const plainOf = (html: string) => elementsOf(html).textContent
+/** A list to choose from shows words alone; what has none is called by its letter. */
+const plainOf = (html: string) => elementsOf(html).textContent.trim()

@@ -4,7 +4,8 @@ import { MediaRow } from '#modules/media/client/public/media-row.ts'
 import { UploadArea } from '#modules/media/client/public/upload-area.ts'
 import { Action } from '#modules/media/client/public/upload-row.ts'
 import { useBytes } from '#modules/media/client/public/use-media.ts'
-import type { Media } from '#modules/media/contract/media.ts'
+import { type Media, media } from '#modules/media/contract/media.ts'
+import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Parts } from '../../../contract/attempt.ts'
@@ -35,6 +36,8 @@ export function FileChoice(props: {
   function take({ id, fileName, size }: Media) {
     const isLarge = maxBytes !== undefined && size > maxBytes
     setRefused(isLarge ? { name: fileName, size: bytes(maxBytes) } : undefined)
+    // No answer has named it, and none will: it would only take of the room that a student has.
+    if (isLarge) void call(media.remove, { id }).catch(() => undefined)
     if (!isLarge && !ids.includes(id)) change([...ids, id].slice(0, max))
   }
   return (

@@ -109,17 +109,56 @@ test('keys choose, mark for looking again and go on', async () => {
   await screen.findByText('You wanted to look at one again')
 })
 
-test('an option that is a formula alone is known by its letter', async () => {
-  const formula = (tex: string) => ({ body: `<p><span data-math="inline">${tex}</span></p>` })
-  const { user, isSaved, content } = await atQuestion({
-    kind: 'single',
-    options: [
-      { key: 'aaaaaa', ...formula('x = 4'), credit: 100, pinned: true },
-      { key: 'bbbbbb', ...formula('x = 8'), pinned: true },
+const formula = (tex: string) => ({ body: `<p><span data-math="inline">${tex}</span></p>` })
+
+test.each(['single', 'multiple'])(
+  'an option of %s that is a formula alone is known by its letter',
+  async kind => {
+    const isRight = kind === 'single' ? { credit: 100 } : { right: true }
+    const { user, isSaved } = await atQuestion({
+      kind,
+      options: [
+        { key: 'aaaaaa', ...formula('x = 4'), ...isRight, pinned: true },
+        { key: 'bbbbbb', ...formula('x = 8'), pinned: true },
+      ],
+    })
+    const role = kind === 'single' ? 'radio' : 'checkbox'
+    await user.click(await screen.findByRole(role, { name: /^B/ }))
+    await isSaved(kind === 'single' ? 'bbbbbb' : ['bbbbbb'])
+    expect(screen.getByRole(role, { name: /^A/ })).toHaveProperty('checked', false)
+  },
+)
+
+test('what is matched is known by numbers and letters where it has no words', async () => {
+  const { isSaved, press } = await atQuestion({
+    kind: 'matching',
+    left: [
+      { key: 'aaaaaa', ...formula('F') },
+      { key: 'bbbbbb', ...part('Mass') },
     ],
+    right: [
+      { key: 'cccccc', ...formula('N'), pinned: true },
+      { key: 'dddddd', ...part('kg'), pinned: true },
+    ],
+    pairs: { aaaaaa: 'cccccc', bbbbbb: 'dddddd' },
   })
-  expect(content.kind).toBe('single')
-  await user.click(await screen.findByRole('radio', { name: /^B/ }))
-  await isSaved('bbbbbb')
-  expect(screen.getByRole('radio', { name: /^A/ })).toHaveProperty('checked', false)
+  screen.getByRole('button', { name: /^Part 1 .*Choose$/ })
+  screen.getByRole('button', { name: 'Mass Choose' })
+  screen.getByRole('group', { name: /^Part 1 .*choose what fits$/ })
+  await press(/^Choice A/)
+  await isSaved({ aaaaaa: 'cccccc' })
+  screen.getByRole('button', { name: /^Part 1 .*Choice A/ })
+  await press('kg')
+  await isSaved({ aaaaaa: 'cccccc', bbbbbb: 'dddddd' })
+})
+
+test('parts to be ordered keep what they are called while they move', async () => {
+  const { isSaved, press, content } = await atQuestion({ kind: 'ordering', parts: ['1', '2'].map(formula) })
+  await press(/^Move down Part A/)
+  const [one, two] = content.parts.map(({ key }: { key: string }) => key)
+  // Two parts are always asked in the other order than the right one.
+  await isSaved([one, two])
+  screen.getByRole('button', { name: /^Move up Part A/ })
+  await press(/^Move down Part B/)
+  await isSaved([two, one])
 })

@@ -3,15 +3,16 @@ import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { AnswerProps } from './field.ts'
+import { letterOf } from './letters.ts'
 import styles from './parts.module.css'
+import { Signed } from './sign.tsx'
 
 type Moved = { key: string; by: -1 | 1; at: number }
 
 /** Parts in an order, moved by buttons. What nobody has touched is no answer, so whoever finds it right says so. */
-export function OrderingAnswer({ item, answer, change, labelledBy }: AnswerProps) {
+export function OrderingAnswer({ item, answer, change, letters, labelledBy }: AnswerProps) {
   const t = useTranslate()
   const numbers = useNumbers()
   const parts = item.parts.parts ?? []
@@ -26,6 +27,12 @@ export function OrderingAnswer({ item, answer, change, labelledBy }: AnswerProps
     const wanted = moved.by < 0 ? up : down
     ;(wanted?.disabled ? (moved.by < 0 ? down : up) : wanted)?.focus()
   }, [moved])
+  /** It is called by where it stood first, which no moving changes. */
+  function partOf(key: string) {
+    const index = parts.findIndex(part => part.key === key)
+    const sign = t('take.part', { sign: letterOf(letters, index) })
+    return { body: parts[index]?.body ?? '', sign }
+  }
   function move(at: number, by: -1 | 1) {
     const next = [...keys]
     ;[next[at], next[at + by]] = [next[at + by]!, next[at]!]
@@ -44,7 +51,7 @@ export function OrderingAnswer({ item, answer, change, labelledBy }: AnswerProps
               {numbers(at + 1)}
             </span>
             <span className={styles.left} id={`part-${key}`}>
-              <RichText html={parts.find(part => part.key === key)?.body ?? ''} />
+              <Signed {...partOf(key)} />
             </span>
             <MoveButton part={key} up disabled={at === 0} run={() => move(at, -1)} />
             <MoveButton part={key} disabled={at === keys.length - 1} run={() => move(at, 1)} />

@@ -28,7 +28,7 @@ export async function quizRows(courseId: string, signal: AbortSignal): Promise<O
   })
 }
 
-type Listed = Omit<Quiz, 'body' | 'plan' | 'previous' | 'next'>
+type Listed = Omit<Quiz, 'body' | 'plan' | 'previous' | 'next' | 'notBegun'>
 
 /** What comes next about a quiz: to go on with it, when it opens or closes, what it came to, or what there is to have. */
 function noteOf({ mine, state, maxPoints }: Listed): OutlineRow['note'] {

@@ -11,6 +11,7 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { quizzes } from '../../../contract/quiz.ts'
 import { Around } from '../before/around.tsx'
 import { attemptOf } from '../before/attempts-query.ts'
+import surface from '../before/surface.module.css'
 import { PreviewNote } from '../preview-note.tsx'
 import { wayBack } from '../way-back.ts'
 import { Headings } from './headings.tsx'
@@ -55,7 +56,7 @@ export function ResultScreen() {
         </div>
       </header>
       {attempt.preview && <PreviewNote />}
-      <section className={styles.card}>
+      <section className={surface.card}>
         <Verdict attempt={attempt} quiz={quiz} />
         <Headings items={attempt.items} />
       </section>

@@ -6,6 +6,7 @@ import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { AttemptItem } from '../../../contract/attempt.ts'
 import type { Letters } from '../kinds/letters.ts'
+import surface from '../before/surface.module.css'
 import styles from './result.module.css'
 import { Score } from './score.tsx'
 import { ShownAnswer } from './shown-answer.tsx'
@@ -25,7 +26,7 @@ export function ReviewedItem(props: {
   const { heading, body, answer, score, points, isRight, right, explanation, comment } = item
   const feedback = Object.values((item.feedback as Record<string, string> | null) ?? {})
   return (
-    <li className={styles.item}>
+    <li className={`${surface.card} ${styles.item}`}>
       <div className={styles.itemHead}>
         <h3>
           {t('take.number.of', { number })}

@@ -29,10 +29,8 @@ export function NumberButton(props: {
   const numbers = useNumbers()
   const entry = entries.get(item.item)!
   const isAnswered = entry.answer !== null
-  const words = [
-    t(isAnswered ? 'take.number.answered' : 'take.number.empty'),
-    entry.flagged && t('take.number.flagged'),
-  ]
+  const words = t(isAnswered ? 'take.number.answered' : 'take.number.empty')
+  const said = entry.flagged ? `${words} · ${t('take.number.flagged')}` : words
   return (
     <button
       type="button"
@@ -40,7 +38,7 @@ export function NumberButton(props: {
       data-answered={isAnswered || undefined}
       data-words={withWords || undefined}
       aria-current={view === current ? 'step' : undefined}
-      aria-label={[t('take.number.of', { number }), ...words.filter(Boolean)].join(', ')}
+      aria-label={`${t('take.number.of', { number })} ${said}`}
       disabled={view < firstOpen || view > lastOpen}
       onClick={() => goTo(view)}
     >
@@ -51,8 +49,8 @@ export function NumberButton(props: {
             <IconFlagFilled size={10} aria-hidden />
           </span>
         )}
-      </span>
-      {withWords && <span className={styles.words}>{words.filter(Boolean).join(' · ')}</span>}
+      </span>{' '}
+      {withWords && <span className={styles.words}>{said}</span>}
     </button>
   )
 }

@@ -48,10 +48,7 @@ export function Questions(props: { taking: Taking; state: TakingState; letters: 
   }
   const heading = useRef<HTMLHeadingElement>(null)
   const key = isCheck ? 'check' : shown
-  const before = useRef(key)
   useEffect(() => {
-    if (before.current === key) return
-    before.current = key
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }, [key])

@@ -5,7 +5,7 @@ import { imagesIn, soundsIn } from '#platform/server/rich-text/rich-text.ts'
 type Text = { html: string; path: string }
 
 /** The images and sounds that texts name, each once: what does not fit is refused at the first text that names it. */
-export const filesIn = (texts: Text[]): Wishes => ({
+export const filesShownIn = (texts: Text[]): Wishes => ({
   image: namedBy(texts, imagesIn),
   audio: namedBy(texts, soundsIn),
 })

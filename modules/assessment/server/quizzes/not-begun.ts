@@ -1,0 +1,48 @@
+import { enrolledIn } from '#modules/catalog/server/public.ts'
+import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
+
+/**
+ * How many students may take a quiz and have not begun it. A number says nothing of whose an attempt is, so it is told of
+ * anonymous quizzes, too; a try that was removed is none.
+ */
+export async function notBegunOf(
+  read: Reader,
+  { id, courseId, audience }: Pick<ResourceTables['quizzes'], 'id' | 'courseId' | 'audience'>,
+  now: string,
+) {
+  let students = enrolledIn(read, courseId, now)
+    .innerJoin('users', 'users.id', 'enrolments.userId')
+    .where('users.deletedAt', 'is', null)
+    .where('users.status', '=', 'active')
+    .where(row =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('attempts')
+            .select('attempts.id')
+            .whereRef('attempts.userId', '=', 'enrolments.userId')
+            .where('attempts.quizId', '=', id)
+            .where('attempts.preview', '=', false)
+            .where('attempts.deletedAt', 'is', null),
+        ),
+      ),
+    )
+  if (audience === 'chosen')
+    students = students.where(row => {
+      const chosen = row.selectFrom('quizAudience').select('quizAudience.id').where('quizId', '=', id)
+      return row.or([
+        row.exists(chosen.whereRef('quizAudience.userId', '=', 'enrolments.userId')),
+        row.exists(
+          chosen
+            .innerJoin('groupMembers', 'groupMembers.groupId', 'quizAudience.groupId')
+            .whereRef('groupMembers.userId', '=', 'enrolments.userId')
+            .where('groupMembers.leftAt', 'is', null),
+        ),
+      ])
+    })
+  const { count } = await students
+    .clearSelect()
+    .select(row => row.fn.count<number>('enrolments.userId').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
