@@ -109,6 +109,7 @@ async function floorOf(students: Student[], perSecond: number) {
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const lasting = 15
+  const before = await bare.cpu()
   const calls = Array.from({ length: Math.round(perSecond * lasting) }, async (_, n) => {
     const due = performance.now() + (n * 1_000) / perSecond
     await pause((n * 1_000) / perSecond)
@@ -117,8 +118,9 @@ async function floorOf(students: Student[], perSecond: number) {
     await send(bare.port, agent, { method: 'PUT', path: '/', sent }, token)
     return performance.now() - due
   })
-  const all = await Promise.all(calls)
+  const times = await Promise.all(calls)
+  const cpu = ((await bare.cpu()) - before) / 1_000 / times.length
   agent.destroy()
   await bare.end()
-  return all
+  return { times, cpu }
 }
