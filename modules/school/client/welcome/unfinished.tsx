@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { settingsQuery } from '../settings/settings-query.ts'
+import type { Step } from './steps.ts'
 import styles from './unfinished.module.css'
 
 /** The way back to the first steps, for as long as nobody is through with them. */
-export function Unfinished() {
+export function Unfinished({ step }: { step?: Step }) {
   const t = useTranslate()
   const { data } = useQuery(settingsQuery)
   if (!data || data.welcomedAt) return null
@@ -15,7 +16,7 @@ export function Unfinished() {
     <section className={styles.notice} aria-label={t('home.unfinished')}>
       <IconPlant2 size={22} className={styles.sign} aria-hidden />
       <p className={styles.words}>{t('home.unfinished.why')}</p>
-      <Button variant="default" renderRoot={props => <Link to="/welcome" {...props} />}>
+      <Button variant="default" renderRoot={props => <Link to="/welcome" search={{ step }} {...props} />}>
         {t('home.unfinished')}
       </Button>
     </section>

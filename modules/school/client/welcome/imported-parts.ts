@@ -1,0 +1,2 @@
+export { CardsQuestion } from '../cards/cards-question.tsx'
+export { Imported } from './imported.tsx'
