@@ -20,7 +20,7 @@ export function useStructured() {
   const weekday = (day: number) =>
     dateTimes(new Date(Date.UTC(2023, 0, 1 + day)).toISOString(), { weekday: 'long', timeZone: 'UTC' })
   const listed = (words: string[]) => words.join(t('list.comma')) || t('audit.value.none')
-  const word = (name: string) => wordOr(`audit.value.${name}`, wordOr(`role.${name}`, name))
+  const word = (name: string) => wordOr(`audit.value.${name}`, name)
   const time = ({ day, at, minutes }: Time) =>
     t('audit.value.time', { day: weekday(day), at: `\u2066${at}\u2069`, count: minutes })
   const part = ([name, held]: [string, unknown]) =>

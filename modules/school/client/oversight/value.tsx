@@ -10,6 +10,8 @@ const worded = new Set([
   ...['status', 'audience', 'purpose', 'language', 'locale', 'videoKind'],
   ...['numerals', 'calendar', 'signUp', 'teachersEnrol'],
 ])
+/** Those of them whose words mean something else in other fields. */
+const ownWords = new Set(['signUp', 'teachersEnrol'])
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 /** The words of a text that was written with marks of HTML; read as text, for a page lets no markup in. */
 const plain = (text: string) =>
@@ -39,7 +41,7 @@ export function Value(props: { field: string; of: unknown; names: Record<string,
     if (isDateTime(value)) return <time dateTime={value}>{dateTimes(value)}</time>
     if (field === 'role') return wordOr(`role.${value}`, value)
     if (worded.has(field))
-      return wordOr(`audit.value.${field}.${value}`, wordOr(`audit.value.${value}`, value))
+      return wordOr(`audit.value.${ownWords.has(field) ? `${field}.` : ''}${value}`, value)
     return <Written>{plain(value) || t('audit.value.none')}</Written>
   }
   if (Array.isArray(value) && value.every(one => typeof one === 'string')) {
