@@ -19,8 +19,6 @@ import { pages } from './job-row.ts'
 /** How many days cards open, and how long their codes are shown after their job has ended, in milliseconds. */
 export const cardDays = { min: 1, max: 180, initial: 90 }
 export const codesShownFor = 86_400_000
-/** How long after a table was imported it is known who came in by it, in milliseconds: as long as the rows of jobs are kept. */
-export const addedKnownFor = 7 * 86_400_000
 
 /** What is printed on a card. */
 const card = record({ name: name(), username: text(), code: text(), groupTitle: nullable(singleLine()) })

@@ -16,7 +16,7 @@ import { JobState } from '../jobs/job-state.tsx'
 import styles from '../jobs/jobs.module.css'
 import { useClock } from '../jobs/use-clock.ts'
 import { useJobWords } from '../jobs/use-job-words.ts'
-import { BackToSteps } from '../welcome/back-to-steps.tsx'
+import { BackToSteps } from '../welcome/unfinished.tsx'
 
 /** A job of cards: who would get one and who has signed in before, then the way to print them while their codes are shown. */
 export function CardsJob({ of: job, lead }: { of: Job; lead: ReactNode }) {

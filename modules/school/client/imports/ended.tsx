@@ -8,10 +8,10 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Job } from '../../contract/job.ts'
 import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
-import { mayPrintAdded } from '../cards/print-added.ts'
+import { mayPrintAdded } from '../jobs/polling.ts'
 import { useClock } from '../jobs/use-clock.ts'
 import { useJobCalls } from '../jobs/use-job-calls.tsx'
-import { BackToSteps } from '../welcome/back-to-steps.tsx'
+import { BackToSteps } from '../welcome/unfinished.tsx'
 import styles from './imports.module.css'
 
 /** What became of a table: how many came in, what was left out, and the way back while there is time. */

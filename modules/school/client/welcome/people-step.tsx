@@ -10,13 +10,15 @@ import { TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPair } from '#platform/client/ui/form/resource-form.tsx'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import type { Job } from '../../contract/job.ts'
+import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
 import { StepFrame, type Ways } from './step-frame.tsx'
 import type { FirstPeople } from './use-people.ts'
 import styles from './welcome.module.css'
 
-const parts = withMessages('jobs', () => import('./imported-parts.ts'))
-const Imported = lazyScreen(parts, 'Imported')
-const CardsQuestion = lazyScreen(parts, 'CardsQuestion')
+const Imported = lazyScreen(
+  withMessages('jobs', () => import('./imported.tsx')),
+  'Imported',
+)
 
 /** The first students: from a table, or three in their fields; what they sign in with is printed here. */
 export function PeopleStep(props: { people: FirstPeople; ways: Ways; goOn: () => void }) {
@@ -92,7 +94,7 @@ export function PeopleStep(props: { people: FirstPeople; ways: Ways; goOn: () =>
       {/* Beside the form: what is sent in there would be sent in the form, too. */}
       {printing && (
         <Suspense>
-          <CardsQuestion
+          <LazyCardsQuestion
             selection={{ jobId: printing.id }}
             count={printing.counts.new}
             close={() => print(undefined)}

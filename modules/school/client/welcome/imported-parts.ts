@@ -1,2 +1,0 @@
-export { CardsQuestion } from '../cards/cards-question.tsx'
-export { Imported } from './imported.tsx'
