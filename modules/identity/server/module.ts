@@ -35,6 +35,7 @@ export const identity: ServerModule = {
           'teacherIds',
           'authorId',
           'ownerId',
+          'uploaderId',
           'fromId',
           'intoId',
           'completedBy',

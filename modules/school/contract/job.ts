@@ -38,6 +38,8 @@ export const wholeSite = 'site'
 /** How long a job may be taken back after it ended, in milliseconds. */
 export const undoLasts = 10 * 60_000
 export const wholeUndoLasts = 86_400_000
+/** How long after a table was imported it is known who came in by it, in milliseconds: as long as the rows of jobs are kept. */
+export const addedKnownFor = 7 * 86_400_000
 
 const counts = record({
   ...{ new: integer(), changed: integer(), same: integer(), conflict: integer(), faulty: integer() },

@@ -4,6 +4,7 @@ import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareTimeZone, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
+import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { auditExported } from './audit/exported.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -23,12 +24,14 @@ import { settingsRoutes } from './settings/routes.ts'
 import { phonesHidden, rulesIn } from './settings/rules.ts'
 import { countryIn, settingsStore, timeZoneIn } from './settings/store.ts'
 import { testMail } from './settings/test-mail.ts'
+import { viewBulk } from './views/bulk.ts'
 import { viewRoutes } from './views/routes.ts'
 import { warningRoutes } from './warnings/routes.ts'
 
 export const school: ServerModule = {
   declare() {
     declareTimeZone(timeZoneIn)
+    declareBulk('views', viewBulk)
     declareExport('audit', auditExported)
     declareAudited({ views: { title: 'name' }, settings: { title: 'nameAr' } })
     declareSchoolRules({ rulesIn, phonesHidden })

@@ -16,6 +16,7 @@ import { JobState } from '../jobs/job-state.tsx'
 import styles from '../jobs/jobs.module.css'
 import { useClock } from '../jobs/use-clock.ts'
 import { useJobWords } from '../jobs/use-job-words.ts'
+import { BackToSteps } from '../welcome/unfinished.tsx'
 
 /** A job of cards: who would get one and who has signed in before, then the way to print them while their codes are shown. */
 export function CardsJob({ of: job, lead }: { of: Job; lead: ReactNode }) {
@@ -51,6 +52,7 @@ export function CardsJob({ of: job, lead }: { of: Job; lead: ReactNode }) {
           <Explanation of={job} isShown={isShown} />
         </div>
       </section>
+      {job.state === 'done' && <BackToSteps />}
       <JobRows
         of={job}
         labels={{

@@ -7,12 +7,11 @@ import { toWesternDigits } from '#platform/client/api/digits.ts'
 import { newUuid } from '#platform/client/api/uuid.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
 import { type CardSelection, cardDays, cards } from '../../contract/card-calls.ts'
-import styles from '../jobs/bulk-question.module.css'
 import { noteJob } from '../jobs/queries.ts'
+import { Refused } from '../jobs/questions/refused.tsx'
 import { useJobWords } from '../jobs/use-job-words.ts'
 
 type Props = { selection: CardSelection; count: number; close: (started: boolean) => void }
@@ -21,7 +20,6 @@ type Props = { selection: CardSelection; count: number; close: (started: boolean
 export function CardsQuestion({ selection, count, close }: Props) {
   const t = useTranslate()
   const numbers = useNumbers()
-  const reason = useReason()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { rows } = useJobWords()
@@ -62,11 +60,7 @@ export function CardsQuestion({ selection, count, close }: Props) {
         </>
       }
     >
-      {asked.error && (
-        <p role="alert" className={styles.error}>
-          {reason(asked.error)}
-        </p>
-      )}
+      {asked.error && <Refused by={asked.error} leave={cancel} />}
       <p>{t('cards.what')}</p>
       <TextInput
         label={t('cards.days')}

@@ -43,18 +43,20 @@ export function Check({ of, job }: { of: Import; job: Job }) {
           <Targets of={of} plan={of.plan} change={plan => reread.mutate({ plan })} />
         </section>
       )}
-      {notRead.length > 0 && (
-        <p className={styles.facts}>
-          <Phrase of={{ id: 'imports.notRead', names: { columns: notRead.join(t('list.comma')) } }} />
-        </p>
-      )}
       <nav className={chips.chips} aria-label={t('imports.results')}>
         <Chip result={undefined} shown={result} count={numbers(job.total ?? 0)} />
         {results.map(each => (
           <Chip key={each} result={each} shown={result} count={numbers(counts[each])} />
         ))}
       </nav>
-      {result !== 'conflict' && <p className={styles.lead}>{t('imports.checked')}</p>}
+      {result !== 'conflict' && (
+        <p className={styles.lead}>
+          {t('imports.checked')}{' '}
+          {notRead.length > 0 && (
+            <Phrase of={{ id: 'imports.notRead', names: { columns: notRead.join(t('list.comma')) } }} />
+          )}
+        </p>
+      )}
       {data ? (
         data.items.length === 0 ? (
           <p role="status" className={styles.facts}>

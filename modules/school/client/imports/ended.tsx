@@ -6,11 +6,12 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
-import { may } from '#platform/contract/access.ts'
 import type { Job } from '../../contract/job.ts'
 import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
+import { mayPrintAdded } from '../jobs/polling.ts'
 import { useClock } from '../jobs/use-clock.ts'
 import { useJobCalls } from '../jobs/use-job-calls.tsx'
+import { BackToSteps } from '../welcome/unfinished.tsx'
 import styles from './imports.module.css'
 
 /** What became of a table: how many came in, what was left out, and the way back while there is time. */
@@ -25,78 +26,85 @@ export function Ended({ of: job }: { of: Job }) {
   const now = useClock(undoUntil !== null)
   const mayUndo = undoUntil !== null && Date.parse(undoUntil) > now
   const isContent = job.resource === 'content'
-  const mayPrint = !isContent && state === 'done' && counts.new > 0 && may(role, 'jobs.cards')
+  const mayPrint = mayPrintAdded(job, role, now)
   return (
-    <section className={styles.card} aria-label={t('imports.state')}>
-      <h2 className={styles.heading}>{t(`imports.${state}`)}</h2>
-      {state === 'done' && (
-        <p role="status">
-          {t('imports.sum.done', {
-            added: numbers(counts.new),
-            changed: numbers(counts.changed),
-            same: numbers(counts.same),
-          })}
-        </p>
-      )}
-      {counts.refused > 0 && <p>{t('imports.refused', { count: counts.refused })}</p>}
-      {counts.kept > 0 && <p>{t('imports.kept', { count: counts.kept })}</p>}
-      {mayUndo && (
-        <p className={styles.facts}>
-          <Phrase of={{ id: 'imports.undo.until', names: { dateTime: dateTimes(undoUntil) } }} />
-        </p>
-      )}
-      <div className={styles.buttons}>
-        {course ? (
-          <Button renderRoot={root => <Link to="/admin/courses/$id" params={{ id: course.id }} {...root} />}>
-            {t('imports.course')}
-          </Button>
-        ) : isContent ? (
-          <Button renderRoot={root => <Link to="/admin/lessons" {...root} />}>{t('imports.lessons')}</Button>
-        ) : (
-          <Button renderRoot={root => <Link to="/admin/students" {...root} />}>
-            {t('imports.students')}
-          </Button>
+    <>
+      <section className={styles.card} aria-label={t('imports.state')}>
+        <h2 className={styles.heading}>{t(`imports.${state}`)}</h2>
+        {state === 'done' && (
+          <p role="status">
+            {t('imports.sum.done', {
+              added: numbers(counts.new),
+              changed: numbers(counts.changed),
+              same: numbers(counts.same),
+            })}
+          </p>
         )}
-        {mayPrint && (
-          <Button
-            variant="default"
-            leftSection={<IconId size={18} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            {t('imports.cards', { count: counts.new })}
-          </Button>
-        )}
-        {result && (
-          <Button
-            component="a"
-            variant="default"
-            href={result.url}
-            download={result.fileName}
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            {t('imports.leftOut')}
-          </Button>
-        )}
+        {counts.refused > 0 && <p>{t('imports.refused', { count: counts.refused })}</p>}
+        {counts.kept > 0 && <p>{t('imports.kept', { count: counts.kept })}</p>}
         {mayUndo && (
-          <Button
-            variant="default"
-            disabled={busy === job.id}
-            leftSection={<IconArrowBackUp size={18} className={styles.turned} aria-hidden />}
-            onClick={() => void request('undo', job)}
-          >
-            {t('undo')}
-          </Button>
+          <p className={styles.facts}>
+            <Phrase of={{ id: 'imports.undo.until', names: { dateTime: dateTimes(undoUntil) } }} />
+          </p>
         )}
-      </div>
-      {isAsking && (
-        <Suspense>
-          <LazyCardsQuestion
-            selection={{ jobId: job.id }}
-            count={counts.new}
-            close={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
-    </section>
+        <div className={styles.buttons}>
+          {course ? (
+            <Button
+              renderRoot={root => <Link to="/admin/courses/$id" params={{ id: course.id }} {...root} />}
+            >
+              {t('imports.course')}
+            </Button>
+          ) : isContent ? (
+            <Button renderRoot={root => <Link to="/admin/lessons" {...root} />}>
+              {t('imports.lessons')}
+            </Button>
+          ) : (
+            <Button renderRoot={root => <Link to="/admin/students" {...root} />}>
+              {t('imports.students')}
+            </Button>
+          )}
+          {mayPrint && (
+            <Button
+              variant="default"
+              leftSection={<IconId size={18} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {t('imports.cards', { count: counts.new })}
+            </Button>
+          )}
+          {result && (
+            <Button
+              component="a"
+              variant="default"
+              href={result.url}
+              download={result.fileName}
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              {t('imports.leftOut')}
+            </Button>
+          )}
+          {mayUndo && (
+            <Button
+              variant="default"
+              disabled={busy === job.id}
+              leftSection={<IconArrowBackUp size={18} className={styles.turned} aria-hidden />}
+              onClick={() => void request('undo', job)}
+            >
+              {t('undo')}
+            </Button>
+          )}
+        </div>
+        {isAsking && (
+          <Suspense>
+            <LazyCardsQuestion
+              selection={{ jobId: job.id }}
+              count={counts.new}
+              close={() => setAsking(false)}
+            />
+          </Suspense>
+        )}
+      </section>
+      <BackToSteps />
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import type { Import } from '../../contract/import-calls.ts'
 import type { Job } from '../../contract/job.ts'
 import { JobProgress } from '../jobs/job-progress.tsx'
 import { useJobCalls } from '../jobs/use-job-calls.tsx'
@@ -24,6 +25,8 @@ import { ReadPart } from './read-part.tsx'
 export function ImportJob({ of: job }: { of: Job }) {
   const t = useTranslate()
   const another = linkToAnother(job)
+  const isOpen = job.state === 'mapping' || job.state === 'ready'
+  const { data, error, refetch } = useQuery({ ...importOf(job), enabled: isOpen })
   return (
     <>
       <PageHead
@@ -36,7 +39,8 @@ export function ImportJob({ of: job }: { of: Job }) {
               />
             ) : (
               <bdi>{job.fileName}</bdi>
-            )}{' '}
+            )}
+            {isOpen && data && <ReadPart file={data.file} />}{' '}
             {another && (
               <Link {...another} className={styles.link}>
                 {t('imports.another')}
@@ -45,25 +49,35 @@ export function ImportJob({ of: job }: { of: Job }) {
           </>
         }
       />
-      <Body of={job} />
+      {isOpen ? (
+        data ? (
+          <Open of={data} job={job} />
+        ) : error ? (
+          <PageError error={error} retry={() => void refetch()} />
+        ) : (
+          <WaitingPage />
+        )
+      ) : (
+        <Body of={job} />
+      )}
+    </>
+  )
+}
+
+/** A table that waits for whoever reads it in. */
+function Open({ of, job }: { of: Import; job: Job }) {
+  return (
+    <>
+      <Remembered of={of} />
+      {job.state === 'mapping' ? <Mapping key={job.version} of={of} /> : <Check of={of} job={job} />}
     </>
   )
 }
 
 function Body({ of: job }: { of: Job }) {
-  const isOpen = job.state === 'mapping' || job.state === 'ready'
-  const { data, error, refetch } = useQuery({ ...importOf(job), enabled: isOpen })
   if (job.state === 'failed') return <Unreadable of={job} />
   if (['preparing', 'running', 'undoing'].includes(job.state)) return <Moving of={job} />
-  if (!isOpen) return <Ended of={job} />
-  if (!data) return error ? <PageError error={error} retry={() => void refetch()} /> : <WaitingPage />
-  return (
-    <>
-      <ReadPart file={data.file} />
-      <Remembered of={data} />
-      {job.state === 'mapping' ? <Mapping key={job.version} of={data} /> : <Check of={data} job={job} />}
-    </>
-  )
+  return <Ended of={job} />
 }
 
 function Moving({ of: job }: { of: Job }) {

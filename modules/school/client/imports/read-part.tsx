@@ -1,21 +1,21 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Import } from '../../contract/import-calls.ts'
-import styles from './imports.module.css'
 
 /** Which part of a file is read, and how many rows stand there: what shows at a glance that it is the wrong one. */
 export function ReadPart({ file }: Pick<Import, 'file'>) {
   const t = useTranslate()
   const { name } = file.sheets[file.sheet]!
   return (
-    <p className={styles.facts}>
+    <span>
+      {' · '}
       {file.format === 'xlsx' && (
         <>
           <Phrase of={{ id: 'imports.sheet.named', names: { name } }} /> ·{' '}
         </>
       )}
       {t('imports.rows.count', { count: rowsIn(file) })}
-    </p>
+    </span>
   )
 }
 

@@ -35,6 +35,7 @@ test('all that match are chosen by Ctrl A twice, one is taken out, and they are 
   const dialog = await question('Disable 26 people?')
   await dialog.findByText('and 21 more')
   expect(dialog.getAllByRole('listitem')).toHaveLength(6)
+  dialog.getByText('Only signing in ends for them: their courses and their progress stay.')
   expect(await total('status=disabled')).toBe(0)
   await user.click(dialog.getByRole('button', { name: 'Disable 26 people' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

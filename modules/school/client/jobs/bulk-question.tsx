@@ -7,7 +7,6 @@ import { call } from '#platform/client/api/call.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { type Pick, Picker } from '#platform/client/ui/form/person-picker.tsx'
 import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
 import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
@@ -19,11 +18,13 @@ import styles from './bulk-question.module.css'
 import { ExportQuestion } from './export-question.tsx'
 import type { Resource } from '#platform/contract/resource.ts'
 import { isNumber } from './is-number.ts'
-import { Preview } from './preview.tsx'
+import { Preview } from './questions/preview.tsx'
 import { CourseOf, Until, UntilField } from './targets/until.tsx'
+import { Refused } from './questions/refused.tsx'
 import { seenOf } from './seen-of.ts'
 import { usePreparing, usePreparingAtOnce } from './use-preparing.ts'
 import { useJobWords } from './use-job-words.ts'
+import { useStays } from './questions/use-stays.ts'
 
 export { DuplicateQuestion } from './duplicates/duplicate-question.tsx'
 
@@ -67,9 +68,9 @@ export function BulkQuestion(props: Props) {
 function ChangeQuestion({ of, close }: Props) {
   const t = useTranslate()
   const numbers = useNumbers()
-  const reason = useReason()
   const { title } = useJobWords()
   const opened = useOpening(true)
+  const stays = useStays(of)
   const targetName = targetOf[of.action]
   const target = targetName && targets[targetName]
   const [picked, pick] = useState<Pick[]>([])
@@ -135,15 +136,14 @@ function ChangeQuestion({ of, close }: Props) {
       }
     >
       {error ? (
-        <p role="alert" className={styles.error}>
-          {reason(error)}
-        </p>
+        <Refused by={error} leave={cancel} />
       ) : isChosen ? (
         <>
           {isExtending && <Until of={expiresAt} />}
           <Preview
             of={job}
             seen={seenOf(of)}
+            stays={stays}
             into={target && picked[0] && { id: target.is, names: { name: picked[0].name } }}
           />
         </>

@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { newUuid } from '#platform/client/api/uuid.ts'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
-import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
 import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
@@ -12,6 +11,7 @@ import { exportColumns } from '../../contract/columns.ts'
 import { jobs } from '../../contract/job.ts'
 import styles from './bulk-question.module.css'
 import { noteJob } from './queries.ts'
+import { Refused } from './questions/refused.tsx'
 import { seenOf } from './seen-of.ts'
 import { useJobWords } from './use-job-words.ts'
 
@@ -22,15 +22,15 @@ const extents = ['all', 'shown'] as const
 export function ExportQuestion({ of, close }: { of: BulkOf; close: (started: boolean) => void }) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const reason = useReason()
   const cache = useQueryClient()
   const { rows } = useJobWords()
   const opened = useOpening(true)
   const [key] = useState(newUuid)
   const [format, choose] = useState<(typeof formats)[number]>('xlsx')
-  const [extent, extend] = useState<(typeof extents)[number]>('all')
   const { resource, selection } = of
-  const shown = of.columns && exportColumns(resource, of.columns)
+  const shown = of.columns && exportColumns(resource, of.columns.names)
+  // Whoever has chosen columns means them here, too.
+  const [extent, extend] = useState<(typeof extents)[number]>(of.columns?.areChosen ? 'shown' : 'all')
   const columns = extent === 'shown' ? shown : undefined
   const asked = useMutation({
     mutationFn: () => call(jobs.export, { body: { resource, selection, columns, format, language, key } }),
@@ -57,11 +57,7 @@ export function ExportQuestion({ of, close }: { of: BulkOf; close: (started: boo
         </>
       }
     >
-      {asked.error && (
-        <p role="alert" className={styles.error}>
-          {reason(asked.error)}
-        </p>
-      )}
+      {asked.error && <Refused by={asked.error} leave={cancel} />}
       <p>{t('jobs.export.what')}</p>
       {shown && (
         <Choice

@@ -81,6 +81,9 @@ export function JobButtons({ of: job, small }: { of: Job; small?: boolean }) {
   )
 }
 
-/** Seconds as minutes and seconds; isolated, for it runs from left to right in both directions. */
-const clockOf = (seconds: number) =>
-  `\u2066${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}\u2069`
+/** Seconds as a clock; isolated, for it runs from left to right in both directions. */
+function clockOf(seconds: number) {
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const [first, ...rest] = parts[0] === 0 ? parts.slice(1) : parts
+  return `\u2066${[first, ...rest.map(part => String(part).padStart(2, '0'))].join(':')}\u2069`
+}

@@ -5,7 +5,7 @@ import { percentOf, useJobWords } from './use-job-words.ts'
 /** How far a job is, as a bar and in numbers. */
 export function JobProgress({ of: job }: { of: Job }) {
   const { title, progress } = useJobWords()
-  if (job.total === null || job.state === 'ready') return null
+  if (job.total === null || job.state === 'ready' || job.state === 'mapping') return null
   const percent = percentOf(job)
   const words = progress(job)
   return (

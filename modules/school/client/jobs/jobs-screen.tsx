@@ -81,6 +81,12 @@ function Row({ of: job, named }: { of: Job; named: boolean }) {
         </Link>
         <span className={styles.facts}>
           <Ago dateTime={job.createdAt} />
+          {job.fileName && (
+            <>
+              {' · '}
+              <Written>{job.fileName}</Written>
+            </>
+          )}
           {named && (
             <>
               {' · '}

@@ -10,8 +10,8 @@ export function linkToRow(
 ): LinkProps | undefined {
   const isDone = result === 'done' || result === 'kept'
   const isInBin = action === 'delete' ? isDone : action === 'purge' || (action === 'restore' && !isDone)
-  // A file is shown by what uses it.
-  if (!id || result === 'gone' || isInBin || resource === 'media') return undefined
+  // A file is shown by what uses it, a view by its list.
+  if (!id || result === 'gone' || isInBin || resource === 'media' || resource === 'views') return undefined
   if (resource === 'courses') return { to: '/admin/courses/$id', params: { id } } as LinkProps
   if (resource === 'quizzes') return { to: '/admin/quizzes/$id', params: { id } } as LinkProps
   if (resource === 'groups') return { to: '/admin/groups/$id', params: { id } } as LinkProps

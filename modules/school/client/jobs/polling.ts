@@ -1,4 +1,6 @@
-import { type Job, jobStates } from '../../contract/job.ts'
+import { may } from '#platform/contract/access.ts'
+import type { Role } from '#platform/contract/role.ts'
+import { addedKnownFor, type Job, jobStates } from '../../contract/job.ts'
 
 type Known = Pick<Job, 'id' | 'state'>
 const moving: Job['state'][] = jobStates.filter(state => ['preparing', 'running', 'undoing'].includes(state))
@@ -23,3 +25,13 @@ export function pollEvery(jobs: Known[], now = Date.now()) {
   if (begun.length === 0) return false
   return now - Math.max(...begun) < frequentFor ? 1_000 : 3_000
 }
+
+/** Whether cards can be printed for those whom a table has added: they are known for as long as its rows are kept. */
+export const mayPrintAdded = ({ kind, resource, state, counts, finishedAt }: Job, role: Role, now: number) =>
+  kind === 'import' &&
+  resource === 'people' &&
+  state === 'done' &&
+  counts.new > 0 &&
+  finishedAt !== null &&
+  now < Date.parse(finishedAt) + addedKnownFor &&
+  may(role, 'jobs.cards')

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { kinds } from './use-audit-words.ts'
+import { kindNamedBy } from '#platform/server/db/audited/titles.ts'
+import { actionWords, kindWords } from '../../server/audit/words.ts'
+import { actions, kinds } from './use-audit-words.ts'
 import { newWorld } from '#test/world.ts'
 
 /** What the audit never tells: what is the same for all kinds, what is derived or secret, and rows that only the database knows. */
@@ -9,14 +11,32 @@ const hidden = new Set([
   ...['passwordHash', 'cardHash', 'cardUntil', 'accessCode'],
 ])
 
-test.each(['en', 'ar'])('every field that the audit may tell of has its word in %s', async language => {
+/** The columns of all kinds that the audit tells of, but for those of the hidden. */
+async function auditedFields() {
   const { db } = await newWorld()
-  const words = readFileSync(`modules/school/locales/oversight/${language}.po`, 'utf8')
   const tables = await db.read.introspection.getTables()
-  const fields = tables
+  return tables
     .filter(({ name }) => (kinds as readonly string[]).includes(name))
     .flatMap(({ columns }) => columns.map(({ name }) => name))
     .filter(name => !hidden.has(name))
+}
+
+/** A number of the school’s own, which names nothing of ours. */
+const own = ['externalId']
+test('whatever a field names by its id is called by its name', async () => {
+  const ids = (await auditedFields()).filter(name => /Ids?$/.test(name) && !own.includes(name))
+  expect(ids.length).toBeGreaterThan(5)
+  expect(ids.filter(name => !kindNamedBy(name))).toEqual([])
+})
+
+test('a table that is taken out of the audit has words for all that is done, and to what', () => {
+  expect(actions.filter(action => !actionWords[action])).toEqual([])
+  expect(kinds.filter(kind => !kindWords[kind])).toEqual([])
+})
+
+test.each(['en', 'ar'])('every field that the audit may tell of has its word in %s', async language => {
+  const words = readFileSync(`modules/school/locales/oversight/${language}.po`, 'utf8')
+  const fields = await auditedFields()
   expect(fields.length).toBeGreaterThan(50)
   expect(fields.filter(name => !words.includes(`msgid "audit.field.${name}"`))).toEqual([])
 })

@@ -28,8 +28,8 @@ export function Step({ of: { field, before, after }, names }: { of: Change } & P
   )
 }
 
-/** Field by field what was changed. */
-export function Changes({ of: changes, names }: { of: Change[] } & Props) {
+/** Field by field what was changed; of what is new, what it began with. */
+export function Changes({ of: changes, names, isNew }: { of: Change[]; isNew: boolean } & Props) {
   const t = useTranslate()
   const { field } = useAuditWords()
   if (changes.length === 0) return <p className={styles.none}>{t('audit.changes.none')}</p>
@@ -41,7 +41,13 @@ export function Changes({ of: changes, names }: { of: Change[] } & Props) {
             <bdi>{field(change.field)}</bdi>
           </dt>
           <dd>
-            <Step of={change} names={names} />
+            {isNew ? (
+              <span className={styles.after}>
+                <Value field={change.field} of={change.after} names={names} />
+              </span>
+            ) : (
+              <Step of={change} names={names} />
+            )}
           </dd>
         </div>
       ))}

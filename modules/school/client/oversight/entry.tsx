@@ -61,7 +61,7 @@ export function Entry({ of: entry, more, names, isOnSite }: Props) {
           <IconChevronDown size={18} className={styles.chevron} aria-hidden />
         </summary>
         <div className={styles.opened}>
-          <Changes of={changes} names={names} />
+          <Changes of={changes} names={names} isNew={entry.action === 'create'} />
           <div className={styles.ways}>
             <ToIt of={entry} isOnSite={isOnSite} />
             {jobId && (

@@ -37,6 +37,39 @@ test('each change is a sentence, with what was before and after, and leads to wh
   await waitFor(() => expect(screen.queryAllByText('created', { exact: false })).toHaveLength(0))
 })
 
+test('what is no text is said in words: times of a week, days, countries, flags, one of a few', async () => {
+  const { done, newCourse, open } = await world()
+  const { id: courseId } = await newCourse({ title: 'Algebra' })
+  const times = [{ day: 6, at: '17:00', minutes: 90 }]
+  await done('admin', 'POST /groups', { title: 'Saturday', courseId, times })
+  await done('admin', 'PUT /settings', {
+    ...{ country: 'SA', currency: 'SAR', weekStart: 0, weekend: [5], signUp: 'code', teachersEnrol: 'none' },
+    ...{ studentsSee: { attendance: true, scores: false, balance: false }, numerals: 'arab' },
+    ...{ sessionDays: { student: 7, teacher: 30 } },
+  })
+  await openScreen('/admin/audit', 'admin', open)
+  const settings = (await entryOf(/^admin changed the settings of the school$/)).getAllByRole('definition', {
+    hidden: true,
+  })
+  const text = settings.map(({ textContent }) => textContent).join('\n')
+  for (const words of [
+    'Saudi Arabia',
+    'Saudi Riyal',
+    'Sunday',
+    'Friday',
+    'with a code',
+    'nobody',
+    'attendance',
+  ])
+    expect(text).toContain(words)
+  expect(text).toMatch(/students: 7, staff: 30/)
+  expect(text).not.toMatch(/[[{}"]|SAR|arab/)
+  const group = await entryOf(/^admin created the group Saturday$/)
+  group.getByText(/^Saturday .?17:00.?, 90 minutes$/)
+  // What is new was nothing before.
+  expect(document.querySelector('dl del')?.closest('li')?.textContent).not.toContain('created')
+})
+
 test('entries of one job are one, which leads to the job', async () => {
   const { run, newPerson, open } = await world()
   const ids = [(await newPerson('mariam', 'student')).id, (await newPerson('omar', 'student')).id]

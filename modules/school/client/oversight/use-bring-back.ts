@@ -13,11 +13,12 @@ import { call } from '#platform/client/api/call.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useRefresh } from '#platform/client/ui/form/changes.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+import { views } from '../../contract/view.ts'
 
 /** What can be brought back one kind at a time, in the order of its tabs. */
 export const binned = {
   ...{ courses, seasons, lessons, quizzes, questions, summaries },
-  ...{ announcements, users, groups, media },
+  ...{ announcements, users, groups, media, views },
 }
 export type BinKind = keyof typeof binned
 

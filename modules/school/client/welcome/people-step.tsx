@@ -1,16 +1,24 @@
 import { IconTableImport } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { SlipList } from '#modules/identity/client/public/slips.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPair } from '#platform/client/ui/form/resource-form.tsx'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
+import type { Job } from '../../contract/job.ts'
+import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
 import { StepFrame, type Ways } from './step-frame.tsx'
 import type { FirstPeople } from './use-people.ts'
 import styles from './welcome.module.css'
+
+const Imported = lazyScreen(
+  withMessages('jobs', () => import('./imported.tsx')),
+  'Imported',
+)
 
 /** The first students: from a table, or three in their fields; what they sign in with is printed here. */
 export function PeopleStep(props: { people: FirstPeople; ways: Ways; goOn: () => void }) {
@@ -19,64 +27,80 @@ export function PeopleStep(props: { people: FirstPeople; ways: Ways; goOn: () =>
   const t = useTranslate()
   const numbers = useNumbers()
   const reason = useReason()
+  const [printing, print] = useState<Job>()
   const verb = t(isTyped ? 'welcome.people.add' : 'welcome.next')
   return (
-    <StepFrame ways={ways} verb={verb} isBusy={isBusy} submit={() => void (isTyped ? add() : goOn())}>
-      {added.length > 0 && (
-        <div
-          id={addedId}
-          role="group"
-          tabIndex={-1}
-          aria-label={t('welcome.people.added', { count: added.length })}
-          className={styles.added}
-        >
-          <Suspense>
-            <SlipList slips={added} />
-          </Suspense>
-        </div>
+    <>
+      <StepFrame ways={ways} verb={verb} isBusy={isBusy} submit={() => void (isTyped ? add() : goOn())}>
+        {added.length > 0 && (
+          <div
+            id={addedId}
+            role="group"
+            tabIndex={-1}
+            aria-label={t('welcome.people.added', { count: added.length })}
+            className={styles.added}
+          >
+            <Suspense>
+              <SlipList slips={added} />
+            </Suspense>
+          </div>
+        )}
+        <Suspense>
+          <Imported print={print} />
+        </Suspense>
+        <section className={styles.table}>
+          <p>{t('welcome.people.table')}</p>
+          <Button
+            variant="default"
+            leftSection={<IconTableImport size={19} aria-hidden />}
+            renderRoot={props => <Link to="/admin/import" {...props} />}
+          >
+            {t('welcome.people.import')}
+          </Button>
+        </section>
+        {failure !== undefined && (
+          <p role="alert" className={styles.wrong}>
+            {reason(failure)}
+          </p>
+        )}
+        {rows.map(({ name, phone, errors }, index) => (
+          <fieldset key={idOf(index, 'name')} className={styles.person}>
+            <legend>{t('welcome.people.one', { number: numbers(index + 1) })}</legend>
+            <FormPair>
+              <TextField
+                field={{
+                  id: idOf(index, 'name'),
+                  label: t('welcome.people.name'),
+                  value: name,
+                  error: errors.name,
+                  change: typed => set(index, { name: typed, errors: { phone: errors.phone } }),
+                }}
+              />
+              <TextField
+                field={{
+                  id: idOf(index, 'phone'),
+                  label: t('welcome.people.phone'),
+                  value: phone,
+                  error: errors.phone,
+                  change: typed => set(index, { phone: typed, errors: { name: errors.name } }),
+                }}
+                ltr
+                mode="tel"
+              />
+            </FormPair>
+          </fieldset>
+        ))}
+      </StepFrame>
+      {/* Beside the form: what is sent in there would be sent in the form, too. */}
+      {printing && (
+        <Suspense>
+          <LazyCardsQuestion
+            selection={{ jobId: printing.id }}
+            count={printing.counts.new}
+            close={() => print(undefined)}
+          />
+        </Suspense>
       )}
-      <section className={styles.table}>
-        <p>{t('welcome.people.table')}</p>
-        <Button
-          variant="default"
-          leftSection={<IconTableImport size={19} aria-hidden />}
-          renderRoot={props => <Link to="/admin/import" {...props} />}
-        >
-          {t('welcome.people.import')}
-        </Button>
-      </section>
-      {failure !== undefined && (
-        <p role="alert" className={styles.wrong}>
-          {reason(failure)}
-        </p>
-      )}
-      {rows.map(({ name, phone, errors }, index) => (
-        <fieldset key={idOf(index, 'name')} className={styles.person}>
-          <legend>{t('welcome.people.one', { number: numbers(index + 1) })}</legend>
-          <FormPair>
-            <TextField
-              field={{
-                id: idOf(index, 'name'),
-                label: t('welcome.people.name'),
-                value: name,
-                error: errors.name,
-                change: typed => set(index, { name: typed, errors: { phone: errors.phone } }),
-              }}
-            />
-            <TextField
-              field={{
-                id: idOf(index, 'phone'),
-                label: t('welcome.people.phone'),
-                value: phone,
-                error: errors.phone,
-                change: typed => set(index, { phone: typed, errors: { name: errors.name } }),
-              }}
-              ltr
-              mode="tel"
-            />
-          </FormPair>
-        </fieldset>
-      ))}
-    </StepFrame>
+    </>
   )
 }

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { IconPlant2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { may } from '#platform/contract/access.ts'
 import { settingsQuery } from '../settings/settings-query.ts'
+import type { Step } from './steps.ts'
 import styles from './unfinished.module.css'
 
 /** The way back to the first steps, for as long as nobody is through with them. */
-export function Unfinished() {
+export function Unfinished({ step }: { step?: Step }) {
   const t = useTranslate()
   const { data } = useQuery(settingsQuery)
   if (!data || data.welcomedAt) return null
@@ -15,9 +18,15 @@ export function Unfinished() {
     <section className={styles.notice} aria-label={t('home.unfinished')}>
       <IconPlant2 size={22} className={styles.sign} aria-hidden />
       <p className={styles.words}>{t('home.unfinished.why')}</p>
-      <Button variant="default" renderRoot={props => <Link to="/welcome" {...props} />}>
+      <Button variant="default" renderRoot={props => <Link to="/welcome" search={{ step }} {...props} />}>
         {t('home.unfinished')}
       </Button>
     </section>
   )
+}
+
+/** The way back to the first steps from what was done on the way, where that is of students. */
+export function BackToSteps() {
+  const { role } = useUser()
+  return may(role, 'settings.update') ? <Unfinished step="people" /> : null
 }

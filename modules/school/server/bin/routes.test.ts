@@ -13,7 +13,6 @@ test.each<[As, string, number]>([
   ['student', 'courses', 404],
   ['assistant' as As, 'courses', 404],
   ['teacher', 'users', 422],
-  ['admin', 'views', 422],
   ['admin', 'enrolments', 422],
   ['admin', 'trees', 422],
 ])('to the %s, the bin of %s: %i', async (as, resource, status) => {
@@ -78,4 +77,22 @@ test('many come back as one job, whole', async () => {
   await run('teacher', { resource: 'courses', action: 'restore', selection })
   expect((await bin('teacher', 'courses', '&q=pear')).total).toBe(0)
   expect((await call('teacher', `GET /seasons/${season.id}`)).status).toBe(200)
+})
+
+test('views that somebody deleted are in the bin of whoever may bring them back, and come back as one job', async () => {
+  const created: { id: string }[] = []
+  for (const name of ['Late', 'New'])
+    created.push(await done('teacher', 'POST /views', { list: 'lessons', name, shared: true }))
+  const ids = created.map(({ id }) => id)
+  await run('teacher', { resource: 'views', action: 'delete', selection: { ids } })
+  const { items, total } = await bin('teacher', 'views')
+  expect(total).toBe(2)
+  expect(items[0]).toMatchObject({ by: { name: 'teacher' }, along: null, parts: [] })
+  expect((await bin('colleague', 'views')).total).toBe(0)
+  expect((await bin('admin', 'views')).total).toBe(2)
+  await run('teacher', { resource: 'views', action: 'restore', selection: { ids } })
+  expect((await bin('teacher', 'views')).total).toBe(0)
+  await done('teacher', `DELETE /views/${ids[0]}`)
+  await run('admin', { resource: 'views', action: 'purge', selection: { ids: [ids[0]] } })
+  expect((await bin('teacher', 'views')).total).toBe(0)
 })

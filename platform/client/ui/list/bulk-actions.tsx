@@ -75,11 +75,10 @@ export function BulkActions<Item extends Stored>(props: {
     label: t('list.export'),
     icon: <IconTableExport size={20} aria-hidden />,
     run: () =>
-      job.run(
-        'export',
-        list.name,
-        columns.map(({ name }) => name),
-      ),
+      job.run('export', list.name, {
+        names: namesOf(columns),
+        areChosen: String(namesOf(columns)) !== String(namesOf(list.columns)),
+      }),
   }
   const exporting = job.isOffered ? [takeOut] : []
   const removal = may(role, `${list.of.name}.remove`) ? [drop] : []
@@ -112,3 +111,5 @@ export function BulkActions<Item extends Stored>(props: {
     </>
   )
 }
+
+const namesOf = (columns: { name: string }[]) => columns.map(({ name }) => name)

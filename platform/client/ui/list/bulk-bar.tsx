@@ -1,7 +1,11 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useNumbers } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { hasLetterKeys } from '../text/letter-keys.ts'
 import styles from './bulk-bar.module.css'
+import { isForList } from './keys/free.ts'
 import type { Action } from './list-definition.ts'
 
 /** What can be done with everything that is chosen; it floats above the last rows, which scroll clear of it. */
@@ -19,8 +23,16 @@ export function BulkBar(props: {
   const { count, total, isEvery, chooseAll, choosePage, actions, busy, clear } = props
   const t = useTranslate()
   const numbers = useNumbers()
+  const bar = useRef<HTMLElement>(null)
+  // By tabs it is behind all rows of the page.
+  useWindowEvent('keydown', event => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    if (event.code !== 'KeyB' || !isPlain || !hasLetterKeys() || !isForList(event)) return
+    event.preventDefault()
+    bar.current?.querySelector('button')?.focus()
+  })
   return (
-    <section className={styles.bar} aria-label={t('list.chosen', { count })} aria-busy={busy}>
+    <section ref={bar} className={styles.bar} aria-label={t('list.chosen', { count })} aria-busy={busy}>
       <span className={styles.count}>{t('list.chosen', { count })}</span>
       {isEvery && (
         <>

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
+import { noCounts } from '../../../server/jobs/presenter.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -40,6 +41,8 @@ test('a list says what is being done to it, and how far that is; its rows are re
   await set({ state: 'done', finishedAt: new Date().toISOString(), leasedUntil: null, token: null })
   await screen.findByRole('link', { name: 'Chemistry' })
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Taking back/ })).toBeNull())
+  // Its line stays where it was, and says what became of it.
+  screen.getByRole('link', { name: 'Publish 1,200 courses' })
 })
 
 test('other lists, and those of others, say nothing of it; that of what is imported does', async () => {
@@ -56,4 +59,27 @@ test('other lists, and those of others, say nothing of it; that of what is impor
   await set({ kind: 'import', resource: 'content', action: null, payload })
   await open('/admin/lessons')
   await screen.findByRole('link', { name: 'Importing 340 of 1,200 …' })
+})
+
+test('what has ended stays in its line with its undo for as long as there is one, or until it is put away', async () => {
+  const { set, open } = await publishing()
+  const counts = JSON.stringify({ ...noCounts, changed: 1_190, same: 10 })
+  const ended = { ...{ state: 'done', done: 1_200, counts }, ...{ leasedUntil: null, token: null } }
+  const ago = (minutes: number) => ({ finishedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
+  await set({ ...ended, ...ago(4) })
+  const { user } = await open('/admin/courses')
+  const line = within((await screen.findByRole('link', { name: 'Publish 1,200 courses' })).closest('li')!)
+  line.getByText('Done · 10 already so')
+  line.getByText(/^.?[56]:\d\d.? left to undo$/)
+  line.getByRole('button', { name: 'Undo' })
+  await user.click(line.getByRole('button', { name: /^Put away/ }))
+  expect(screen.queryByRole('link', { name: 'Publish 1,200 courses' })).toBeNull()
+  await set({ phase: 'undo', ...ago(1) })
+  await open('/admin/courses')
+  await screen.findByText('Taken back · 10 already so')
+
+  await set({ phase: 'run', ...ago(11) })
+  await open('/admin/courses')
+  await screen.findByRole('button', { name: 'Tasks' })
+  expect(screen.queryByRole('link', { name: 'Publish 1,200 courses' })).toBeNull()
 })

@@ -1,41 +1,87 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '#platform/client/api/store.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { jobLine } from '#platform/client/ui/list/bulk/job-line.ts'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import type { Job } from '../../../contract/job.ts'
+import { JobButtons } from '../job-buttons.tsx'
+import { useClock } from '../use-clock.ts'
+import { percentOf, useJobWords } from '../use-job-words.ts'
 import { Circle } from './circle.tsx'
-import styles from '../jobs-menu.module.css'
-import { percentOf } from '../use-job-words.ts'
+import { hasJustEnded, isOfList, isRunning } from './list-jobs.ts'
+import styles from './list-line.module.css'
 
-/** What the rows of a table become, by the lists that show them. */
-const imported: Record<string, string[]> = { people: ['users'], content: ['lessons', 'seasons'] }
+/** How often lines are put away by themselves, in milliseconds. */
+const lookedAtEvery = 15_000
 
-/** Whether a job is changing rows of a list now. */
-const changes = ({ kind, state, resource }: Job, list: string | undefined) =>
-  (state === 'running' || state === 'undoing') &&
-  list !== undefined &&
-  ((kind === 'bulk' && resource === list) ||
-    (kind === 'import' && (imported[resource ?? '']?.includes(list) ?? false)))
-
-/** Says above the list that is shown what is being done to its rows, and how far it is, for whoever asked for it. */
+/**
+ * Says above the list that is shown what is being done to its rows, and how far it is, for whoever asked for it; then what became of it,
+ * in the same line, for as long as a change can be taken back or until it is put away.
+ */
 export function ListLine({ jobs }: { jobs: Job[] }) {
-  const t = useTranslate()
-  const numbers = useNumbers()
   const { at } = useStore(jobLine)
-  const shown = jobs.filter(job => changes(job, at?.dataset.list))
+  const [putAway, put] = useState<string[]>([])
+  const own = jobs.filter(job => isOfList(job, at?.dataset.list) && !putAway.includes(lineOf(job)))
+  const now = useClock(true, lookedAtEvery)
+  const shown = own.filter(job => isRunning(job) || hasJustEnded(job, now))
   if (!at || shown.length === 0) return null
   return createPortal(
-    shown.map(job => (
-      <Link key={job.id} to="/admin/jobs/$id" params={{ id: job.id }} search={{}} className={styles.line}>
-        <Circle percent={percentOf(job)} className={styles.small} />
-        {t(`jobs.now.${job.state === 'undoing' ? 'undo' : (job.action ?? job.kind)}`, {
-          done: numbers(job.done),
-          total: numbers(job.total ?? 0),
-        })}
-      </Link>
-    )),
+    <ul className={styles.lines}>
+      {shown.map(job => (
+        <Line key={job.id} of={job} putAway={() => put([...putAway, lineOf(job)])} />
+      ))}
+    </ul>,
     at,
+  )
+}
+
+/** What is put away comes again once it is something else: a change that was taken back. */
+const lineOf = ({ id, state }: Job) => `${id} ${state}`
+
+function Line({ of: job, putAway }: { of: Job; putAway: () => void }) {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const { title, left } = useJobWords()
+  const runs = isRunning(job)
+  const Sign = job.state === 'done' || job.state === 'undone' ? IconCheck : IconX
+  const now = `jobs.now.${job.state === 'undoing' ? 'undo' : (job.action ?? job.kind)}`
+  const far = { done: numbers(job.done), total: numbers(job.total ?? 0) }
+  return (
+    <li className={styles.line}>
+      <span className={styles.sign} data-failed={job.state === 'failed' || undefined}>
+        {runs ? (
+          <Circle percent={percentOf(job)} className={styles.circle} />
+        ) : (
+          <Sign size={20} aria-hidden />
+        )}
+      </span>
+      <span className={styles.words}>
+        <Link to="/admin/jobs/$id" params={{ id: job.id }} search={{}} className={styles.name}>
+          {runs ? t(now, far) : title(job)}
+        </Link>
+        <span className={styles.facts}>
+          {runs
+            ? t('jobs.why.running')
+            : [t(`jobs.state.${job.state}`), left(job)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className={styles.buttons}>
+        <JobButtons of={job} small />
+        {!runs && (
+          <button
+            type="button"
+            className={styles.away}
+            aria-label={t('jobs.line.away', { what: isolated(title(job)) })}
+            onClick={putAway}
+          >
+            <IconX size={18} aria-hidden />
+          </button>
+        )}
+      </span>
+    </li>
   )
 }

@@ -6,8 +6,10 @@ export type BulkOf = {
   action: string
   selection: { ids: string[] } | { query: Record<string, unknown>; except: string[]; seen: number }
   /** The columns that the list shows after its first, by their names and in its order. */
-  columns?: string[]
+  columns?: Shown
 }
+/** The columns of a table by their names, in its order; and whether they are others than it has by itself. */
+type Shown = { names: string[]; areChosen: boolean }
 
 /** One item that is to be duplicated; where it stands is where its copy goes, unless another is chosen. */
 export type DuplicateOf = {

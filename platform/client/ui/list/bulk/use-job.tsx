@@ -23,7 +23,7 @@ export function useBulkJob(resource: string, query: object, selection: Chosen) {
   const isOffered = jobs !== undefined && may(role, jobs.needs)
   const { ids, isEvery, except, count } = selection
 
-  async function run(action: string, name: string, columns?: string[]) {
+  async function run(action: string, name: string, columns?: BulkOf['columns']) {
     const { page: _, pageSize: __, ...matching } = query as Record<string, unknown>
     try {
       const { BulkQuestion } = await lazyChunk(jobs!.load)
@@ -46,7 +46,7 @@ export function useBulkJob(resource: string, query: object, selection: Chosen) {
     isOffered,
     isNeeded: isOffered && (isEvery || (ids.length > maxRowByRow && ids.length <= maxIds)),
     /** Does something with what is chosen; of a list that shows a part of its resource, by the name of that part. */
-    run: (action: string, name = resource, columns?: string[]) => void run(action, name, columns),
+    run: (action: string, name = resource, columns?: BulkOf['columns']) => void run(action, name, columns),
     question: asked && Question && <Question of={asked} close={close} />,
   }
 }

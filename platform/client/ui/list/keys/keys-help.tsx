@@ -21,6 +21,7 @@ export function KeysHelp(props: { opened: boolean; close: () => void; chooses: b
           ['choose', letter('X')],
           ['extend', [...letter('Shift J'), ...letter('Shift K'), 'Shift ↓', 'Shift ↑']],
           ['chooseAll', [`${modifier} A`]],
+          ['bar', letter('B')],
           ['letGo', ['Esc']],
         ] as [string, string[]][])
       : []),

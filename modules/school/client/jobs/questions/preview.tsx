@@ -3,13 +3,15 @@ import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { type Message, Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import type { Job } from '../../contract/job.ts'
-import styles from './bulk-question.module.css'
-import { rowsOf } from './queries.ts'
-import { useJobWords } from './use-job-words.ts'
+import type { Job } from '../../../contract/job.ts'
+import styles from '../bulk-question.module.css'
+import { rowsOf } from '../queries.ts'
+import { useJobWords } from '../use-job-words.ts'
 
-/** What a job that is ready would do: five names, how many more, what goes along, and whether that is what was seen. */
-export function Preview({ of: job, seen, into }: { of: Job | undefined; seen: number; into?: Message }) {
+type Props = { of: Job | undefined; seen: number; into?: Message; stays: string }
+
+/** What a job that is ready would do: five names, how many more, what goes along, what stays, and whether that is what was seen. */
+export function Preview({ of: job, seen, into, stays }: Props) {
   const t = useTranslate()
   const numbers = useNumbers()
   const { touched } = useJobWords()
@@ -42,6 +44,7 @@ export function Preview({ of: job, seen, into }: { of: Job | undefined; seen: nu
         {total > named.length && <li>{t('jobs.more', { count: total - named.length })}</li>}
       </ul>
       {along.length > 0 && <p>{t('jobs.along', { rows: along.join(t('list.comma')) })}</p>}
+      {total > 0 && stays && <p>{stays}</p>}
       <p>{t(job.action === 'purge' ? 'jobs.undo.never' : 'jobs.undo.later')}</p>
     </div>
   )
