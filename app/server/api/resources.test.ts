@@ -75,7 +75,7 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, minimal }) 
         groups: ['clashes'],
         lessons: ['body', 'previous', 'next', 'previousId', 'nextId'],
         questions: ['content', 'explanation'],
-        quizzes: ['body', 'plan', 'previous', 'next'],
+        quizzes: ['body', 'notBegun', 'plan', 'previous', 'next'],
         summaries: ['body'],
       }[name] ?? []
     expect(Object.keys(pages[0].items[0]).sort()).toEqual(
