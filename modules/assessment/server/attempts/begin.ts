@@ -13,6 +13,7 @@ import { seesQuiz, studentsSeeing } from '../quizzes/policy.ts'
 import { outcomesIn } from '../times/exempt.ts'
 import { endOf, later, type Outcome } from '../times/outcome.ts'
 import { composing } from './compose.ts'
+import { heldBy } from './held-by.ts'
 import { hashOf, newHold } from './hold.ts'
 import type { Layout } from './layout.ts'
 import { wrongCodes } from './wrong-codes.ts'
@@ -79,7 +80,7 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
       continue
     }
     if (!isPreview && (open || taken.has(caller.id))) {
-      outputs.push(new Problem('held', { current: open && heldBy(open) }))
+      outputs.push(new Problem('held', { current: open && (await heldBy(tx, open)) }))
       continue
     }
     taken.add(caller.id)
@@ -127,11 +128,6 @@ function refusalOf(quiz: Quiz, asking: Asking, outcome: Outcome) {
   codes.count(caller.id, quiz.id)
   return new Problem('wrong_code')
 }
-
-/** What is told of an attempt that is open already. */
-export const heldBy = ({ id, startedAt, endsAt, device, savedAt }: Attempt) => ({
-  ...{ id, startedAt, endsAt, device, savedAt },
-})
 
 type New = { userId: string; device: string | null; hold: string; now: string; isPreview: boolean }
 

@@ -45,7 +45,7 @@ export async function presentAttempts(
       user: isLearner(caller.role) || isHidden ? null : { id: row.userId, name: names.get(row.userId) ?? '' },
       alias: isHidden ? aliasOf(row) : null,
       late: isLearner(caller.role) ? 0 : (late.get(row.id) ?? 0),
-      answered: answered.get(row.id) ?? 0,
+      ...answeredOf(row, answered.get(row.id)),
       hold: null,
       items: [],
     }
@@ -112,7 +112,6 @@ function shownOf(row: Row, quiz: Quiz, disclosed: Disclosed, { role, id }: Calle
     scoreTold: disclosed.score,
     reviewTold: disclosed.review,
     device: row.device,
-    savedAt: row.savedAt,
     seenAt: isStaff ? row.seenAt : null,
     now,
   }
@@ -124,6 +123,11 @@ function shownOf(row: Row, quiz: Quiz, disclosed: Disclosed, { role, id }: Calle
  */
 const isUntouched = ({ status, savedAt, version }: Row) =>
   status === 'open' && savedAt === null && version === 1
+
+const answeredOf = ({ savedAt }: Row, known?: Answered): Answered => ({
+  answered: known?.answered ?? 0,
+  savedAt: known?.savedAt ?? savedAt,
+})
 
 const quizzesOf = (read: Reader, rows: Row[]) =>
   cachedQuery(
@@ -154,15 +158,20 @@ async function countIn(read: Reader, table: 'lateAnswers', attemptIds: string[])
   return new Map(rows.map(({ attemptId, count }) => [attemptId, Number(count)]))
 }
 
+type Answered = { answered: number; savedAt: string | null }
+
+/** How many things are answered in some attempts, and when the last answer was saved. */
 async function answeredIn(read: Reader, attemptIds: string[]) {
-  if (attemptIds.length === 0) return new Map<string, number>()
+  if (attemptIds.length === 0) return new Map<string, Answered>()
   const rows = await cachedQuery(read, 'answered in attempts', { attemptIds }, ({ attemptIds }) =>
     read
       .selectFrom('responses')
       .where('attemptId', 'in', attemptIds)
-      .where('answer', 'is not', null)
-      .select(row => ['attemptId', row.fn.countAll<number>().as('count')])
+      .select(row => ['attemptId', row.fn.count<number>('answer').as('answered')])
+      .select(row => row.fn.max('savedAt').as('savedAt'))
       .groupBy('attemptId'),
   )
-  return new Map(rows.map(({ attemptId, count }) => [attemptId, Number(count)]))
+  return new Map(
+    rows.map(({ attemptId, answered, savedAt }) => [attemptId, { answered: Number(answered), savedAt }]),
+  )
 }

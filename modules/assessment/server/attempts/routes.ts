@@ -7,9 +7,10 @@ import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import { taking } from '../../contract/attempt.ts'
 import { beforeBeginning } from './before-begin.ts'
-import { beginning, heldBy } from './begin.ts'
+import { beginning } from './begin.ts'
 import { attemptFinder } from './find.ts'
 import { lockAttempts } from './finish.ts'
+import { heldBy } from './held-by.ts'
 import { hashOf, newHold } from './hold.ts'
 import { layoutIn } from './layouts.ts'
 import { logEvents } from './log.ts'
@@ -92,7 +93,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     await db.write(async tx => {
       const attempt = (await lockAttempts(tx, [id])).get(id) ?? missing()
       const { navigation, pages } = layoutIn(attempt)
-      if (attempt.holdHash !== hashOf(hold)) throw new Problem('held', { current: heldBy(attempt) })
+      if (attempt.holdHash !== hashOf(hold)) throw new Problem('held', { current: await heldBy(tx, attempt) })
       if (attempt.status !== 'open') throw new Problem('ended')
       const isNext = page === attempt.page || page === attempt.page + 1
       if (page > pages || (navigation === 'forward' && !isNext)) throw new Problem('passed_by')

@@ -12,9 +12,10 @@ import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
 import { arrivalOf } from '../times/outcome.ts'
 import { finishAll, lockWritten } from './finish.ts'
 import { refuseFiles } from './files.ts'
-import { heldBy } from './begin.ts'
+import { heldBy } from './held-by.ts'
 import { hashOf } from './hold.ts'
 import { layoutIn } from './layouts.ts'
+import { isSavedLongAgo } from './seen.ts'
 import { type Given, type Kept, writeAnswers, writeLate } from './write-answers.ts'
 
 type Attempt = Tables['attempts']
@@ -80,7 +81,9 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
     sent.map(({ attemptId }) => attemptId),
   )
   const gone = await refusalsOfGone(tx, sent)
-  const refusals = sent.map((one, at) => refusalOf(attempts.get(one.attemptId), one) ?? gone[at])
+  const refusals = await Promise.all(
+    sent.map(async (one, at) => (await refusalOf(tx, attempts.get(one.attemptId), one)) ?? gone[at]),
+  )
   const fresh: Given[] = []
   const late: Given[] = []
   for (const [at, { attemptId, answers, at: arrived }] of sent.entries()) {
@@ -96,8 +99,9 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
     sent.filter((_, index) => !refusals[index]),
   )
   const ids = [...new Set(fresh.map(({ attempt }) => attempt.id))]
-  if (ids.length > 0)
-    await cachedQuery(tx, 'attempts saved', { at, ids: padded(ids) }, ({ at, ids }) =>
+  const unnoted = ids.filter(id => isSavedLongAgo(attempts.get(id)!))
+  if (unnoted.length > 0)
+    await cachedQuery(tx, 'attempts saved', { at, ids: padded(unnoted) }, ({ at, ids }) =>
       tx.updateTable('attempts').set({ savedAt: at, seenAt: at }).where('id', 'in', ids),
     )
   // What arrived in time, and was overtaken by the sweep, is scored after all.
@@ -118,9 +122,9 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
 }
 
 /** Why answers are not kept: the attempt is gone or has ended, is held elsewhere, or their page is closed. */
-function refusalOf(attempt: Attempt | undefined, { hold, answers, at }: Sent) {
+async function refusalOf(tx: Tx, attempt: Attempt | undefined, { hold, answers, at }: Sent) {
   if (!attempt) return new Problem('not_found')
-  if (attempt.holdHash !== hashOf(hold)) return new Problem('held', { current: heldBy(attempt) })
+  if (attempt.holdHash !== hashOf(hold)) return new Problem('held', { current: await heldBy(tx, attempt) })
   if (arrivalOf(at, attempt) === 'ended') return new Problem('ended')
   return arePassed(attempt, answers) ? new Problem('passed_by') : undefined
 }

@@ -3,8 +3,8 @@ import { examIn, from } from '#test/exam.ts'
 import { newWorld } from '#test/world.ts'
 
 const world = await newWorld()
-const { done } = world
-const { newQuiz, begin, submit, set, rowOf } = await examIn(world)
+const { call, done, db } = world
+const { newQuiz, begin, save, submit, set, rowOf } = await examIn(world)
 
 test('a page that asks the clock is noted where nothing was heard of it for a while', async () => {
   const attempt = await begin(await newQuiz())
@@ -31,4 +31,32 @@ test('answers that came only with handing in are there when the attempt is opene
   expect(items.map(({ answer }: { answer: unknown }) => answer)).toEqual(['mine', null])
   const [listed] = (await done('teacher', `GET /attempts?quizId=${attempt.quizId}`)).items
   expect([listed.answered, typeof hold]).toEqual([1, 'string'])
+})
+
+test('it is told when the last answer was saved, though the attempt notes it only now and then', async () => {
+  const quiz = await newQuiz()
+  const attempt = await begin(quiz)
+  await save(attempt, { a: 'first' })
+  const noted = (await rowOf(attempt)).savedAt!
+  await expect.poll(() => new Date().toISOString() > noted).toBe(true)
+  await save(attempt, { b: 'second' })
+  expect((await rowOf(attempt)).savedAt).toBe(noted)
+  const answers = await db.read
+    .selectFrom('responses')
+    .select('savedAt')
+    .where('attemptId', '=', attempt.id)
+    .orderBy('item')
+    .execute()
+  const newest = answers.at(-1)!.savedAt!
+  expect(newest > noted).toBe(true)
+  const shown = await done('student', `GET /attempts/${attempt.id}?hold=${attempt.hold}`)
+  const [listed] = (await done('teacher', `GET /attempts?quizId=${quiz.id}`)).items
+  const held = (await call('student', `POST /quizzes/${quiz.id}/attempts`)).body
+  const elsewhere = (await save({ ...attempt, hold: 'another' }, { a: 'third' }, 2)).body
+  expect([shown.savedAt, listed.savedAt]).toEqual([newest, newest])
+  expect([held.current.savedAt, elsewhere.current.savedAt]).toEqual([newest, newest])
+
+  await set(attempt, { savedAt: from(-16_000) })
+  await save(attempt, { a: 'fourth' }, 3)
+  expect((await rowOf(attempt)).savedAt! > newest).toBe(true)
 })

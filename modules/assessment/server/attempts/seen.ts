@@ -5,14 +5,18 @@ import { batched } from '#platform/server/db/transactions/batched.ts'
 import { lockAttempts } from './finish.ts'
 
 /**
- * So old in milliseconds may be what is known of a page when it asks the clock: an answer that was saved since has noted it, too.
- * A page asks every 30 s, and staff take it for lost after 60 s.
+ * So old in milliseconds may be what is known of a page when it asks the clock or saves: an attempt is a long row, which would be
+ * written anew with each answer. When an answer was saved is kept with the answer. A page asks the clock every 30 s, and staff
+ * take it for lost after 60 s.
  */
 const freshMs = 15_000
+const isLongAgo = (at: string | null) => at === null || Math.abs(Date.now() - Date.parse(at)) > freshMs
 
 /** Whether a page that asks the clock is to be noted anew. */
-export const isSeenLongAgo = ({ seenAt }: { seenAt: string | null }) =>
-  seenAt === null || Math.abs(Date.now() - Date.parse(seenAt)) > freshMs
+export const isSeenLongAgo = ({ seenAt }: { seenAt: string | null }) => isLongAgo(seenAt)
+
+/** Whether an attempt is to note anew that answers to it are saved. */
+export const isSavedLongAgo = ({ savedAt }: { savedAt: string | null }) => isLongAgo(savedAt)
 
 /**
  * Notes that pages were heard of. Those that ask the clock at the same time are noted by one transaction: each by its own, they

@@ -5,7 +5,7 @@ import { Problem } from '#platform/server/problem.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
 import { arrivalOf } from '../times/outcome.ts'
-import { heldBy } from './begin.ts'
+import { heldBy } from './held-by.ts'
 import { finishAll, lockWritten } from './finish.ts'
 import { hashOf } from './hold.ts'
 import { arePassed, checked } from './save.ts'
@@ -56,7 +56,7 @@ function inTurns(sent: Sent[]) {
 }
 
 async function submitSome(tx: Tx, sent: (Sent & { gone?: Problem })[], attempts: Held) {
-  const refusals = sent.map(one => refusalOf(one, attempts))
+  const refusals = await Promise.all(sent.map(one => refusalOf(tx, one, attempts)))
   const taken = sent
     .filter((_, index) => !refusals[index])
     .map(one => ({ ...one, attempt: attempts.get(one.attemptId)! }))
@@ -80,10 +80,14 @@ async function submitSome(tx: Tx, sent: (Sent & { gone?: Problem })[], attempts:
 }
 
 /** Why an attempt is not handed in: it is gone, held elsewhere, or what comes along cannot be kept. */
-function refusalOf({ attemptId, hold, answers, at, gone }: Sent & { gone?: Problem }, attempts: Held) {
+async function refusalOf(
+  tx: Tx,
+  { attemptId, hold, answers, at, gone }: Sent & { gone?: Problem },
+  attempts: Held,
+) {
   const attempt = attempts.get(attemptId)
   if (!attempt) return new Problem('not_found')
-  if (attempt.holdHash !== hashOf(hold)) return new Problem('held', { current: heldBy(attempt) })
+  if (attempt.holdHash !== hashOf(hold)) return new Problem('held', { current: await heldBy(tx, attempt) })
   if (attempt.status === 'open' && arePassed(attempt, answers)) return new Problem('passed_by')
   return arrivalOf(at, attempt) === 'ended' ? undefined : gone
 }

@@ -2,7 +2,7 @@ import { audit, type By } from '#platform/server/db/audit.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
-import { heldBy } from '../attempts/begin.ts'
+import { heldBy } from '../attempts/held-by.ts'
 import { finish, finishAll, lockAttempts, scoreAttempt } from '../attempts/finish.ts'
 import { lengthen } from '../attempts/reach-open.ts'
 import { recordWork, reviewWork } from '../attempts/work.ts'
@@ -61,7 +61,7 @@ export function runningStore(db: Db) {
     reopen: (id: string, { minutes, reason }: Longer, by: By) =>
       db.write(async tx => {
         const attempt = await locked(tx, id)
-        if (attempt.status === 'open') throw new Problem('held', { current: heldBy(attempt) })
+        if (attempt.status === 'open') throw new Problem('held', { current: await heldBy(tx, attempt) })
         await noneOpen(tx, attempt)
         const { graceSeconds } = await tx
           .selectFrom('quizzes')
@@ -89,7 +89,7 @@ export function runningStore(db: Db) {
     acceptLate: (id: string, { items, reason }: Because & { items: string[] }, by: By) =>
       db.write(async tx => {
         const attempt = await locked(tx, id)
-        if (attempt.status === 'open') throw new Problem('held', { current: heldBy(attempt) })
+        if (attempt.status === 'open') throw new Problem('held', { current: await heldBy(tx, attempt) })
         const late = await tx.selectFrom('lateAnswers').selectAll().where('attemptId', '=', id).execute()
         items.forEach((item, at) => {
           if (!late.some(one => one.item === item)) refuse(`items.${at}`, 'not_offered')
@@ -209,5 +209,5 @@ async function noneOpen(tx: Tx, { id, quizId, userId }: Attempt, code: 'held' | 
     .where('status', '=', 'open')
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (open) throw new Problem(code, { current: heldBy(open) })
+  if (open) throw new Problem(code, { current: await heldBy(tx, open) })
 }
