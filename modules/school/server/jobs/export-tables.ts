@@ -80,7 +80,8 @@ async function idsOf(
   const rows = ids
     ? await resource.named([...new Set(ids)], caller, location)
     : await rowsOf(resource, location, selection, caller, max)
-  const found = new Set(rows.map(({ id }) => id))
+  const found = new Set<string>()
+  for (const { id } of rows) found.add(id)
   return ids ? [...new Set(ids)].filter(id => found.has(id)) : [...found]
 }
 

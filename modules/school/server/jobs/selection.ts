@@ -96,6 +96,8 @@ export async function rowsOf(
   const full = checked(resource.query, query, 'selection.query')
   const { rows, total } = await resource.find(full as object, caller, max)
   if (total > max) refuse('selection', 'over_limit', max)
+  // A hundred thousand rows are not copied where nothing is left out of them.
+  if (except.length === 0) return rows
   const left = new Set(except)
   return rows.filter(({ id }) => !left.has(id))
 }
