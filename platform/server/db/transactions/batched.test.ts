@@ -32,7 +32,7 @@ test('one that is refused is refused alone; where the work itself fails, all of 
 })
 
 test('between two batches those gather that come one after the other, and whoever comes alone is served at once', async () => {
-  const { batches, double } = doubling({ apartMs: 100 })
+  const { batches, double } = doubling({ apartMs: 2_000 })
   const answers = [double(1)]
   for (const number of [2, 3, 4]) {
     await pause(10)
