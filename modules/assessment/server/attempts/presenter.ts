@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Attempt } from '../../contract/attempt.ts'
@@ -163,10 +164,11 @@ type Answered = { answered: number; savedAt: string | null }
 /** How many things are answered in some attempts, and when the last answer was saved. */
 async function answeredIn(read: Reader, attemptIds: string[]) {
   if (attemptIds.length === 0) return new Map<string, Answered>()
-  const rows = await cachedQuery(read, 'answered in attempts', { attemptIds }, ({ attemptIds }) =>
+  const asked = { ids: padded(attemptIds) }
+  const rows = await cachedQuery(read, 'answered in attempts', asked, ({ ids }) =>
     read
       .selectFrom('responses')
-      .where('attemptId', 'in', attemptIds)
+      .where('attemptId', 'in', ids)
       .select(row => ['attemptId', row.fn.count<number>('answer').as('answered')])
       .select(row => row.fn.max('savedAt').as('savedAt'))
       .groupBy('attemptId'),

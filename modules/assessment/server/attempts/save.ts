@@ -15,7 +15,7 @@ import { refuseFiles } from './files.ts'
 import { heldBy } from './held-by.ts'
 import { hashOf } from './hold.ts'
 import { layoutIn } from './layouts.ts'
-import { isSavedLongAgo } from './seen.ts'
+import { isLongAgo } from './seen.ts'
 import { type Given, type Kept, writeAnswers, writeLate } from './write-answers.ts'
 
 type Attempt = Tables['attempts']
@@ -99,7 +99,7 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
     sent.filter((_, index) => !refusals[index]),
   )
   const ids = [...new Set(fresh.map(({ attempt }) => attempt.id))]
-  const unnoted = ids.filter(id => isSavedLongAgo(attempts.get(id)!))
+  const unnoted = ids.filter(id => isLongAgo(attempts.get(id)!.savedAt))
   if (unnoted.length > 0)
     await cachedQuery(tx, 'attempts saved', { at, ids: padded(unnoted) }, ({ at, ids }) =>
       tx.updateTable('attempts').set({ savedAt: at, seenAt: at }).where('id', 'in', ids),

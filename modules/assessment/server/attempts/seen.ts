@@ -10,13 +10,9 @@ import { lockAttempts } from './finish.ts'
  * take it for lost after 60 s.
  */
 const freshMs = 15_000
-const isLongAgo = (at: string | null) => at === null || Math.abs(Date.now() - Date.parse(at)) > freshMs
 
-/** Whether a page that asks the clock is to be noted anew. */
-export const isSeenLongAgo = ({ seenAt }: { seenAt: string | null }) => isLongAgo(seenAt)
-
-/** Whether an attempt is to note anew that answers to it are saved. */
-export const isSavedLongAgo = ({ savedAt }: { savedAt: string | null }) => isLongAgo(savedAt)
+/** Whether what was noted of an attempt at a time is to be noted anew. */
+export const isLongAgo = (at: string | null) => at === null || Math.abs(Date.now() - Date.parse(at)) > freshMs
 
 /**
  * Notes that pages were heard of. Those that ask the clock at the same time are noted by one transaction: each by its own, they

@@ -1,6 +1,7 @@
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 
@@ -16,7 +17,7 @@ export const notingUsed = (db: Db) =>
   batched<string, void>(
     tokenHashes =>
       db.write(async tx => {
-        await noteAll(tx, [...new Set(tokenHashes)])
+        await noteAll(tx, padded([...new Set(tokenHashes)]))
         return tokenHashes.map(() => undefined)
       }),
     { apartMs },
@@ -35,20 +36,21 @@ async function noteAll(tx: Tx, tokenHashes: string[]) {
   await cachedQuery(
     tx,
     'sessions noted',
-    { at, hashes: sessions.map(({ tokenHash }) => tokenHash) },
+    { at, hashes: padded(sessions.map(({ tokenHash }) => tokenHash)) },
     ({ at, hashes }) => tx.updateTable('sessions').set({ lastSeenAt: at }).where('tokenHash', 'in', hashes),
   )
   await noteEach(tx, 'users', [...new Set(sessions.map(({ userId }) => userId))], at)
   await noteEach(tx, 'devices', [...new Set(sessions.flatMap(({ deviceId }) => deviceId ?? []))], at)
 }
 
-async function noteEach(tx: Tx, table: 'users' | 'devices', wanted: string[], at: string) {
-  if (wanted.length === 0) return
+async function noteEach(tx: Tx, table: 'users' | 'devices', named: string[], at: string) {
+  if (named.length === 0) return
+  const wanted = padded(named)
   const rows = await cachedQuery(tx, `${table} to note`, { wanted }, ({ wanted }) => {
     const found = tx.selectFrom(table).select('id').where('id', 'in', wanted)
     return isPostgres(tx) ? found.forNoKeyUpdate().skipLocked() : found
   })
-  const ids = rows.map(({ id }) => id)
+  const ids = padded(rows.map(({ id }) => id))
   if (ids.length > 0)
     await cachedQuery(tx, `${table} noted`, { at, ids }, ({ at, ids }) =>
       tx.updateTable(table).set({ lastSeenAt: at }).where('id', 'in', ids),
