@@ -4,11 +4,14 @@ import { emptyAddress } from '#test/database.ts'
 import { cachedQuery } from '../cached-query.ts'
 import { dbErrorOf } from '../errors.ts'
 import { postgres } from '../postgres.ts'
+import { forgetPlans } from './names.ts'
 import type { Db } from '../tables.ts'
 
 describe.runIf(inject('postgres') !== undefined)('what PostgreSQL is asked again and again', () => {
   let db: Db
   beforeEach(async () => {
+    // Other tests of the same process may have used up the names that there are.
+    forgetPlans()
     db = postgres(await emptyAddress(), { connections: 1 })
     await sql`create table notes (id text, body text)`.execute(db.read)
     await sql`insert into notes values ('a', 'one')`.execute(db.read)
