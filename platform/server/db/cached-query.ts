@@ -55,8 +55,8 @@ function shapeOf(values: Record<string, Value>) {
   let shape = ''
   for (const name in values) {
     const value = values[name]
-    if (Array.isArray(value)) shape += ` ${value.length}`
-    else if (value === undefined || value === null) shape += ` ${String(value)}`
+    if (Array.isArray(value)) shape += ` ${name} ${value.length}`
+    else if (value === undefined || value === null) shape += ` ${name} ${String(value)}`
   }
   return shape
 }

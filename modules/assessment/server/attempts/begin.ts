@@ -2,8 +2,8 @@ import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
-import { columnsOf, rowsOf } from '#platform/server/db/prepared/columns.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
+import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
@@ -96,13 +96,9 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
     outputs.push({ attempt: draft, quiz, hold })
   }
   await endPreviews(tx, drafts)
-  if (drafts.length > 0) {
-    await cachedQuery(tx, 'attempts begun', columnsOf(drafts), lists =>
-      tx.insertInto('attempts').values(rowsOf<Attempt>(lists)),
-    )
-    if (!quiz.begunAt && drafts.some(({ preview }) => !preview))
-      await tx.updateTable('quizzes').set({ begunAt: now }).where('id', '=', quizId).execute()
-  }
+  await insertRows(tx, 'attempts begun', 'attempts', drafts, insert => insert)
+  if (!quiz.begunAt && drafts.some(({ preview }) => !preview))
+    await tx.updateTable('quizzes').set({ begunAt: now }).where('id', '=', quizId).execute()
   return outputs
 }
 

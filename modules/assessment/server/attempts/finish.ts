@@ -1,6 +1,6 @@
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { columnsOf, rowsOf } from '#platform/server/db/prepared/columns.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
+import { insertRows, updateRows } from '#platform/server/db/prepared/written-rows.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
@@ -14,6 +14,7 @@ import { layoutIn } from './layouts.ts'
 type Attempt = Tables['attempts']
 type Quiz = Tables['quizzes']
 type Response = Tables['responses']
+type Versions = Awaited<ReturnType<typeof versionsOf>>
 type How = NonNullable<Attempt['submittedHow']>
 
 /** Holds attempts, in one order for all who hold several, until the transaction ends. */
@@ -94,22 +95,20 @@ async function scoreAll(tx: Tx, attempts: Attempt[], quizOf: (id: string) => Qui
     tx.selectFrom('responses').selectAll().where('attemptId', 'in', ids),
   )
   const byAttempt = Map.groupBy(known, ({ attemptId }) => attemptId)
-  const scored: Attempt[] = []
-  for (const attempt of attempts) {
-    const rows = await scoredRows(tx, attempt, byAttempt.get(attempt.id) ?? [])
-    await keepScores(tx, rows)
-    scored.push(await keepSum(tx, attempt, rows, quizOf(attempt.quizId), at))
-  }
+  const asked = attempts.flatMap(attempt => layoutIn(attempt).items.map(({ versionId }) => versionId))
+  const version = await versionsOf(tx as Reader, [...new Set(asked)])
+  const rowsOf = new Map(
+    attempts.map(attempt => [attempt.id, scoredRows(attempt, byAttempt.get(attempt.id) ?? [], version)]),
+  )
+  await keepScores(tx, [...rowsOf.values()].flat())
+  const scored = attempts.map(attempt => summed(attempt, rowsOf.get(attempt.id)!, quizOf(attempt.quizId), at))
+  await keepSums(tx, scored)
   return scored
 }
 
 /** What becomes of each thing that an attempt asks, in the order of its layout, by what is known of its answers. */
-async function scoredRows(tx: Tx, attempt: Attempt, known: Response[]): Promise<Response[]> {
+function scoredRows(attempt: Attempt, known: Response[], version: Versions): Response[] {
   const layout = layoutIn(attempt)
-  const version = await versionsOf(
-    tx as Reader,
-    layout.items.map(({ versionId }) => versionId),
-  )
   const byItem = new Map(known.map(row => [row.item, row]))
   return layout.items.map(({ item, questionId, versionId, points }) => {
     const row = byItem.get(item)
@@ -129,41 +128,48 @@ async function scoredRows(tx: Tx, attempt: Attempt, known: Response[]): Promise<
   })
 }
 
-/** Keeps what answers are worth in one statement, with a row for each thing that nobody answered. */
-async function keepScores(tx: Tx, rows: Response[]) {
-  if (rows.length === 0) return
-  await cachedQuery(tx, 'scores', columnsOf(rows), lists =>
-    tx
-      .insertInto('responses')
-      .values(rowsOf<Response>(lists))
-      .onConflict(existing =>
-        existing.columns(['attemptId', 'item']).doUpdateSet(row => ({
-          autoScore: row.ref('excluded.autoScore'),
-          score: row.ref('excluded.score'),
-          state: row.ref('excluded.state'),
-        })),
-      ),
+/** Keeps what answers are worth, with a row for each thing that nobody answered. */
+const keepScores = (tx: Tx, rows: Response[]) =>
+  insertRows(tx, 'scores', 'responses', rows, insert =>
+    insert.onConflict(existing =>
+      existing.columns(['attemptId', 'item']).doUpdateSet(row => ({
+        autoScore: row.ref('excluded.autoScore'),
+        score: row.ref('excluded.score'),
+        state: row.ref('excluded.state'),
+      })),
+    ),
   )
-}
 
-/** Keeps what an attempt comes to, by the scores of its answers. */
-export async function keepSum(
-  tx: Tx,
+/** What an attempt comes to, by the scores of its answers. */
+function summed(
   attempt: Attempt,
   rows: Pick<Response, 'score' | 'state'>[],
   quiz: Pick<Quiz, 'passPercent'>,
   at: string,
-): Promise<Attempt> {
+): Attempt {
   const pending = rows.filter(({ state }) => state === 'toMark').length
   const score = attemptScore(rows.map(each => each.score ?? 0))
-  const set = {
-    status: pending > 0 ? ('submitted' as const) : ('marked' as const),
-    ...{ submittedAt: attempt.submittedAt, submittedHow: attempt.submittedHow, pending, score },
+  return {
+    ...attempt,
+    ...{ status: pending > 0 ? 'submitted' : 'marked', pending, score },
     passed: passes(quiz, { score, maxPoints: attempt.maxPoints, pending }),
     ...{ updatedAt: at, version: attempt.version + 1 },
   }
-  await cachedQuery(tx, 'sum of an attempt', { id: attempt.id, ...set }, ({ id, ...set }) =>
-    tx.updateTable('attempts').set(set).where('id', '=', id),
+}
+
+const keepSums = (tx: Tx, attempts: Attempt[]) =>
+  updateRows(
+    tx,
+    'sums of attempts',
+    'attempts',
+    attempts.map(({ id, status, submittedAt, submittedHow, pending, score, passed, updatedAt, version }) => ({
+      ...{ id, status, submittedAt, submittedHow, pending, score, passed, updatedAt, version },
+    })),
   )
-  return { ...attempt, ...set }
+
+/** Keeps what an attempt comes to, by the scores of its answers. */
+export async function keepSum(tx: Tx, ...[attempt, rows, quiz, at]: Parameters<typeof summed>) {
+  const sum = summed(attempt, rows, quiz, at)
+  await keepSums(tx, [sum])
+  return sum
 }

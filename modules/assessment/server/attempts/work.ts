@@ -1,5 +1,4 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { columnsOf, rowsOf } from '#platform/server/db/prepared/columns.ts'
+import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import { percentOf } from '../scoring/sums.ts'
 
@@ -22,15 +21,11 @@ export async function keepWork(tx: Tx, attempts: Attempt[], quizOf: Quizzes) {
     ({ preview, passed, quizId }) =>
       !preview && (quizOf(quizId).completeWhen === 'submitted' || passed === true),
   )
-  if (done.length === 0) return
   const rows = done.map(({ userId, quizId, courseId, submittedAt }) => ({
     ...{ userId, thingId: quizId, courseId, completedAt: submittedAt! },
   }))
-  await cachedQuery(tx, 'work done', columnsOf(rows), lists =>
-    tx
-      .insertInto('workDone')
-      .values(rowsOf(lists))
-      .onConflict(known => known.columns(['userId', 'thingId']).doNothing()),
+  await insertRows(tx, 'work done', 'workDone', rows, insert =>
+    insert.onConflict(known => known.columns(['userId', 'thingId']).doNothing()),
   )
 }
 

@@ -1,6 +1,5 @@
 import { newId } from '#platform/server/db/new-id.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { columnsOf, rowsOf } from '#platform/server/db/prepared/columns.ts'
+import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import { layoutIn } from './layouts.ts'
@@ -67,10 +66,9 @@ async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
   if (rows.length === 0) return []
   const table = name as 'responses'
   const columns = ['attemptId', 'item', 'rev', 'answer'] as const
-  const written = await cachedQuery(tx, `newest ${name}`, columnsOf(rows as Tables['responses'][]), lists =>
-    tx
-      .insertInto(table)
-      .values(rowsOf(lists))
+  const given = rows as Tables['responses'][]
+  const written = await insertRows(tx, `newest ${name}`, table, given, insert =>
+    insert
       .onConflict(known =>
         known
           .columns(['attemptId', 'item'])

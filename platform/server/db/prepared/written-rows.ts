@@ -1,0 +1,78 @@
+import { type Compilable, type InsertQueryBuilder, type InsertResult, type Kysely, sql } from 'kysely'
+import { cachedQuery } from '../cached-query.ts'
+import { isPostgres } from '../engine.ts'
+import type { Tables, Tx } from '../tables.ts'
+
+type Insert<Name extends keyof Tables> = InsertQueryBuilder<Tables, Name, InsertResult>
+
+/** Rows that PostgreSQL reads from one parameter, with the types of their table. */
+const given = (table: keyof Tables, json: string) =>
+  sql<any>`json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.as('given')
+
+/**
+ * Inserts rows of one table, all with the same columns, and answers what `finish` returns of them: it says what becomes of those that
+ * are there already. On PostgreSQL one statement serves any number of rows, so its plan is kept; on SQLite they are written in
+ * statements of so many rows that few texts serve all numbers.
+ */
+export async function insertRows<Name extends keyof Tables, Out = never>(
+  tx: Tx,
+  name: string,
+  table: Name,
+  rows: Tables[Name][],
+  finish: (insert: Insert<Name>) => Compilable<Out>,
+): Promise<Out[]> {
+  if (rows.length === 0) return []
+  const columns = Object.keys(rows[0]!) as never[]
+  const insert = tx.insertInto(table)
+  if (isPostgres(tx))
+    return cachedQuery(tx, name, { json: JSON.stringify(rows) }, ({ json }) =>
+      finish(insert.columns(columns).expression(tx.selectFrom(given(table, json)).select(columns)) as never),
+    )
+  const written: Out[] = []
+  for (const some of inPowersOfTwo(rows)) {
+    const lists = Object.fromEntries(columns.map(column => [column, some.map(row => row[column])]))
+    const out = await cachedQuery(tx, name, lists, lists =>
+      finish(insert.values(some.map((_, at) => rowAt(lists, at)) as never) as never),
+    )
+    written.push(...out)
+  }
+  return written
+}
+
+type Keyed = { [Name in keyof Tables]: Tables[Name] extends { id: string } ? Name : never }[keyof Tables]
+
+/** Sets columns of rows that are there, each found by its id, to what is given of it. */
+export async function updateRows<Name extends Keyed, Column extends keyof Tables[Name]>(
+  tx: Tx,
+  name: string,
+  table: Name,
+  rows: Pick<Tables[Name], Column>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const update = (tx as unknown as Kysely<any>).updateTable(table as string)
+  const columns = Object.keys(rows[0]!).filter(column => column !== 'id')
+  const set = Object.fromEntries(columns.map(column => [column, sql.ref(`given.${column}`)]))
+  if (isPostgres(tx))
+    await cachedQuery(tx, name, { json: JSON.stringify(rows) }, ({ json }) =>
+      update.from(given(table, json)).set(set).whereRef(`${table}.id`, '=', 'given.id'),
+    )
+  else
+    for (const row of rows)
+      await cachedQuery(tx, name, row as Record<string, string | null>, ({ id, ...set }) =>
+        update.set(set).where('id', '=', id),
+      )
+}
+
+const rowAt = (lists: Record<string, readonly unknown[]>, at: number) =>
+  Object.fromEntries(Object.entries(lists).map(([column, list]) => [column, list[at]]))
+
+const mostAtOnce = 128
+
+function* inPowersOfTwo<Item>(items: Item[]) {
+  for (let from = 0; from < items.length; ) {
+    const left = Math.min(items.length - from, mostAtOnce)
+    const size = 2 ** Math.floor(Math.log2(left))
+    yield items.slice(from, from + size)
+    from += size
+  }
+}
