@@ -6,6 +6,7 @@ import { heldBy } from '../attempts/held-by.ts'
 import { finish, finishAll, lockAttempts, scoreAttempt } from '../attempts/finish.ts'
 import { lengthen } from '../attempts/reach-open.ts'
 import { recordWork, reviewWork } from '../attempts/work.ts'
+import { followAnswers } from '../handed-in/named-files.ts'
 import { later } from '../times/outcome.ts'
 import { type Event, logEvents } from '../attempts/log.ts'
 import { logOf } from './log-of.ts'
@@ -104,6 +105,7 @@ export function runningStore(db: Db) {
           await tx.deleteFrom('lateAnswers').where('attemptId', '=', id).where('item', '=', item).execute()
         }
         await recordWork(tx, await scoreAttempt(tx, attempt, now()))
+        await followAnswers(tx, id)
         await note(tx, attempt, 'acceptedLate', by, { items, reason })
       }),
 
