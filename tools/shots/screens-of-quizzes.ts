@@ -6,7 +6,7 @@ export const screensOfQuizzes = [
   ...of('admin', {
     questions: '/admin/questions',
     'questions-none': '/admin/questions?q=zzz',
-    'question-new': '/admin/questions?open=new',
+    'question-new': ({ ids }) => `/admin/questions?open=new&courseId=${ids.mathematics}`,
     'questions-pasting': {
       path: ({ ids }) => `/admin/questions?courseId=${ids.mathematics}`,
       does: pasteQuestions,
