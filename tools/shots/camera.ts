@@ -20,8 +20,8 @@ export async function openCamera(sites: Sites, folder: string) {
 
   function contextOf(who: Who, language: Language, width: number, height: number) {
     const key = `${who} ${language} ${width}`
-    const { site, tokens, ...place } = sites.places[who]
-    const token = tokens ? tokens[devices.indexOf(`${language} ${width}`)] : place.token
+    const { site, tokens, token: alone } = sites.places[who]
+    const token = tokens ? tokens[devices.indexOf(`${language} ${width}`)] : alone
     const held = [
       { name: 'bustan.language', value: language },
       ...(token ? [{ name: 'access_token', value: token }] : []),

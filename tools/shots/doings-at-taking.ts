@@ -29,9 +29,9 @@ async function isIn(doing: Doing) {
 
 const isKept = ({ page }: Doing) => page.locator('p[data-state=kept]').waitFor()
 const pressAt =
-  (role: 'radio' | 'checkbox', ...places: number[]) =>
+  (role: 'radio' | 'checkbox', ...indexes: number[]) =>
   async (doing: Doing) => {
-    for (const at of places) await doing.page.getByRole(role).nth(at).check()
+    for (const at of indexes) await doing.page.getByRole(role).nth(at).check()
     await isKept(doing)
   }
 export const chooseOne = pressAt('radio', 0)
@@ -83,13 +83,13 @@ export const handInFile = async (doing: Doing) => {
   }
   await isKept(doing)
 }
-export const flag = async (doing: Doing) => {
+const lookAgain = async (doing: Doing) => {
   const turn = buttonOf(doing, 'take.flag')
   if ((await turn.getAttribute('aria-pressed')) === 'false') await turn.click()
   await isKept(doing)
 }
 export const openNumbers = async (doing: Doing) => {
-  await flag(doing)
+  await lookAgain(doing)
   await doing.page.locator('footer button').last().click()
   await doing.page.getByRole('dialog').getByRole('button').nth(3).waitFor()
 }
