@@ -1,6 +1,7 @@
 import { audit, type By } from '#platform/server/db/audit.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import { heldBy } from '../attempts/held-by.ts'
 import { finish, finishAll, lockAttempts, scoreAttempt } from '../attempts/finish.ts'
@@ -178,7 +179,7 @@ export function runningStore(db: Db) {
         return ids.length
       }),
 
-    log: (attempt: Attempt) => logOf(db.read, attempt),
+    log: (attempt: Attempt, caller: Caller) => logOf(db.read, attempt, caller),
   }
 
   async function note(tx: Tx, { id, quizId }: Attempt, what: string, by: By, detail: object) {
