@@ -1,4 +1,4 @@
-import { addToQuiz, fillRoom, pasteQuestions } from './doings-at-quizzes.ts'
+import { addToQuiz, fillRoom, openLog, pasteQuestions } from './doings-at-quizzes.ts'
 import { broken, never, of } from './screen.ts'
 
 /** The bank, quizzes as staff write and run them, and as students see them. */
@@ -21,6 +21,7 @@ export const screensOfQuizzes = [
     'quiz-live': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=live`,
     'quiz-live-full': { path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=live`, does: fillRoom },
     'quiz-results': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`,
+    'quiz-attempt': { path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`, does: openLog },
     'quiz-waiting': {
       path: ({ ids }) => `/admin/quizzes/${ids.quiz}`,
       failing: never(/\/api\/quizzes\/[\w-]+$/),

@@ -32,6 +32,6 @@ export async function logOf(read: Reader, attempt: Tables['attempts'], caller: C
     ...ended,
   ]
   const isHidden = shown!.alias !== null
-  const told = all.map(one => (isHidden && one.by?.id === attempt.userId ? { ...one, by: null } : one))
-  return told.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+  const named = all.map(one => (isHidden && one.by?.id === attempt.userId ? { ...one, by: null } : one))
+  return named.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
