@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#platform/client/api/call.ts'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import { running } from '../../contract/running.ts'
+import type { logOf } from '../quizzes/results/attempts-of.ts'
 import styles from './log.module.css'
 
 const simple = [
@@ -16,25 +15,21 @@ const simple = [
 type Detail = { minutes?: number; reason?: string; what?: 'score' | 'review' }
 
 /** What happened to an attempt, when, by whom and why; asked for once somebody wants to know. */
-export function AttemptLog({ id }: { id: string }) {
+export function AttemptLog({ asking }: { asking: ReturnType<typeof logOf> }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.part} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{t('log')}</summary>
-      {isOpen && <Events id={id} />}
+      {isOpen && <Events asking={asking} />}
     </details>
   )
 }
 
-function Events({ id }: { id: string }) {
+function Events({ asking }: { asking: ReturnType<typeof logOf> }) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
-  const { data, failureReason, refetch } = useQuery({
-    queryKey: ['attempts', 'log', id],
-    queryFn: ({ signal }) => call(running.log, { id }, signal),
-    staleTime: 0,
-  })
+  const { data, failureReason, refetch } = useQuery(asking)
   if (!data && failureReason) return <PageError error={failureReason} retry={() => void refetch()} />
   if (!data) return <Waiting height={120} />
   function wordsOf(what: string, { minutes = 0, what: part = 'score' }: Detail) {

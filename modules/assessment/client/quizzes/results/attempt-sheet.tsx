@@ -16,7 +16,7 @@ import { ReviewedItem } from '../../taking/result/reviewed-item.tsx'
 import { Score } from '../../taking/result/score.tsx'
 import styles from '../quiz.module.css'
 import { AttemptActs } from './attempt-acts.tsx'
-import { attemptOf } from './attempts-of.ts'
+import { attemptOf, logOf } from './attempts-of.ts'
 import { ForParents } from './for-parents.tsx'
 import { LateAnswer } from './late-answer.tsx'
 import { Who } from './who.tsx'
@@ -64,7 +64,7 @@ export function AttemptSheet({ id, close }: { id: string; close: () => void }) {
         {data && <AttemptActs attempt={data} close={close} />}
         {data && !data.preview && may(role, 'attempts.log') && (
           <Suspense>
-            <LazyAttemptLog id={id} />
+            <LazyAttemptLog asking={logOf(id)} />
           </Suspense>
         )}
       </div>
