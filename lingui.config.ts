@@ -37,6 +37,7 @@ export default defineConfig({
     of('modules/assessment', 'locales/due', 'client/due'),
     of('modules/assessment', 'locales/marking', 'client/marking'),
     of('modules/assessment', 'locales/exceptions', 'client/exceptions'),
+    of('modules/assessment', 'locales/log', 'client/log'),
     of('modules/search'),
     of('modules/school'),
     of('modules/school', 'locales/views', 'client/views'),

@@ -26,6 +26,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     due: true
     marking: true
     exceptions: true
+    log: true
   }
 }
 
@@ -135,6 +136,10 @@ declareMessages({
   exceptions: {
     en: { messages: () => import('#modules/assessment/locales/exceptions/en.po') },
     ar: { messages: () => import('#modules/assessment/locales/exceptions/ar.po') },
+  },
+  log: {
+    en: { messages: () => import('#modules/assessment/locales/log/en.po') },
+    ar: { messages: () => import('#modules/assessment/locales/log/ar.po') },
   },
   lists: {
     en: { messages: () => import('#platform/locales/lists/en.po') },

@@ -43,6 +43,18 @@ test.for(languages)('files are handed in with an answer, and read by who marks i
   // Taken off, and handed in once more.
   await takeOff.click()
   await expect.poll(kept).toEqual([])
+  // Taken off before it was sent with anything: it is gone with the first save, too.
+  await page.evaluate(label => {
+    const seen = new MutationObserver(() => {
+      const button = document.querySelector<HTMLElement>(`[aria-label="${label}"]`)
+      if (button) seen.disconnect()
+      button?.click()
+    })
+    seen.observe(document.body, { childList: true, subtree: true })
+  }, t('media.take.off'))
+  const gone = page.waitForResponse(reply => reply.request().method() === 'DELETE')
+  await choose.setInputFiles(fileOf('فورًا.pdf', 'At once'))
+  expect((await gone).status()).toBe(204)
   await choose.setInputFiles(fileOf('مثلث ٢.pdf', 'A better triangle'))
   await takeOff.waitFor()
   await expect.poll(kept).toHaveLength(1)

@@ -48,7 +48,7 @@ export async function plantHandedIn(site: Site, admin: string, courseId: string,
 }
 
 /** A circle with two tangents on squared paper. */
-const drawing = () =>
+export const drawing = () =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
       <rect width="640" height="480" fill="#fdfcf5"/><g stroke="#cfe0ee">${[...Array(16).keys()]

@@ -9,6 +9,7 @@ export const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
+const devices = sizes.flatMap(({ width }) => [`en ${width}`, `ar ${width}`])
 
 /** Opens one browser, in which each picture is taken as the person on it would see it. */
 export async function openCamera(sites: Sites, folder: string) {
@@ -19,7 +20,8 @@ export async function openCamera(sites: Sites, folder: string) {
 
   function contextOf(who: Who, language: Language, width: number, height: number) {
     const key = `${who} ${language} ${width}`
-    const { site, token } = sites.places[who]
+    const { site, tokens, token: alone } = sites.places[who]
+    const token = tokens ? tokens[devices.indexOf(`${language} ${width}`)] : alone
     const held = [
       { name: 'bustan.language', value: language },
       ...(token ? [{ name: 'access_token', value: token }] : []),
@@ -42,10 +44,13 @@ export async function openCamera(sites: Sites, folder: string) {
 
   /** Takes one screen in one language and size, in the light and in the dark. */
   async function take(screen: Screen, language: Language, { width, height }: (typeof sizes)[number]) {
-    const { who, name, path, failing, does } = screen
+    const { who, name, path, failing, does, phoneWidth } = screen
+    const phone = width < 500
+    const seen = (phone && phoneWidth) || width
     const page = await (await contextOf(who, language, width, height)).newPage()
     try {
       page.setDefaultTimeout(10_000)
+      if (seen !== width) await page.setViewportSize({ width: seen, height: 740 })
       if (failing)
         await page.route(failing.calls, route => {
           if (failing.how === 'waiting') return // for as long as the page is there
@@ -59,17 +64,17 @@ export async function openCamera(sites: Sites, folder: string) {
       const isWaiting = failing?.how === 'waiting'
       await (isWaiting && !does ? settleWaiting(page) : settle(page))
       if (does) {
-        await does({ page, t: wordsOf(language), phone: width < 500 })
+        await does({ page, t: wordsOf(language), phone })
         await (isWaiting ? still(page) : settle(page))
       }
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme })
         await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor()
         const dark = scheme === 'dark' ? '-dark' : ''
-        await page.screenshot({ path: `${folder}/${name}-${width}-${language}${dark}.png` })
+        await page.screenshot({ path: `${folder}/${name}-${seen}-${language}${dark}.png` })
       }
     } catch (error) {
-      await page.screenshot({ path: `${folder}/${name}-${width}-${language}-broken.png` })
+      await page.screenshot({ path: `${folder}/${name}-${seen}-${language}-broken.png` })
       throw error
     } finally {
       await page.close()

@@ -36,6 +36,14 @@ export const addToQuiz = async (doing: Doing) => {
   await page.getByRole('dialog').getByRole('combobox').waitFor()
 }
 
+/** Opens the newest attempt at a quiz, and what happened to it. */
+export const openLog = async ({ page, t }: Doing) => {
+  await page.locator('tbody th button').first().click()
+  const log = page.getByRole('dialog').getByText(t('log'), { exact: true })
+  await log.click()
+  await page.getByText(t('log.begun'), { exact: true }).last().scrollIntoViewIfNeeded()
+}
+
 const rooms = 200
 const names = ['محمد عبد الرحمن السيد', 'Jana Al-Otaibi', 'نور', 'عبد الرحمن مصطفى محمود الشافعي', 'Youssef']
 

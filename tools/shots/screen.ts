@@ -10,6 +10,8 @@ export type Screen = {
   path: Path
   /** Calls that fail on this screen, and how; that are never answered; or that seem to be done, so that the next picture finds all in place. */
   failing?: { calls: RegExp; how: 'refused' | 'offline' | 'waiting' | 'seemingly done' }
+  /** How wide the phone is, where it is not 390. */
+  phoneWidth?: number
   does?: (doing: Doing) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-import { addToQuiz, fillRoom, pasteQuestions } from './doings-at-quizzes.ts'
+import { addToQuiz, fillRoom, openLog, pasteQuestions } from './doings-at-quizzes.ts'
 import { broken, never, of } from './screen.ts'
 
 /** The bank, quizzes as staff write and run them, and as students see them. */
@@ -6,7 +6,7 @@ export const screensOfQuizzes = [
   ...of('admin', {
     questions: '/admin/questions',
     'questions-none': '/admin/questions?q=zzz',
-    'question-new': '/admin/questions?open=new',
+    'question-new': ({ ids }) => `/admin/questions?open=new&courseId=${ids.mathematics}`,
     'questions-pasting': {
       path: ({ ids }) => `/admin/questions?courseId=${ids.mathematics}`,
       does: pasteQuestions,
@@ -21,6 +21,7 @@ export const screensOfQuizzes = [
     'quiz-live': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=live`,
     'quiz-live-full': { path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=live`, does: fillRoom },
     'quiz-results': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`,
+    'quiz-attempt': { path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`, does: openLog },
     'quiz-waiting': {
       path: ({ ids }) => `/admin/quizzes/${ids.quiz}`,
       failing: never(/\/api\/quizzes\/[\w-]+$/),

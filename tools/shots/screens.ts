@@ -21,6 +21,7 @@ import { broken, never, of, type Screen } from './screen.ts'
 import { screensOfJobs, screensWithoutJobs } from './screens-of-jobs.ts'
 import { screensOfLearners } from './screens-of-learners.ts'
 import { screensOfQuizzes } from './screens-of-quizzes.ts'
+import { screensOfTaking } from './screens-of-taking.ts'
 import { screensOfWriters } from './screens-of-writers.ts'
 
 const refused = /\/api\/(users|courses|lessons)\b/
@@ -194,4 +195,5 @@ export const screens: Screen[] = [
   ...helpers,
   ...screensOfJobs,
   ...screensOfLearners,
+  ...screensOfTaking,
 ]

@@ -8,6 +8,7 @@ import { plantSchool } from '../../demo/school.ts'
 import { passwords } from '../../demo/staff.ts'
 import { plantHandedIn } from './answers.ts'
 import { plantJobs, plantMerging } from './jobs.ts'
+import { plantTaken } from './taken.ts'
 
 /** The sites that pictures are taken of: the demonstration, one that has only its admin, one that nobody runs yet. */
 export async function startSites() {
@@ -62,6 +63,10 @@ export async function startSites() {
     quiz,
     merging: await plantMerging(school, admin, registrar, quiz),
     jobs: await plantJobs(school, admin),
+    taken: await plantTaken(school, {
+      ...{ admin, courseId: await courseNamed('رياضيات'), password: passwords.student },
+      looking: { login: 'salma' },
+    }),
     handedIn: await plantHandedIn(school, admin, await courseNamed('رياضيات'), passwords.student),
   }
   return {
@@ -73,11 +78,20 @@ export async function startSites() {
       registrar: { site: school, token: registrar },
       assistant: { site: school, token: await signIn('assistant', 'nada') },
       student: { site: school, token: await signIn('student', 'salma') },
+      taker: { site: school, tokens: ids.taken.tokens },
       newcomer: { site: school, token: await signIn('student', 'logine') },
       renewer: { site: school, token: await signIn('student', 'lama') },
       beginner: { site: empty, token: empty.token },
       founder: { site: fresh },
-    } as Record<Who, { site: typeof school; token?: string }>,
+    } as Record<
+      Who,
+      {
+        site: typeof school
+        token?: string
+        /** Of several, each of whom has a device of their own, so that none takes over what another is at. */
+        tokens?: string[]
+      }
+    >,
     setUpPath: (await fresh.setUpLink()).slice(fresh.address.length),
     async stop() {
       await Promise.all([school, empty, fresh].map(site => site.stop()))
@@ -94,6 +108,7 @@ export type Who =
   | 'registrar'
   | 'assistant'
   | 'student'
+  | 'taker'
   | 'newcomer'
   | 'renewer'
   | 'beginner'

@@ -18,6 +18,7 @@ import { exceptionRoutes } from './exceptions/routes.ts'
 import { assessmentFileUsers } from './file-users.ts'
 import { endedAnswers } from './handed-in/ended.ts'
 import { isHeld, isNamedBy } from './handed-in/named-files.ts'
+import { namesHandedIn } from './handed-in/presenter.ts'
 import { overdueJob } from './jobs.ts'
 import { markingRoutes } from './marking/routes.ts'
 import { assessmentMerged } from './merged.ts'
@@ -41,7 +42,7 @@ export const assessment: ServerModule = {
       exceptions: { title: 'reason' },
     })
     declareFileUsers(assessmentFileUsers)
-    declareAnswerFiles({ isHeld, isNamedBy })
+    declareAnswerFiles({ isHeld, isNamedBy, namesOf: namesHandedIn })
     declareEndedFiles(endedAnswers)
     declarePurged(assessmentPurged)
     declareMerged(assessmentMerged)

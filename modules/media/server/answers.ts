@@ -1,6 +1,7 @@
 import type { By } from '#platform/server/db/audit.ts'
 import { restore, softDelete } from '#platform/server/db/records.ts'
-import type { Reader, Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import type { Reader, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 
 /** What whoever takes files for answers knows of one. */
 export type AnswerFiles = {
@@ -8,6 +9,8 @@ export type AnswerFiles = {
   isNamedBy: (read: Reader, mediaId: string, userId: string) => Promise<boolean>
   /** Whether an answer names it, so that nobody takes it away. */
   isHeld: (on: Reader | Tx, mediaId: string) => Promise<boolean>
+  /** What some of them are called for whoever may judge what was handed in; of those that are not for them, nothing. */
+  namesOf: (read: Reader, rows: ResourceTables['media'][], caller: Caller) => Promise<Map<string, string>>
 }
 
 let known: AnswerFiles | undefined
@@ -18,7 +21,7 @@ export const declareAnswerFiles = (files: AnswerFiles) => {
 }
 
 export const answerFiles = (): AnswerFiles =>
-  known ?? { isNamedBy: async () => false, isHeld: async () => true }
+  known ?? { isNamedBy: async () => false, isHeld: async () => true, namesOf: async () => new Map() }
 
 /** Takes a file for an answer away that none names any more, or brings it back for one that names it again. Its row is held. */
 export const moveAnswer = (tx: Tx, id: string, to: 'bin' | 'site', by: By) =>

@@ -9,15 +9,19 @@ import { type FileUser, fileUserOf } from './file-users.ts'
 type Row = ResourceTables['media']
 
 /**
- * What a file is called for somebody. Of an answer nobody learns from its name whose it is: that is told, or not, by
- * what it answers. What a text shows has no name for those who only read the text: a picture may be called what it asks for.
+ * What files are called for somebody. Of an answer its name may tell whose it is: whoever takes answers says what it is called for
+ * those who judge it, and to everybody else it says nothing. What a text shows has no name for those who only read the text: a
+ * picture may be called what it asks for.
  */
-export function nameFor({ id, fileName, purpose, uploaderId }: Row, caller: Pick<Caller, 'id' | 'role'>) {
-  const isHidden = ofTexts.includes(purpose)
-    ? !may(caller.role, 'media.list')
-    : purpose === 'answer' && uploaderId !== caller.id
-  if (!isHidden) return fileName
-  return neutralName(`${purpose}-${id.slice(-4)}`, fileName)
+export async function namesFor(read: Reader, rows: Row[], caller: Caller) {
+  const handedIn = rows.filter(({ purpose, uploaderId }) => purpose === 'answer' && uploaderId !== caller.id)
+  const named =
+    handedIn.length > 0 ? await answerFiles().namesOf(read, handedIn, caller) : new Map<string, string>()
+  return (row: Row) => {
+    const { id, fileName, purpose } = row
+    const isHidden = ofTexts.includes(purpose) ? !may(caller.role, 'media.list') : handedIn.includes(row)
+    return isHidden ? (named.get(id) ?? neutralName(`${purpose}-${id.slice(-4)}`, fileName)) : fileName
+  }
 }
 
 /** A name that says no more of a file than its kind. */

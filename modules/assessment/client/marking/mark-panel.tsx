@@ -121,7 +121,7 @@ export function MarkPanel(props: {
         label={t('marking.comment')}
         rows={5}
         maxLength={maxComment}
-        dir="auto"
+        attributes={{ input: { dir: 'auto' } }}
         value={comment.typed ?? shown.comment ?? ''}
         onChange={event => comment.type(event.currentTarget.value)}
         onKeyDown={outOf}

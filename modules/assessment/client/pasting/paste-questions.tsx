@@ -8,6 +8,7 @@ import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.
 import { type Format, formats } from '../../contract/pasted/detect.ts'
 import { readPasted } from '../../contract/pasted/read-pasted.ts'
 import { Adding } from './adding.tsx'
+import { CourseChoice } from './course-choice.tsx'
 import { draftOf, nameOf } from './draft-of.ts'
 import styles from './pasting.module.css'
 import { Row } from './row.tsx'
@@ -17,10 +18,13 @@ import { useSame } from './use-same.ts'
 type Props = { courseId: string; close: () => void }
 
 /** Questions that somebody has as text, from Word or another program, come into the bank of a course. */
-export function PasteQuestions({ courseId, close }: Props) {
+export function PasteQuestions({ courseId, close }: { courseId: string | undefined; close: () => void }) {
+  const [chosen, choose] = useState(courseId)
   return (
     <SideDrawer open="open" close={close}>
-      {() => <Pasting courseId={courseId} close={close} />}
+      {() =>
+        chosen ? <Pasting courseId={chosen} close={close} /> : <CourseChoice choose={choose} close={close} />
+      }
     </SideDrawer>
   )
 }
@@ -49,6 +53,7 @@ function Pasting({ courseId, close }: Props) {
       <div className={form.form}>
         <div className={form.fields} ref={fields}>
           <Textarea
+            data-autofocus
             label={t('pasting.text')}
             description={t('pasting.text.hint')}
             classNames={{ input: styles.pasted }}

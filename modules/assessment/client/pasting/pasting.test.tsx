@@ -155,3 +155,25 @@ test('what is in the bank already is not added again unless somebody asks for it
   await add('Add 2 questions')
   await waitFor(async () => expect(await kept()).toHaveLength(5))
 })
+
+test('from the bank of all courses, the course is chosen first', async () => {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const content = { kind: 'trueFalse', right: true }
+  await world.done('teacher', 'POST /questions', { courseId: course.id, body: '<p>Old?</p>', content })
+  const { user } = await openScreen('/admin/questions', 'teacher', { world: Promise.resolve(world) })
+  await screen.findByText('Old?')
+  await user.click(screen.getByRole('button', { name: 'Paste questions' }))
+  const drawer = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
+  const choice = await drawer.findByRole('combobox', { name: 'Course' })
+  await drawer.findByRole('option', { name: 'Physics' })
+  await user.selectOptions(choice, course.id)
+  const field = await drawer.findByRole('textbox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  fireEvent.change(field, { target: { value: '1. 2 + 2 = ?\nA) 3\nB) 4\nAnswer: B' } })
+  const add = await drawer.findByRole<HTMLButtonElement>('button', { name: 'Add 1 question' })
+  await waitFor(() => expect(add.disabled).toBe(false))
+  await user.click(add)
+  const kept = async () => (await world.done('teacher', 'GET /questions')).items
+  await waitFor(async () => expect(await kept()).toHaveLength(2))
+})

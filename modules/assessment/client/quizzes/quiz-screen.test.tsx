@@ -193,4 +193,10 @@ test('an answer that came too late stands beside the one that counts, and counts
     expect(await world.done('teacher', `GET /attempts/${id}`)).toMatchObject({ late: 0, score: 1 }),
   )
   await waitFor(() => expect(sheet.queryByText(/^Came too late, /)).toBeNull())
+
+  // Why is read where it happened.
+  await user.click(await sheet.findByText('What happened', {}, { timeout: 10_000 }))
+  const event = async (words: string) => (await sheet.findByText(words)).closest('li')!.textContent
+  expect(await event('Begun')).toContain('student')
+  expect(await event('A late answer was let count')).toMatch(/teacher.*The line was cut/)
 })

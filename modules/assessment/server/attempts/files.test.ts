@@ -37,7 +37,8 @@ test('a file is handed in, and read by its student and by those who mark it', as
   expect(mine).toMatchObject({ fileName: 'Mariam.pdf', purpose: 'answer' })
   // Its name may say whose it is: while it is judged, nobody reads it.
   const theirs = await world.done('teacher', `GET /media/${id}`)
-  expect(theirs.fileName).toBe(`answer-${id.slice(-4)}.pdf`)
+  const { alias } = await world.done('teacher', `GET /attempts/${attempt.id}`)
+  expect(theirs.fileName).toBe(`${alias}-1.pdf`)
   const { status, headers, bytes } = await uploaderOf(world.app, '').fetched(theirs.url)
   expect(status).toBe(200)
   expect(String(headers['content-disposition'])).not.toContain('Mariam')

@@ -207,10 +207,19 @@ test('of an anonymous quiz staff learn whose it is with the score', async () => 
     user: null,
     alias: listed.alias,
   })
+  // Nor does what happened to it say so: who began it and took it over goes unnamed, and what staff did does not.
+  await done('teacher', `POST /attempts/${attempt.id}/reopen`, { minutes: 5, reason: 'The line was cut' })
+  const { hold } = await done('student', `POST /attempts/${attempt.id}/take-over`)
+  await exam.submit({ ...attempt, hold })
+  const logged = async () =>
+    (await done('teacher', `GET /attempts/${attempt.id}/log`)).items.map((one: any) => one.by?.name ?? null)
+  expect(await logged()).not.toContain('student')
+  expect(await logged()).toContain('teacher')
   const mine = `&userId=${people.student.id}`
   expect((await list(mine)).total).toBe(0)
   await exam.set(attempt, { scoreReleased: true })
   expect((await list(mine)).items).toMatchObject([{ user: { name: 'student' }, alias: null }])
+  expect(await logged()).toContain('student')
 })
 
 test('a look of staff is its maker’s alone, counts nowhere, and the next one replaces it', async () => {

@@ -96,6 +96,24 @@ export async function isHeld(on: Reader | Tx, mediaId: string) {
   return Boolean(row?.isNamed)
 }
 
+/** The answers that are kept and name some of these files, in time or late. */
+export async function answersNaming(read: Reader, mediaIds: string[]) {
+  const kept = (table: 'responses' | 'lateAnswers') =>
+    read
+      .selectFrom(table as 'responses')
+      .select(['attemptId', 'answer'])
+      .where('answer', 'is not', null)
+      .where('attemptId', 'in', row =>
+        row.selectFrom('answerFiles').select('answerFiles.attemptId').where('mediaId', 'in', mediaIds),
+      )
+      .execute()
+  const answers = (await Promise.all([kept('responses'), kept('lateAnswers')])).flat()
+  return answers.flatMap(({ attemptId, answer }) => {
+    const fileIds = filesNamedIn(JSON.parse(answer!))
+    return fileIds.some(id => mediaIds.includes(id)) ? [{ attemptId, fileIds }] : []
+  })
+}
+
 const isNamedNow = (media: ExpressionBuilder<Tables, 'media'>) => {
   const kept = (table: 'responses' | 'lateAnswers') =>
     media.exists(
@@ -107,6 +125,14 @@ const isNamedNow = (media: ExpressionBuilder<Tables, 'media'>) => {
         .where(sql<boolean>`kept.answer like '%"' || media.id || '"%'`),
     )
   return media.or([kept('responses'), kept('lateAnswers')])
+}
+
+/** Holds the files that an attempt, which is held, has named, in the order of their ids, and lets them follow what is kept of it now. */
+export async function followAnswers(tx: Tx, attemptId: string) {
+  const ids = tx.selectFrom('answerFiles').select('mediaId').where('attemptId', '=', attemptId)
+  const named = tx.selectFrom('media').select('id').where('id', 'in', ids).orderBy('id')
+  await (isPostgres(tx) ? named.forNoKeyUpdate() : named).execute()
+  await follow(tx, [attemptId])
 }
 
 /** Takes away the files of some attempts that no answer names any more, and brings back those that one names again. */

@@ -34,6 +34,17 @@ async function handedIn(more: object) {
   return { world, quiz, attempt, drawings, notes, read }
 }
 
+/** What the browser is told that a file is called. */
+async function downloadedAs(
+  world: Awaited<ReturnType<typeof newWorld>>,
+  { id, url }: { id: string; url: string },
+) {
+  const { headers } = await uploaderOf(world.app, '').fetched(url)
+  const read = await world.done('teacher', `GET /media/${id}`)
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain(read.fileName)
+  return decodeURIComponent(String(headers['content-disposition']))
+}
+
 test('an answer is told with the files that it names, in its order, each with a link that opens it', async () => {
   const { world, drawings, notes, read } = await handedIn({})
   const [paper, essay, short] = await read()
@@ -45,6 +56,7 @@ test('an answer is told with the files that it names, in its order, each with a 
   expect(short!.files).toEqual([])
   const { status, bytes } = await uploaderOf(world.app, '').fetched(paper!.files[0]!.url)
   expect([status, bytes.equals(pdf)]).toEqual([200, true])
+  expect(await downloadedAs(world, paper!.files[0]!)).toContain('Mariam 2.pdf')
   const marked = await world.done('teacher', `PUT /responses/${paper!.id}/mark`, { score: 1 })
   expect(marked.files).toMatchObject(drawings.map(id => ({ id })))
 })
@@ -56,10 +68,14 @@ test('while nobody is to know whose it is, its files are called after the alias,
   expect(alias).toMatch(/^\d{4}$/)
   expect(paper!.files.map(({ fileName }) => fileName)).toEqual([`${alias}-1.pdf`, `${alias}-2.pdf`])
   expect(essay!.files.map(({ fileName }) => fileName)).toEqual([`${alias}-1.txt`])
-  const { headers } = await uploaderOf(world.app, '').fetched(paper!.files[0]!.url)
-  expect(String(headers['content-disposition'])).not.toContain('Mariam')
+  for (const file of [...paper!.files, ...essay!.files]) {
+    const downloaded = await downloadedAs(world, file)
+    expect(downloaded).not.toContain('Mariam')
+    expect(downloaded).toContain(file.fileName)
+  }
 
   await world.done('teacher', `POST /quizzes/${quiz.id}/release`, { what: 'score', told: true })
   const [shown] = await read()
   expect(shown).toMatchObject({ alias: null, files: [{ fileName: 'Mariam 2.pdf' }, {}] })
+  expect(await downloadedAs(world, shown!.files[0]!)).toContain('Mariam 2.pdf')
 })

@@ -1,9 +1,11 @@
 import { neutralName } from '#modules/media/server/public.ts'
-import type { Reader } from '#platform/server/db/tables.ts'
+import { may } from '#platform/contract/access.ts'
+import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Links } from '#platform/server/storage/links.ts'
 import type { HandedIn } from '../../contract/response.ts'
-import { filesNamedIn } from './named-files.ts'
+import { presentAttempts } from '../attempts/presenter.ts'
+import { answersNaming, filesNamedIn } from './named-files.ts'
 
 type Answered = { answer: unknown; alias: string | null }
 
@@ -28,8 +30,36 @@ export async function filesHandedIn(read: Reader, links: Links, answered: Answer
     filesNamedIn(answer).flatMap((id, at) => {
       const file = known.get(id)
       if (!file) return []
-      const fileName = alias === null ? file.fileName : neutralName(`${alias}-${at + 1}`, file.fileName)
+      const fileName = nameIn(alias, at, file.fileName)
       // Whoever marks an essay after the other stays on one page for longer than a short link lasts.
       return [{ ...file, fileName, url: links.to(id, caller.sessionId, { long: true }) }]
     })
+}
+
+const nameIn = (alias: string | null, at: number, fileName: string) =>
+  alias === null ? fileName : neutralName(`${alias}-${at + 1}`, fileName)
+
+/**
+ * What files are called wherever somebody who marks comes upon them, as beside the answers that name them. Of a file that several
+ * attempts name, one of which nobody is to know, the name is hidden; of one that no answer names any more there is none.
+ */
+export async function namesHandedIn(read: Reader, rows: ResourceTables['media'][], caller: Caller) {
+  const names = new Map<string, string>()
+  if (!may(caller.role, 'responses.list')) return names
+  const naming = await answersNaming(
+    read,
+    rows.map(({ id }) => id),
+  )
+  const ids = [...new Set(naming.map(({ attemptId }) => attemptId))]
+  if (ids.length === 0) return names
+  const attempts = await read.selectFrom('attempts').selectAll().where('id', 'in', ids).execute()
+  const shown = new Map((await presentAttempts(read, attempts, caller)).map(one => [one.id, one]))
+  for (const { id, fileName } of rows) {
+    const here = naming
+      .filter(({ fileIds }) => fileIds.includes(id))
+      .map(({ attemptId, fileIds }) => nameIn(shown.get(attemptId)!.alias, fileIds.indexOf(id), fileName))
+    const name = here.find(each => each !== fileName) ?? here[0]
+    if (name !== undefined) names.set(id, name)
+  }
+  return names
 }

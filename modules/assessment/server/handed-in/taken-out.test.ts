@@ -115,3 +115,38 @@ test('of fifty who name files and take them out at once, on two attempts, those 
   const named = kept.flatMap(items => Object.values(items).flatMap(([answer]) => answer?.fileIds ?? []))
   expect(await areThere(...files)).toEqual(files.map(id => named.includes(id)))
 }, 60_000)
+
+test('a file that only the answer named which a late one replaces goes with it, and no other', async () => {
+  const [replaced, both, late] = [await sent('x'.repeat(40)), await sent(), await sent()]
+  await save(1, { ...paper(replaced, both), ...essay(both) })
+  await exam.set(attempt, { endsAt: from(-5_000), finalAt: from(-1_000) })
+  expect((await exam.save(attempt, paper(late), 2)).body.counted).toBe(false)
+  expect(await areThere(replaced, both, late)).toEqual([true, true, true])
+  const accept = (items: string[]) =>
+    world.call('teacher', `POST /attempts/${attempt.id}/accept-late`, { items, reason: 'The line was cut' })
+  expect((await accept(['a', 'b'])).status).toBe(422)
+  expect(await isThere(replaced)).toBe(true)
+  expect((await accept(['a'])).status).toBe(200)
+  expect(await areThere(replaced, both, late)).toEqual([false, true, true])
+  expect((await send('z'.repeat(40))).status).not.toBe(409)
+})
+
+test('of fifty who accept a late answer and save it again at once, no answer names a file that is gone', async () => {
+  const [replaced, late] = [await sent(), await sent()]
+  await save(1, paper(replaced))
+  await exam.set(attempt, { endsAt: from(-5_000), finalAt: from(-1_000) })
+  await exam.save(attempt, paper(late), 2)
+  const accept = { items: ['a'], reason: 'The line was cut' }
+  await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      at % 2 === 0
+        ? world.call('teacher', `POST /attempts/${attempt.id}/accept-late`, accept)
+        : exam.save(attempt, paper(at % 4 === 1 ? replaced : late), at + 3),
+    ),
+  )
+  const named = ((await exam.keptOf(attempt)).a?.[0]?.fileIds ?? []) as string[]
+  const beside = await world.db.read.selectFrom('lateAnswers').select('answer').execute()
+  for (const { answer } of beside) named.push(...JSON.parse(answer!).fileIds)
+  expect(named.length).toBeGreaterThan(0)
+  expect(await areThere(...named)).toEqual(named.map(() => true))
+})

@@ -1,8 +1,13 @@
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { presentAttempts } from '../attempts/presenter.ts'
 
-/** What happened to an attempt, in order: from its own row when it began and ended, between them what else was done to it. */
-export async function logOf(read: Reader, attempt: Tables['attempts']) {
-  const [events, person] = await Promise.all([
+/**
+ * What happened to an attempt, in order: from its own row when it began and ended, between them what else was done to it. Where nobody
+ * is to know whose it is, what its student did is done by nobody.
+ */
+export async function logOf(read: Reader, attempt: Tables['attempts'], caller: Caller) {
+  const [events, person, [shown]] = await Promise.all([
     read
       .selectFrom('attemptEvents')
       .leftJoin('users', 'users.id', 'attemptEvents.actorId')
@@ -12,6 +17,7 @@ export async function logOf(read: Reader, attempt: Tables['attempts']) {
       .orderBy('attemptEvents.id')
       .execute(),
     read.selectFrom('users').select(['id', 'name']).where('id', '=', attempt.userId).executeTakeFirst(),
+    presentAttempts(read, [attempt], caller),
   ])
   const { startedAt, submittedAt, submittedHow } = attempt
   const ended = submittedAt
@@ -25,5 +31,7 @@ export async function logOf(read: Reader, attempt: Tables['attempts']) {
     })),
     ...ended,
   ]
-  return all.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+  const isHidden = shown!.alias !== null
+  const named = all.map(one => (isHidden && one.by?.id === attempt.userId ? { ...one, by: null } : one))
+  return named.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }

@@ -66,7 +66,9 @@ export function runningRoutes(api: FastifyInstance, db: Db) {
     await store.restore(id, caller)
     return shown(id, caller)
   })
-  serveFound(api, running.log, attempt, async ({ found }) => ({ items: await store.log(found) }))
+  serveFound(api, running.log, attempt, async ({ found, caller }) => ({
+    items: await store.log(found, caller),
+  }))
 }
 
 /** A look that staff take at a quiz is theirs alone, and nothing that is run. */

@@ -1,11 +1,13 @@
 import { audit, type By } from '#platform/server/db/audit.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import { heldBy } from '../attempts/held-by.ts'
 import { finish, finishAll, lockAttempts, scoreAttempt } from '../attempts/finish.ts'
 import { lengthen } from '../attempts/reach-open.ts'
 import { recordWork, reviewWork } from '../attempts/work.ts'
+import { followAnswers } from '../handed-in/named-files.ts'
 import { later } from '../times/outcome.ts'
 import { type Event, logEvents } from '../attempts/log.ts'
 import { logOf } from './log-of.ts'
@@ -104,6 +106,7 @@ export function runningStore(db: Db) {
           await tx.deleteFrom('lateAnswers').where('attemptId', '=', id).where('item', '=', item).execute()
         }
         await recordWork(tx, await scoreAttempt(tx, attempt, now()))
+        await followAnswers(tx, id)
         await note(tx, attempt, 'acceptedLate', by, { items, reason })
       }),
 
@@ -176,7 +179,7 @@ export function runningStore(db: Db) {
         return ids.length
       }),
 
-    log: (attempt: Attempt) => logOf(db.read, attempt),
+    log: (attempt: Attempt, caller: Caller) => logOf(db.read, attempt, caller),
   }
 
   async function note(tx: Tx, { id, quizId }: Attempt, what: string, by: By, detail: object) {

@@ -17,6 +17,7 @@ import styles from '../quiz.module.css'
 import { DrawPanel } from './draw-panel.tsx'
 import { HeadingPanel } from './heading-panel.tsx'
 import { PlanPoints } from './plan-points.tsx'
+import { numberIn } from './plan-row.tsx'
 import type { PlanNow } from './use-plan.ts'
 
 /** The item of the plan that is at hand: a question to write, what is drawn, or a heading. */
@@ -83,7 +84,7 @@ function KnownQuestion(props: {
   return (
     <section className={styles.panel} aria-label={t('quizzes.question')}>
       <div className={styles.panelHead}>
-        <h2>{t('quizzes.question')}</h2>
+        <h2>{t('quizzes.question.number', { number: numberIn(now.plan, item) })}</h2>
         <KindWord kind={data.kind} />
         <PlanPoints item={item} own={data.points} now={now} isFixed={isFixed} />
         <span className={styles.revision}>{t('quizzes.question.bank', { revision: data.revision })}</span>

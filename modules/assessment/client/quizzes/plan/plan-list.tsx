@@ -2,10 +2,9 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
-import type { PlanItem } from '../../../contract/plan.ts'
 import type { Question } from '../../../contract/question.ts'
 import styles from '../quiz.module.css'
-import { PlanRow, usePlanTitles } from './plan-row.tsx'
+import { numberIn, PlanRow, usePlanTitles } from './plan-row.tsx'
 import type { PlanNow } from './use-plan.ts'
 
 /** The plan in its order. An item is opened by its name, and moved by buttons or with Alt and the arrows. */
@@ -26,9 +25,6 @@ export function PlanList(props: {
     event.preventDefault()
     move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
   }
-  /** How many questions an item asks; the first of them has the number after all before it. */
-  const askedBy = (item: PlanItem) => (item.kind === 'heading' ? 0 : item.kind === 'draw' ? item.count : 1)
-  const numberAt = (at: number) => 1 + plan.slice(0, at).reduce((sum, item) => sum + askedBy(item), 0)
   return (
     <ol className={styles.plan} aria-label={t('quizzes.plan')}>
       {plan.map((item, at) => {
@@ -43,7 +39,7 @@ export function PlanList(props: {
           >
             <PlanRow
               item={item}
-              from={numberAt(at)}
+              from={numberIn(plan, item)}
               question={item.kind === 'question' ? asked.get(item.questionId) : undefined}
               title={titleOf(item)}
               isOpen={item.key === atHand}

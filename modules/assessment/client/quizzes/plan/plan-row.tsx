@@ -21,6 +21,12 @@ export function usePlanTitles(asked: Map<string, Question>) {
   }
 }
 
+/** How many questions an item asks. */
+const askedBy = (item: PlanItem) => (item.kind === 'heading' ? 0 : item.kind === 'draw' ? item.count : 1)
+/** The number of the first question that an item asks: it comes after all before it. */
+export const numberIn = (plan: PlanItem[], item: PlanItem) =>
+  1 + plan.slice(0, plan.indexOf(item)).reduce((sum, one) => sum + askedBy(one), 0)
+
 /** One item of the plan: its kind, its number, what it is, and its points. */
 export function PlanRow(props: {
   item: PlanItem

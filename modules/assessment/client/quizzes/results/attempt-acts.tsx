@@ -62,7 +62,7 @@ export function AttemptActs({ attempt, close }: { attempt: Attempt; close: () =>
             run={body => call(running.reopen, { id, body })}
           />
         )}
-        <Button variant="subtle" color="red" onClick={() => void remove()}>
+        <Button variant="subtle" color="red" c="var(--b-red)" onClick={() => void remove()}>
           {t('quizzes.attempt.remove')}
         </Button>
       </div>

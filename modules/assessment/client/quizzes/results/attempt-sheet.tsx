@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
+import { useUser } from '#platform/client/api/session.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -8,12 +9,14 @@ import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
+import { may } from '#platform/contract/access.ts'
 import type { AttemptItem } from '../../../contract/attempt.ts'
+import { LazyAttemptLog } from '../../log/lazy-log.ts'
 import { ReviewedItem } from '../../taking/result/reviewed-item.tsx'
 import { Score } from '../../taking/result/score.tsx'
 import styles from '../quiz.module.css'
 import { AttemptActs } from './attempt-acts.tsx'
-import { attemptOf } from './attempts-of.ts'
+import { attemptOf, logOf } from './attempts-of.ts'
 import { ForParents } from './for-parents.tsx'
 import { LateAnswer } from './late-answer.tsx'
 import { Who } from './who.tsx'
@@ -22,6 +25,7 @@ import { Who } from './who.tsx'
 export function AttemptSheet({ id, close }: { id: string; close: () => void }) {
   const t = useTranslate()
   const numbers = useNumbers()
+  const { role } = useUser()
   const again = useAgain()
   const asking = attemptOf(id)
   const { data, failureReason } = useQuery(asking)
@@ -58,6 +62,11 @@ export function AttemptSheet({ id, close }: { id: string; close: () => void }) {
           </ol>
         )}
         {data && <AttemptActs attempt={data} close={close} />}
+        {data && !data.preview && may(role, 'attempts.log') && (
+          <Suspense>
+            <LazyAttemptLog asking={logOf(id)} />
+          </Suspense>
+        )}
       </div>
     </>
   )

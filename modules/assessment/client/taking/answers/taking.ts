@@ -1,6 +1,7 @@
 import { call, isSignedOut, Refusal } from '#platform/client/api/call.ts'
 import { newStore } from '#platform/client/api/store.ts'
 import { type Attempt, taking as calls } from '../../../contract/attempt.ts'
+import { newDroppedFiles } from './dropped-files.ts'
 import { followEnd } from './follow-end.ts'
 import { followPage } from './follow-page.ts'
 import { forgetAttempt, keepAnswer, keepAttempt, type KeptAttempt } from './kept.ts'
@@ -21,6 +22,7 @@ export function newTaking({ userId, attempt, hold: firstHold, entries }: KeptAtt
   let hold = firstHold
   const { id } = attempt
   const state = newStore(firstState(attempt, entries, holder))
+  const dropped = newDroppedFiles(state.read().entries)
   let [tries, isRunning, isOver] = [0, false, false]
   let sendTimer: ReturnType<typeof setTimeout> | undefined
   const serverNow = () => Date.now() + state.read().aheadMs
@@ -51,6 +53,7 @@ export function newTaking({ userId, attempt, hold: firstHold, entries }: KeptAtt
       while (!isOver && writes() && (await step()));
       tries = 0
       write({ isAway: false })
+      if (state.read().phase === 'open') void dropped.remove(state.read().entries)
     } catch (error) {
       await refused(error)
     } finally {
@@ -69,7 +72,9 @@ export function newTaking({ userId, attempt, hold: firstHold, entries }: KeptAtt
   }
 
   async function save(waiting: [string, Entry][]) {
-    const reply = await call(calls.save, { id, body: { hold, answers: sentOf(waiting) } })
+    const answers = sentOf(waiting)
+    dropped.heard(answers)
+    const reply = await call(calls.save, { id, body: { hold, answers } })
     const { entries, late } = state.read()
     const { changed, ...saved } = savingReply(reply, entries, late)
     for (const [item, entry] of changed) void keepAnswer(userId, id, item, entry)
@@ -158,6 +163,7 @@ export function newTaking({ userId, attempt, hold: firstHold, entries }: KeptAtt
     if (phase !== 'open' || !before) return
     const rev = nextRev(before.rev, attempt.startedAt, serverNow())
     const entry = { ...before, ...changed, rev, readable: true }
+    dropped.changed(before.answer, entry.answer)
     write({ entries: new Map(entries).set(item, entry) })
     void keepAnswer(userId, id, item, entry)
     if (!state.read().isAway) later(sendsAfterMs)

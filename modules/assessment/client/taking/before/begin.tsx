@@ -63,7 +63,7 @@ export function Begin({ quiz }: { quiz: Quiz }) {
           error={isWrong && problem(t('quiz.accessCode.wrong'))}
           maxLength={40}
           autoComplete="off"
-          dir="auto"
+          attributes={{ input: { dir: 'auto' } }}
           required
           withAsterisk={false}
         />

@@ -87,7 +87,6 @@ function GapField(props: {
       inputMode={isNumber ? 'decimal' : undefined}
       dir={isNumber ? 'ltr' : 'auto'}
       maxLength={isNumber ? 64 : 500}
-      size={isNumber ? 8 : 14}
       autoComplete="off"
     />
   )

@@ -51,7 +51,7 @@ export function ShortAnswer({ answer, change, labelledBy }: AnswerProps) {
       onChange={event => change(orNull(event.currentTarget.value))}
       aria-labelledby={labelledBy}
       maxLength={500}
-      dir="auto"
+      attributes={{ input: { dir: 'auto' } }}
       autoComplete="off"
       placeholder={t('take.words')}
     />
@@ -72,7 +72,7 @@ export function EssayAnswer({ item, answer, change, labelledBy, courseId, attemp
         onChange={event => give(event.currentTarget.value, fileIds)}
         aria-labelledby={labelledBy}
         maxLength={50_000}
-        dir="auto"
+        attributes={{ input: { dir: 'auto' } }}
         classNames={{ input: styles.essay }}
       />
       <Words parts={item.parts} text={text} />

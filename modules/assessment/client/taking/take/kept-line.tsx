@@ -23,11 +23,13 @@ export function KeptLine({ state }: { state: TakingState }) {
         {(keptAt || count > 0 || isAway) && <Icon size={15} aria-hidden />}
         <span>
           {keptAt ? (
-            <Phrase of={{ id: 'take.kept', names: { time: <Ltr>{dateTimes(keptAt, exact)}</Ltr> } }} />
+            <span className={styles.earlier}>
+              <Phrase of={{ id: 'take.kept', names: { time: <Ltr>{dateTimes(keptAt, exact)}</Ltr> } }} />
+              {(isAway || count > 0) && ' · '}
+            </span>
           ) : (
             count === 0 && t('take.kept.none')
           )}
-          {(isAway || count > 0) && keptAt && ' · '}
           {isAway && t('take.away', { count })}
           {!isAway && count > 0 && t('take.sending', { count })}
         </span>
