@@ -66,11 +66,11 @@ export async function updateRows<Name extends Keyed, Column extends keyof Tables
 const rowAt = (lists: Record<string, readonly unknown[]>, at: number) =>
   Object.fromEntries(Object.entries(lists).map(([column, list]) => [column, list[at]]))
 
-const mostAtOnce = 128
+const max = 128
 
 function* inPowersOfTwo<Item>(items: Item[]) {
   for (let from = 0; from < items.length; ) {
-    const left = Math.min(items.length - from, mostAtOnce)
+    const left = Math.min(items.length - from, max)
     const size = 2 ** Math.floor(Math.log2(left))
     yield items.slice(from, from + size)
     from += size
