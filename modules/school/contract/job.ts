@@ -64,6 +64,11 @@ export const job = record({
   counts,
   /** What goes along with what is deleted; of a copy what it holds, with its files (`media`) and how many bytes they are (`bytes`). */
   touches: list(object({ resource: text(), count: integer() })),
+  /**
+   * The course, group, season or lesson that a change of many names, or what is copied; null of others, and where it is not there
+   * for whoever looks.
+   */
+  target: nullable(object({ resource: text(), id: id(), title: text() })),
   /** Why it failed. */
   problem: nullable(text()),
   undoUntil: nullable(dateTime()),

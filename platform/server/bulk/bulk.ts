@@ -64,16 +64,26 @@ export function declareBulk(name: string, part: NewPart) {
   declared.set(name, known.add(part))
 }
 
-/** A resource and one of its actions, where both were declared. */
-export function bulkOf(context: BulkContext, name: string, action: string) {
+/** What all modules have said of a resource. */
+function partsOf(context: BulkContext, name: string) {
   let known = parts.get(context)
   if (!known) parts.set(context, (known = new Map()))
-  const found = [...(declared.get(name) ?? [])].map(newPart => {
+  return [...(declared.get(name) ?? [])].map(newPart => {
     const part = known.get(newPart) ?? newPart(context)
     known.set(newPart, part)
     return part
   })
-  const resource = found.find(part => part.resource)?.resource
+}
+
+const resourceIn = (found: Part[]) => found.find(part => part.resource)?.resource
+
+/** A resource by its name, where it was declared. */
+export const resourceOf = (context: BulkContext, name: string) => resourceIn(partsOf(context, name))
+
+/** A resource and one of its actions, where both were declared. */
+export function bulkOf(context: BulkContext, name: string, action: string) {
+  const found = partsOf(context, name)
+  const resource = resourceIn(found)
   const own = found.find(({ actions }) => Object.hasOwn(actions, action))?.actions[action]
   if (!resource || !own) return undefined
   const counts = [own.along, ...found.map(({ along }) => along?.[action])].filter(each => each !== undefined)

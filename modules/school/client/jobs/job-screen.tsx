@@ -16,6 +16,7 @@ import { JobButtons } from './job-buttons.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { JobRows } from './job-rows.tsx'
 import { JobState } from './job-state.tsx'
+import { JobTitle } from './job-title.tsx'
 import styles from './jobs.module.css'
 import { jobOf } from './queries.ts'
 import { useJobWords } from './use-job-words.ts'
@@ -51,7 +52,12 @@ function Changes({ of: job }: { of: Job }) {
   const { title } = useJobWords()
   return (
     <>
-      <PageHead heading={title(job)} lead={<Lead of={job} />} actions={<JobButtons of={job} />} />
+      <PageHead
+        heading={<JobTitle of={job} />}
+        title={title(job)}
+        lead={<Lead of={job} />}
+        actions={<JobButtons of={job} />}
+      />
       <section className={styles.card} aria-label={t('jobs.state')}>
         <JobState of={job} />
         <JobProgress of={job} />
