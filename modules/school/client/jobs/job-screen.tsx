@@ -80,7 +80,7 @@ function Lead({ of: { owner, createdAt } }: { of: Job }) {
 /** What there is to know of a job in its state, in sentences. */
 function Explanation({ of: job }: { of: Job }) {
   const t = useTranslate()
-  const { touched } = useJobWords()
+  const { touched, left } = useJobWords()
   const { kind, state, counts, problem, result } = job
   const along = touched(job)
   const stays = state === 'cancelled' && counts.changed > 0
@@ -91,6 +91,7 @@ function Explanation({ of: job }: { of: Job }) {
           ? t(state === 'running' ? 'jobs.export.running' : result ? 'jobs.export.made' : 'jobs.export.gone')
           : t(stays ? 'jobs.why.cancelled.changed' : `jobs.why.${state}`, { count: counts.changed })}
       </p>
+      {state === 'undone' && <p>{left(job)}</p>}
       {along.length > 0 && <p>{t('jobs.along', { rows: along.join(t('list.comma')) })}</p>}
       {state === 'failed' && problem && (
         <p>

@@ -3,7 +3,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import type { Job } from '../../contract/job.ts'
 
-type About = 'kind' | 'target'
+type About = 'kind' | 'target' | 'state' | 'done' | 'counts'
 export type Titled = Pick<Job, 'action' | 'resource' | 'total'> & Partial<Pick<Job, About>>
 /** What is done with people as students, whatever list they were chosen in. */
 const ofStudents = ['cards', 'enrol', 'unenrol', 'join', 'leave']
@@ -17,11 +17,11 @@ export function useJobWords() {
     count === null ? t(`jobs.some.${resource}`) : t(`jobs.rows.${resource}`, { count })
   /** What a job does, as a message whose name is what it is about, where that is there. */
   const named = (job: Titled) => {
-    const { action, kind, resource, total, target } = job
+    const { action, kind, resource, total, target, state } = job
     const verb = action ?? kind ?? ''
     const of = ofStudents.includes(verb) ? 'students' : resource
     const words = {
-      rows: rows(of, kind === 'duplicate' ? 1 : total),
+      rows: rows(of, kind === 'duplicate' ? 1 : (state === 'undone' && undoneIn(job)) || total),
     }
     return { id: `jobs.do.${verb}${target ? '.named' : ''}`, words, name: target?.title }
   }
@@ -39,15 +39,26 @@ export function useJobWords() {
       .map(({ resource, count }) => (resource === 'bytes' ? megabytes(count) : rows(resource, count)))
   const progress = ({ done, total }: Pick<Job, 'done' | 'total'>) =>
     t('jobs.progress', { done: numbers(done), total: numbers(total ?? 0) })
-  /** What became of the rows that were not changed as asked; nothing where all were. */
-  const left = ({ counts }: Job) =>
-    (['same', 'refused', 'gone', 'kept'] as const)
-      .filter(result => counts[result] > 0)
-      .map(result => t(`jobs.left.${result}`, { count: counts[result] }))
-      .join(t('list.comma'))
+  /** What became of the rows that were not changed as asked; nothing where all were. Of those that were taken back, how many. */
+  const left = (job: Job) => {
+    const { counts, kind, state } = job
+    const known = (['kept', 'same', 'refused', 'gone'] as const).map(
+      result => [result, counts[result]] as const,
+    )
+    const undone =
+      state === 'undone' && kind !== 'merge' ? [t('jobs.left.undone', { count: undoneIn(job) })] : []
+    const rest = known.filter(([, count]) => count > 0)
+    return [...undone, ...rest.map(([result, count]) => t(`jobs.left.${result}`, { count }))].join(
+      t('list.comma'),
+    )
+  }
   return { rows, named, title, touched, progress, left }
 }
 
 /** How far a job is, from 0 to 100. */
 export const percentOf = ({ done, total, state }: Pick<Job, 'done' | 'total' | 'state'>) =>
   total ? Math.floor((100 * done) / total) : state === 'done' || state === 'undone' ? 100 : 0
+
+/** How many rows of a job were taken back: all that the undo came to, but for those that were changed since. */
+export const undoneIn = ({ state, done = 0, counts }: Partial<Pick<Job, 'state' | 'done' | 'counts'>>) =>
+  state === 'undone' || state === 'undoing' ? done - (counts?.kept ?? 0) : 0
