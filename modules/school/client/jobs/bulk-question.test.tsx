@@ -34,6 +34,7 @@ test('all that match are chosen by Ctrl A twice, one is taken out, and they are 
   await user.click(await button('Disable'))
   const dialog = await question('Disable 26 people?')
   await dialog.findByText('and 21 more')
+  dialog.getByText('26 will be changed')
   expect(dialog.getAllByRole('listitem')).toHaveLength(6)
   dialog.getByText('Only signing in ends for them: their courses and their progress stay.')
   expect(await total('status=disabled')).toBe(0)
@@ -116,6 +117,29 @@ test('whoever closes the question changes nothing and leaves no job that waits',
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await expect.poll(async () => (await done('admin', 'GET /jobs')).items[0].state).toBe('cancelled')
   await screen.findByText('27 selected')
+})
+
+test('it is counted before who will be changed, who is so already, and who is refused and why', async () => {
+  const world = await newWorld()
+  const some = await Promise.all(
+    ['hall one', 'hall two', 'hall three'].map(name => world.newPerson(name, 'student')),
+  )
+  const course = await world.newCourse({ title: 'Physics' })
+  const group = await world.done('admin', 'POST /groups', {
+    title: 'Sunday',
+    courseId: course.id,
+    capacity: 2,
+  })
+  await world.done('admin', `POST /groups/${group.id}/members`, { userIds: [some[0]!.id] })
+  const { user } = await openScreen('/admin/students?q=hall', 'admin', { world: Promise.resolve(world) })
+  await screen.findByRole('link', { name: 'hall one' })
+  all()
+  await user.click(await button('Add to a group'))
+  const dialog = await question('Add 3 students to a group?')
+  await user.click(await dialog.findByRole('checkbox', { name: 'Sunday' }))
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  await dialog.findByText('1 will be changed, 1 already so')
+  dialog.getByText(/^1 refused: /)
 })
 
 test('to enrol all that match the course is chosen first', async () => {

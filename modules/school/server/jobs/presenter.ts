@@ -100,6 +100,7 @@ export async function presentJobs(
     total: job.total,
     counts: countsOf(job),
     touches: job.touches ? JSON.parse(job.touches) : [],
+    preview: job.kind === 'bulk' && job.data && stateOf(job) === 'ready' ? JSON.parse(job.data) : null,
     problem: job.problem,
     undoUntil: undoUntil(job, context),
     finishedAt: job.finishedAt,
