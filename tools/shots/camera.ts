@@ -42,7 +42,7 @@ export async function openCamera(sites: Sites, folder: string) {
 
   /** Takes one screen in one language and size, in the light and in the dark. */
   async function take(screen: Screen, language: Language, { width, height }: (typeof sizes)[number]) {
-    const { who, name, path, failing, does } = screen
+    const { who, name, path, failing, does, after } = screen
     const page = await (await contextOf(who, language, width, height)).newPage()
     try {
       page.setDefaultTimeout(10_000)
@@ -58,8 +58,9 @@ export async function openCamera(sites: Sites, folder: string) {
         await page.getByRole('dialog').getByRole('textbox').first().waitFor()
       const isWaiting = failing?.how === 'waiting'
       await (isWaiting && !does ? settleWaiting(page) : settle(page))
+      const doing = { page, t: wordsOf(language), phone: width < 500 }
       if (does) {
-        await does({ page, t: wordsOf(language), phone: width < 500 })
+        await does(doing)
         await (isWaiting ? still(page) : settle(page))
       }
       for (const scheme of ['light', 'dark'] as const) {
@@ -68,6 +69,7 @@ export async function openCamera(sites: Sites, folder: string) {
         const dark = scheme === 'dark' ? '-dark' : ''
         await page.screenshot({ path: `${folder}/${name}-${width}-${language}${dark}.png` })
       }
+      await after?.(doing)
     } catch (error) {
       await page.screenshot({ path: `${folder}/${name}-${width}-${language}-broken.png` })
       throw error

@@ -11,6 +11,8 @@ export type Screen = {
   /** Calls that fail on this screen, and how; that are never answered; or that seem to be done, so that the next picture finds all in place. */
   failing?: { calls: RegExp; how: 'refused' | 'offline' | 'waiting' | 'seemingly done' }
   does?: (doing: Doing) => Promise<unknown>
+  /** Takes back what was begun for its pictures, so that the next can begin it, too. */
+  after?: (doing: Doing) => Promise<unknown>
 }
 
 export const of = (who: Who, screens: Record<string, Path | Omit<Screen, 'who' | 'name'>>): Screen[] =>
