@@ -170,7 +170,7 @@ test('the audit is taken out by its own filters: who did what, with what was bef
   const asked = { resource: 'audit', selection: { query }, language: 'en' }
   const [head, row, ...others] = await tableOf(await exported('admin', asked))
   expect(head!.slice(1, 6)).toEqual(['By', 'Action', 'Kind', 'Item', 'Changes'])
-  expect(row!.slice(1, 6)).toEqual(['admin', 'changed', 'course', 'الفيزياء', 'title: =الفيزياء → الفيزياء'])
+  expect(row!.slice(1, 6)).toEqual(['admin', 'changed', 'course', 'الفيزياء', 'Title: =الفيزياء → الفيزياء'])
   expect(others).toEqual([])
   const refused = await call('teacher', 'POST /jobs/export', { ...asked, format: 'csv' })
   expect([refused.status, refused.body.errors]).toMatchObject([
