@@ -33,6 +33,7 @@ export const screensOfJobs = [
     'import-failed': { path: ({ ids }) => `/admin/jobs/${ids.jobs.checked}`, failing: broken(job) },
     jobs: '/admin/jobs',
     'job-bulk': ({ ids }) => `/admin/jobs/${ids.jobs.bulk}`,
+    'job-enrolled': ({ ids }) => `/admin/jobs/${ids.jobs.enrolled}`,
     'job-export': ({ ids }) => `/admin/jobs/${ids.jobs.exported}`,
     'job-cards': ({ ids }) => `/admin/jobs/${ids.jobs.cards}`,
     'cards-print': ({ ids }) => `/admin/jobs/${ids.jobs.cards}/print`,
