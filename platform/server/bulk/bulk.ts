@@ -37,8 +37,16 @@ export type BulkResource = {
   /** The call that lists it, and what that call takes. */
   list: string
   query: Schema
-  /** The ids and titles of what a list holds for a caller, in its order; no more than `max`, or the page of as many. */
-  find(query: object, caller: Caller, max: number, page?: number): Promise<{ rows: Named[]; total: number }>
+  /**
+   * The ids and titles of what a list holds for a caller, in its order; no more than `max`, or the page of as many. Of hundreds of
+   * thousands that are `untitled` nothing is held but their ids.
+   */
+  find(
+    query: object,
+    caller: Caller,
+    max: number,
+    only?: { page?: number; untitled?: boolean },
+  ): Promise<{ rows: Named[]; total: number }>
   /** The titles of rows by their ids, as far as a caller sees them. */
   named(ids: string[], caller: Caller, location: Location): Promise<Named[]>
 }

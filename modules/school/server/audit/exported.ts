@@ -17,7 +17,7 @@ export function auditExported({ db }: BulkContext): Exported<Row> {
     resource: {
       list: auditList.name,
       query: auditList.query!,
-      async find(query, _caller, max, page = 1) {
+      async find(query, _caller, max, { page = 1 } = {}) {
         const { ids, total } = await store.page({ ...(query as AuditQuery), page, pageSize: max })
         return { rows: ids.map(untitled), total }
       },

@@ -189,8 +189,8 @@ test('a selection that grew beyond what a table takes is refused, never cut', as
   const { resource } = exportOf(context, 'lessons')!
   const caller = { id: people.admin.id, role: 'admin' } as const
   const selection = { query: {} }
-  expect(await rowsOf(resource, 'site', selection, caller as never, 3)).toHaveLength(3)
-  await expect(rowsOf(resource, 'site', selection, caller as never, 2)).rejects.toMatchObject({
+  expect(await rowsOf(resource, 'site', selection, caller as never, { max: 3 })).toHaveLength(3)
+  await expect(rowsOf(resource, 'site', selection, caller as never, { max: 2 })).rejects.toMatchObject({
     errors: [{ path: 'selection', code: 'over_limit', limit: 2 }],
   })
 })
