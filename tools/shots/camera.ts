@@ -44,7 +44,7 @@ export async function openCamera(sites: Sites, folder: string) {
 
   /** Takes one screen in one language and size, in the light and in the dark. */
   async function take(screen: Screen, language: Language, { width, height }: (typeof sizes)[number]) {
-    const { who, name, path, failing, does, phoneWidth } = screen
+    const { who, name, path, failing, does, after, phoneWidth } = screen
     const phone = width < 500
     const seen = (phone && phoneWidth) || width
     const page = await (await contextOf(who, language, width, height)).newPage()
@@ -63,8 +63,9 @@ export async function openCamera(sites: Sites, folder: string) {
         await page.getByRole('dialog').getByRole('textbox').first().waitFor()
       const isWaiting = failing?.how === 'waiting'
       await (isWaiting && !does ? settleWaiting(page) : settle(page))
+      const doing = { page, t: wordsOf(language), phone }
       if (does) {
-        await does({ page, t: wordsOf(language), phone })
+        await does(doing)
         await (isWaiting ? still(page) : settle(page))
       }
       for (const scheme of ['light', 'dark'] as const) {
@@ -73,6 +74,7 @@ export async function openCamera(sites: Sites, folder: string) {
         const dark = scheme === 'dark' ? '-dark' : ''
         await page.screenshot({ path: `${folder}/${name}-${seen}-${language}${dark}.png` })
       }
+      await after?.(doing)
     } catch (error) {
       await page.screenshot({ path: `${folder}/${name}-${seen}-${language}-broken.png` })
       throw error

@@ -62,12 +62,20 @@ export async function plantJobs(site: Site, token: string) {
       selection: { query: { role: 'student' } },
     }),
   )
-  for (const step of ['start', 'undo']) {
-    await call(`POST /jobs/${bulk}/${step}`)
-    await until({ id: bulk, state: '' })
-  }
+  const [course] = ((await call('GET /courses?sort=title')) as { items: { id: string }[] }).items
+  const enrolled = await until(
+    await call('POST /jobs/bulk', {
+      ...{ resource: 'users', action: 'enrol', selection: { ids: items.map(({ id }) => id) } },
+      with: { courseId: course!.id },
+    }),
+  )
+  for (const id of [bulk, enrolled])
+    for (const step of ['start', 'undo']) {
+      await call(`POST /jobs/${id}/${step}`)
+      await until({ id, state: '' })
+    }
   return {
-    ...{ exported, cards, bulk },
+    ...{ exported, cards, bulk, enrolled },
     mapped: await readIn('طلاب الترم الأول.csv', [
       'م,البيان,كود,موبايل,رقم ٢,كلمة السر',
       ...newcomers.map((row, at) => `${at + 1},${row}${at},x`),

@@ -13,6 +13,8 @@ export type Screen = {
   /** How wide the phone is, where it is not 390. */
   phoneWidth?: number
   does?: (doing: Doing) => Promise<unknown>
+  /** Takes back what was begun for its pictures, so that the next can begin it, too. */
+  after?: (doing: Doing) => Promise<unknown>
 }
 
 export const of = (who: Who, screens: Record<string, Path | Omit<Screen, 'who' | 'name'>>): Screen[] =>

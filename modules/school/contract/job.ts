@@ -33,6 +33,8 @@ export type JobState = (typeof jobStates)[number]
 const maxIds = 1_000
 export const maxRows = 200_000
 export const maxOpenJobs = 3
+/** So many rows of a change are tried before it is started. */
+export const maxTried = 1_000
 /** What is taken out in place of a list: all lists, texts and files. */
 export const wholeSite = 'site'
 /** How long a job may be taken back after it ended, in milliseconds. */
@@ -44,6 +46,11 @@ export const addedKnownFor = 7 * 86_400_000
 const counts = record({
   ...{ new: integer(), changed: integer(), same: integer(), conflict: integer(), faulty: integer() },
   ...{ refused: integer(), gone: integer(), kept: integer() },
+})
+/** What a change of many would do to the first `tried` rows, and why it is refused to some: found by doing it, and undoing that. */
+const preview = record({
+  ...{ tried: integer(), changed: integer(), same: integer(), refused: integer(), gone: integer() },
+  refusals: list(object({ code: text(), count: integer() })),
 })
 const result = record({ fileName: text(), contentType: text(), size: integer(), url: text() })
 export const job = record({
@@ -57,6 +64,11 @@ export const job = record({
   fileName: nullable(text()),
   /** Into which lessons are read in; null of others, and where it is not there for whoever looks. */
   course: nullable(object({ id: id(), title: text() })),
+  /**
+   * The course, group, season or lesson that a change of many names, or what is copied; null of others, and where it is not there
+   * for whoever looks.
+   */
+  target: nullable(object({ resource: text(), id: id(), title: text() })),
   owner: object({ id: id(), name: name() }),
   done: integer(),
   /** How many rows there are; null until it is known. */
@@ -64,6 +76,8 @@ export const job = record({
   counts,
   /** What goes along with what is deleted; of a copy what it holds, with its files (`media`) and how many bytes they are (`bytes`). */
   touches: list(object({ resource: text(), count: integer() })),
+  /** Of a change of many that is ready, as things were when it was prepared; null of others. */
+  preview: nullable(preview),
   /** Why it failed. */
   problem: nullable(text()),
   undoUntil: nullable(dateTime()),
@@ -170,6 +184,7 @@ export const jobs = {
 } as const
 
 export type Job = Infer<typeof job>
+export type Preview = Infer<typeof preview>
 export type JobQuery = Infer<typeof query>
 export type Selection = Infer<typeof selection>
 export type ExportRequest = Infer<typeof jobs.export.body & object>

@@ -37,8 +37,16 @@ export type BulkResource = {
   /** The call that lists it, and what that call takes. */
   list: string
   query: Schema
-  /** The ids and titles of what a list holds for a caller, in its order; no more than `max`, or the page of as many. */
-  find(query: object, caller: Caller, max: number, page?: number): Promise<{ rows: Named[]; total: number }>
+  /**
+   * The ids and titles of what a list holds for a caller, in its order; no more than `max`, or the page of as many. Of hundreds of
+   * thousands that are `untitled` nothing is held but their ids.
+   */
+  find(
+    query: object,
+    caller: Caller,
+    max: number,
+    only?: { page?: number; untitled?: boolean },
+  ): Promise<{ rows: Named[]; total: number }>
   /** The titles of rows by their ids, as far as a caller sees them. */
   named(ids: string[], caller: Caller, location: Location): Promise<Named[]>
 }
@@ -64,16 +72,26 @@ export function declareBulk(name: string, part: NewPart) {
   declared.set(name, known.add(part))
 }
 
-/** A resource and one of its actions, where both were declared. */
-export function bulkOf(context: BulkContext, name: string, action: string) {
+/** What all modules have said of a resource. */
+function partsOf(context: BulkContext, name: string) {
   let known = parts.get(context)
   if (!known) parts.set(context, (known = new Map()))
-  const found = [...(declared.get(name) ?? [])].map(newPart => {
+  return [...(declared.get(name) ?? [])].map(newPart => {
     const part = known.get(newPart) ?? newPart(context)
     known.set(newPart, part)
     return part
   })
-  const resource = found.find(part => part.resource)?.resource
+}
+
+const resourceIn = (found: Part[]) => found.find(part => part.resource)?.resource
+
+/** A resource by its name, where it was declared. */
+export const resourceOf = (context: BulkContext, name: string) => resourceIn(partsOf(context, name))
+
+/** A resource and one of its actions, where both were declared. */
+export function bulkOf(context: BulkContext, name: string, action: string) {
+  const found = partsOf(context, name)
+  const resource = resourceIn(found)
   const own = found.find(({ actions }) => Object.hasOwn(actions, action))?.actions[action]
   if (!resource || !own) return undefined
   const counts = [own.along, ...found.map(({ along }) => along?.[action])].filter(each => each !== undefined)

@@ -23,8 +23,9 @@ export function storeRows(of: Pick<Calls, 'list'>, store: AnyStore, title: strin
   return {
     list: of.list.name,
     query: of.list.query!,
-    async find(query, caller, max, page = 1) {
-      const { items, total } = await store.list({ ...query, page, pageSize: max }, caller, ['id', title])
+    async find(query, caller, max, { page = 1, untitled = false } = {}) {
+      const columns = untitled ? ['id'] : ['id', title]
+      const { items, total } = await store.list({ ...query, page, pageSize: max }, caller, columns)
       return { rows: items.map(named), total }
     },
     async named(ids, caller, location) {

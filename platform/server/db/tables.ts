@@ -85,7 +85,10 @@ export interface PlainTables {
     /** A UUID of the client: what is sent twice is one job. */
     key: string | null
     version: number
-    /** Of a table that is read in: what its file holds and how it is read, as JSON, and the hash of its content. */
+    /**
+     * Of a table that is read in: what its file holds and how it is read, as JSON, and the hash of its content. Of a change of many:
+     * what it would do.
+     */
     data: string | null
     hash: string | null
     /** Of cards: the key that their codes are derived from, sealed, for as long as they are shown. */

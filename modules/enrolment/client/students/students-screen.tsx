@@ -43,11 +43,13 @@ export function StudentsScreen() {
 
   const setStatus = (ids: string[], status: User['status']): Action => ({
     label: t(`students.set.${status}`),
+    rare: status === 'active',
     icon: status === 'disabled' ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />,
     run: () => void change(ids, { status }, count => t(`students.now.${status}`, { count })),
   })
   const join = (userIds: string[], done?: () => void): Action => ({
     label: t('enrol'),
+    short: t('enrol.short'),
     icon: <IconBooks {...icon} />,
     run: () => enrol({ userIds, done }),
   })
@@ -111,7 +113,7 @@ export function StudentsScreen() {
         index === 0 ? action : { ...action, run: () => void (action.run?.(), done()) },
       ),
     jobActions: [
-      ...(mayEnrol(role) ? [{ action: 'enrol', label: t('enrol'), icon: <IconBooks {...icon} /> }] : []),
+      ...(mayEnrol(role) ? [{ ...join([]), action: 'enrol' }] : []),
       ...(may(role, 'enrolments.remove')
         ? [
             {
@@ -119,6 +121,7 @@ export function StudentsScreen() {
               label: t('enrol.removeFrom'),
               icon: <IconUserMinus {...icon} />,
               alone: true,
+              rare: true,
             },
           ]
         : []),
@@ -133,7 +136,12 @@ export function StudentsScreen() {
           ]
         : []),
       ...(may(role, 'jobs.cards')
-        ? [{ action: 'cards', label: t('students.cards'), icon: <IconId {...icon} />, alone: true }]
+        ? [
+            {
+              ...{ action: 'cards', label: t('students.cards') },
+              ...{ icon: <IconId {...icon} />, alone: true, rare: true },
+            },
+          ]
         : []),
       { ...setStatus([], 'active'), action: 'enable' },
       { ...setStatus([], 'disabled'), action: 'disable' },

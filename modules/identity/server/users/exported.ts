@@ -59,7 +59,7 @@ export function studentExported(context: BulkContext): Exported<User> {
     columns: [...all.columns, ...learning],
     resource: {
       ...all.resource,
-      find: (query, caller, max) => all.resource.find({ ...query, role }, caller, max),
+      find: (query, ...rest) => all.resource.find({ ...query, role }, ...rest),
     },
     rows: async (ids, caller, location) =>
       (await all.rows(ids, caller, location)).filter(row => row.role === role),

@@ -34,6 +34,7 @@ test('all that match are chosen by Ctrl A twice, one is taken out, and they are 
   await user.click(await button('Disable'))
   const dialog = await question('Disable 26 people?')
   await dialog.findByText('and 21 more')
+  dialog.getByText('26 will be changed')
   expect(dialog.getAllByRole('listitem')).toHaveLength(6)
   dialog.getByText('Only signing in ends for them: their courses and their progress stay.')
   expect(await total('status=disabled')).toBe(0)
@@ -118,20 +119,43 @@ test('whoever closes the question changes nothing and leaves no job that waits',
   await screen.findByText('27 selected')
 })
 
+test('it is counted before who will be changed, who is so already, and who is refused and why', async () => {
+  const world = await newWorld()
+  const some = await Promise.all(
+    ['hall one', 'hall two', 'hall three'].map(name => world.newPerson(name, 'student')),
+  )
+  const course = await world.newCourse({ title: 'Physics' })
+  const group = await world.done('admin', 'POST /groups', {
+    title: 'Sunday',
+    courseId: course.id,
+    capacity: 2,
+  })
+  await world.done('admin', `POST /groups/${group.id}/members`, { userIds: [some[0]!.id] })
+  const { user } = await openScreen('/admin/students?q=hall', 'admin', { world: Promise.resolve(world) })
+  await screen.findByRole('link', { name: 'hall one' })
+  all()
+  await user.click(await button('Add to a group'))
+  const dialog = await question('Add 3 students to a group?')
+  await user.click(await dialog.findByRole('checkbox', { name: 'Sunday' }))
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  await dialog.findByText('1 will be changed, 1 already so')
+  dialog.getByText(/^1 refused: /)
+})
+
 test('to enrol all that match the course is chosen first', async () => {
   const { user, done } = await openStudents(22)
   all()
   all()
   await user.click(await button('Enrol in a course'))
-  const dialog = await question('Enrol 24 people in a course?')
+  const dialog = await question('Enrol 24 students in a course?')
   expect(dialog.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true)
   await user.click(await dialog.findByRole('checkbox', { name: 'Physics' }))
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
   await dialog.findByText('Physics')
-  const go = await dialog.findByRole('button', { name: 'Enrol 24 people in a course' })
+  const go = await dialog.findByRole('button', { name: 'Enrol 24 students in a course' })
   await waitFor(() => expect(go).toHaveProperty('disabled', false))
   await user.click(go)
-  await screen.findByText('Done: Enrol 24 people in a course')
+  await screen.findByText('Done: Enrol 24 students in \u2068Physics\u2069')
   expect((await done('admin', 'GET /enrolments')).total).toBe(24)
 })
 
@@ -140,7 +164,8 @@ test('before more than a hundred are deleted their number is typed, and what cha
   all()
   await user.click(await button('All 105 that match'))
   await newPerson('latecomer', 'student')
-  await user.click(await button('Delete'))
+  await user.click(await button('More'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await question('Delete 106 people?')
   await dialog.findByText('You saw 105; now there are 106.')
   const go = dialog.getByRole('button', { name: 'Delete 106 people' })

@@ -70,7 +70,6 @@ function ChangeQuestion({ of, close }: Props) {
   const numbers = useNumbers()
   const { title } = useJobWords()
   const opened = useOpening(true)
-  const stays = useStays(of)
   const targetName = targetOf[of.action]
   const target = targetName && targets[targetName]
   const [picked, pick] = useState<Pick[]>([])
@@ -86,6 +85,7 @@ function ChangeQuestion({ of, close }: Props) {
     call(jobs.bulk, { body: { resource, action, selection, key, ...given } }),
   )
   usePreparingAtOnce(() => prepare(), isChosen)
+  const stays = useStays(of, job)
 
   const total = job?.state === 'ready' ? (job.total ?? 0) : undefined
   const isAsked =

@@ -16,6 +16,7 @@ import chips from '#platform/client/ui/layout/chips.module.css'
 import styles from './jobs.module.css'
 import { linkToRow } from './link-to-row.ts'
 import { rowsOf } from './queries.ts'
+import { undoneIn } from './use-job-words.ts'
 
 const tones = {
   ...({ waiting: 'plain', done: 'good', same: 'plain', refused: 'red' } as const),
@@ -74,7 +75,7 @@ function Results({ of: job, shown, labels }: Shown) {
     ...(isUndone ? [] : [['waiting', (total ?? 0) - done] as const]),
     // What cards would be made is counted before they are.
     ['done', state === 'ready' ? 0 : counts.changed + counts.new] as const,
-    ...(isUndone ? [['undone', done - counts.kept] as const] : []),
+    ...(isUndone ? [['undone', undoneIn(job)] as const] : []),
     ...(['same', 'refused', 'gone', 'kept'] as const).map(result => [result, counts[result]] as const),
   ] as const
   return (

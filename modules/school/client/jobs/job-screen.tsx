@@ -16,6 +16,7 @@ import { JobButtons } from './job-buttons.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { JobRows } from './job-rows.tsx'
 import { JobState } from './job-state.tsx'
+import { JobTitle } from './job-title.tsx'
 import styles from './jobs.module.css'
 import { jobOf } from './queries.ts'
 import { useJobWords } from './use-job-words.ts'
@@ -51,7 +52,12 @@ function Changes({ of: job }: { of: Job }) {
   const { title } = useJobWords()
   return (
     <>
-      <PageHead heading={title(job)} lead={<Lead of={job} />} actions={<JobButtons of={job} />} />
+      <PageHead
+        heading={<JobTitle of={job} />}
+        title={title(job)}
+        lead={<Lead of={job} />}
+        actions={<JobButtons of={job} />}
+      />
       <section className={styles.card} aria-label={t('jobs.state')}>
         <JobState of={job} />
         <JobProgress of={job} />
@@ -74,7 +80,7 @@ function Lead({ of: { owner, createdAt } }: { of: Job }) {
 /** What there is to know of a job in its state, in sentences. */
 function Explanation({ of: job }: { of: Job }) {
   const t = useTranslate()
-  const { touched } = useJobWords()
+  const { touched, left } = useJobWords()
   const { kind, state, counts, problem, result } = job
   const along = touched(job)
   const stays = state === 'cancelled' && counts.changed > 0
@@ -85,6 +91,7 @@ function Explanation({ of: job }: { of: Job }) {
           ? t(state === 'running' ? 'jobs.export.running' : result ? 'jobs.export.made' : 'jobs.export.gone')
           : t(stays ? 'jobs.why.cancelled.changed' : `jobs.why.${state}`, { count: counts.changed })}
       </p>
+      {state === 'undone' && <p>{left(job)}</p>}
       {along.length > 0 && <p>{t('jobs.along', { rows: along.join(t('list.comma')) })}</p>}
       {state === 'failed' && problem && (
         <p>

@@ -8,18 +8,18 @@ import { Circle } from './line/circle.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { JobState } from './job-state.tsx'
+import { JobTitle } from './job-title.tsx'
 import styles from './jobs-menu.module.css'
 import { ListLine } from './line/list-line.tsx'
 import { isMoving } from './polling.ts'
 import { useJobNews } from './use-job-news.tsx'
-import { percentOf, useJobWords } from './use-job-words.ts'
+import { percentOf } from './use-job-words.ts'
 
 const shown = 5
 
 /** The button of the frame behind which one’s last jobs are, with a ring around it while one of them moves. */
 export function JobsMenu({ jobs }: { jobs: Job[] }) {
   const t = useTranslate()
-  const { title } = useJobWords()
   const spoken = useJobNews(jobs)
   const moving = jobs.filter(isMoving)
   const ready = jobs.filter(({ state }) => state === 'ready')
@@ -55,7 +55,7 @@ export function JobsMenu({ jobs }: { jobs: Job[] }) {
                     className={styles.name}
                     onClick={close}
                   >
-                    {title(job)}
+                    <JobTitle of={job} />
                   </Link>
                   {isMoving(job) && job.total !== null ? (
                     <JobProgress of={job} />

@@ -17,6 +17,7 @@ import { reachOf } from '#platform/contract/access.ts'
 import { type Job, jobStates } from '../../contract/job.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobState } from './job-state.tsx'
+import { JobTitle } from './job-title.tsx'
 import styles from './jobs.module.css'
 import { jobsOf } from './queries.ts'
 import { useJobWords } from './use-job-words.ts'
@@ -71,13 +72,13 @@ export function JobsScreen() {
 }
 
 function Row({ of: job, named }: { of: Job; named: boolean }) {
-  const { title, left } = useJobWords()
+  const { left } = useJobWords()
   const rest = left(job)
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <Link to="/admin/jobs/$id" params={{ id: job.id }} search={{}} className={styles.name}>
-          {title(job)}
+          <JobTitle of={job} />
         </Link>
         <span className={styles.facts}>
           <Ago dateTime={job.createdAt} />

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { jobsIn } from '#test/jobs.ts'
 import { openScreen } from '#test/screen.tsx'
 import { type As, newWorld } from '#test/world.ts'
 import { isMoving, pollEvery } from './polling.ts'
@@ -54,8 +55,37 @@ test('a job that is done is taken back, with the time that is left for it', asyn
   await screen.findByText(/left to undo$/)
   await user.click(await button('Undo'))
   await screen.findByText('Rows that nobody had changed since are as they were before.')
+  expect((await screen.findAllByText('2 put back, 1 refused')).length).toBeGreaterThan(0)
+  screen.getByRole('heading', { level: 1, name: 'Disable 2 people' })
   expect((await world.done('admin', 'GET /users?status=disabled')).total).toBe(0)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('after an undo it is said how many were put back, left as they had changed, and had been so', async () => {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'الجبر' })
+  const some = await Promise.all(['huda', 'mona', 'salma'].map(name => world.newPerson(name, 'student')))
+  await world.done('admin', 'POST /enrolments', { courseId: course.id, userIds: [some[0]!.id] })
+  const selection = { ids: some.map(({ id }) => id) }
+  const asked = { resource: 'users', action: 'enrol', selection, with: { courseId: course.id } }
+  const { run, takeBack } = jobsIn(world)
+  const { id } = await run('admin', asked)
+  const { items } = await world.done('admin', `GET /enrolments?courseId=${course.id}`)
+  const changed = items.find(({ userId }: { userId: string }) => userId === some[1]!.id)
+  await world.done('admin', `PUT /enrolments/${changed.id}`, { expiresAt: '2031-01-01T00:00:00.000Z' })
+  await takeBack('admin', id)
+  const open = (path: string) => openScreen(path, 'admin', { world: Promise.resolve(world) })
+  await open(`/admin/jobs/${id}`)
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Enrol 1 student in الجبر' })
+  expect(heading.querySelector('bdi')!.textContent).toBe('الجبر')
+  const left = '1 put back, 1 left as it is, changed since, 1 already so'
+  screen.getByText(left)
+  screen.getByRole('link', { name: 'Taken back 1' })
+  screen.getByRole('link', { name: 'Changed since 1' })
+  cleanup()
+  await open('/admin/jobs')
+  const link = await screen.findByRole('link', { name: 'Enrol 1 student in الجبر' })
+  within(link.closest('li')!).getByText(new RegExp(left))
 })
 
 test('a job that waits is called off', async () => {

@@ -1,8 +1,12 @@
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import type { Job } from '../../contract/job.ts'
 
-type Titled = Pick<Job, 'action' | 'resource' | 'total'> & Partial<Pick<Job, 'kind'>>
+type About = 'kind' | 'target' | 'state' | 'done' | 'counts'
+export type Titled = Pick<Job, 'action' | 'resource' | 'total'> & Partial<Pick<Job, About>>
+/** What is done with people as students, whatever list they were chosen in. */
+const ofStudents = ['cards', 'enrol', 'unenrol', 'join', 'leave']
 
 /** How jobs are written: what they do with how many of what, and how far they are. */
 export function useJobWords() {
@@ -11,10 +15,21 @@ export function useJobWords() {
   /** So many of a resource. */
   const rows = (resource: string | null, count: number | null) =>
     count === null ? t(`jobs.some.${resource}`) : t(`jobs.rows.${resource}`, { count })
-  const title = ({ action, kind, resource, total }: Titled) =>
-    t(`jobs.do.${action ?? kind}`, {
-      rows: rows(kind === 'cards' ? 'students' : resource, kind === 'duplicate' ? 1 : total),
-    })
+  /** What a job does, as a message whose name is what it is about, where that is there. */
+  const named = (job: Titled) => {
+    const { action, kind, resource, total, target, state } = job
+    const verb = action ?? kind ?? ''
+    const of = ofStudents.includes(verb) ? 'students' : resource
+    const words = {
+      rows: rows(of, kind === 'duplicate' ? 1 : (state === 'undone' && undoneIn(job)) || total),
+    }
+    return { id: `jobs.do.${verb}${target ? '.named' : ''}`, words, name: target?.title }
+  }
+  /** The same where only text can stand. */
+  const title = (job: Titled) => {
+    const { id, words, name = '' } = named(job)
+    return t(id, { ...words, name: isolated(name) })
+  }
   const megabytes = (bytes: number) =>
     numbers(Math.max(bytes / 1e6, 0.1), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   /** What goes along with rows, or what a copy holds. */
@@ -24,15 +39,26 @@ export function useJobWords() {
       .map(({ resource, count }) => (resource === 'bytes' ? megabytes(count) : rows(resource, count)))
   const progress = ({ done, total }: Pick<Job, 'done' | 'total'>) =>
     t('jobs.progress', { done: numbers(done), total: numbers(total ?? 0) })
-  /** What became of the rows that were not changed as asked; nothing where all were. */
-  const left = ({ counts }: Job) =>
-    (['same', 'refused', 'gone', 'kept'] as const)
-      .filter(result => counts[result] > 0)
-      .map(result => t(`jobs.left.${result}`, { count: counts[result] }))
-      .join(t('list.comma'))
-  return { rows, title, touched, progress, left }
+  /** What became of the rows that were not changed as asked; nothing where all were. Of those that were taken back, how many. */
+  const left = (job: Job) => {
+    const { counts, kind, state } = job
+    const known = (['kept', 'same', 'refused', 'gone'] as const).map(
+      result => [result, counts[result]] as const,
+    )
+    const undone =
+      state === 'undone' && kind !== 'merge' ? [t('jobs.left.undone', { count: undoneIn(job) })] : []
+    const rest = known.filter(([, count]) => count > 0)
+    return [...undone, ...rest.map(([result, count]) => t(`jobs.left.${result}`, { count }))].join(
+      t('list.comma'),
+    )
+  }
+  return { rows, named, title, touched, progress, left }
 }
 
 /** How far a job is, from 0 to 100. */
 export const percentOf = ({ done, total, state }: Pick<Job, 'done' | 'total' | 'state'>) =>
   total ? Math.floor((100 * done) / total) : state === 'done' || state === 'undone' ? 100 : 0
+
+/** How many rows of a job were taken back: all that the undo came to, but for those that were changed since. */
+export const undoneIn = ({ state, done = 0, counts }: Partial<Pick<Job, 'state' | 'done' | 'counts'>>) =>
+  state === 'undone' || state === 'undoing' ? done - (counts?.kept ?? 0) : 0

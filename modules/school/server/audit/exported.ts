@@ -1,11 +1,13 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { column, dateColumn, type Exported, wordColumn } from '#platform/server/bulk/exported.ts'
+import { column, dateColumn, type Exported, wordColumn, type Words } from '#platform/server/bulk/exported.ts'
+import { siteTimeZone } from '#platform/server/db/time-zone.ts'
 import { type AuditEntry, type AuditQuery, auditList } from '../../contract/audit.ts'
 import { presentAudit } from './presenter.ts'
+import { auditSpeech } from './speech.ts'
 import { auditStore } from './store.ts'
 import { actionWords, kindWords } from './words.ts'
 
-type Row = AuditEntry & { names: Record<string, string> }
+type Row = AuditEntry & { names: Record<string, string>; timeZone: string }
 
 /** What is taken out of the audit as a table: an entry a row, with all its fields in one cell. */
 export function auditExported({ db }: BulkContext): Exported<Row> {
@@ -15,7 +17,7 @@ export function auditExported({ db }: BulkContext): Exported<Row> {
     resource: {
       list: auditList.name,
       query: auditList.query!,
-      async find(query, _caller, max, page = 1) {
+      async find(query, _caller, max, { page = 1 } = {}) {
         const { ids, total } = await store.page({ ...(query as AuditQuery), page, pageSize: max })
         return { rows: ids.map(untitled), total }
       },
@@ -23,7 +25,8 @@ export function auditExported({ db }: BulkContext): Exported<Row> {
     },
     async rows(ids) {
       const { items, names } = await presentAudit(db.read, await store.named(ids))
-      return items.map(item => ({ ...item, names }))
+      const timeZone = await siteTimeZone(db.read)
+      return items.map(item => ({ ...item, names, timeZone }))
     },
     columns: [
       dateColumn('at', 'الوقت', 'Time'),
@@ -31,7 +34,7 @@ export function auditExported({ db }: BulkContext): Exported<Row> {
       wordColumn('action', 'العملية', 'Action', actionWords),
       wordColumn('kind', 'النوع', 'Kind', kindWords),
       column('title', 'العنصر', 'Item'),
-      column('changes', 'التغييرات', 'Changes', ({ changes, names }) => said(changes, names)),
+      column('changes', 'التغييرات', 'Changes', said),
       column('thingId', 'معرف العنصر', 'Item ID'),
       column('jobId', 'معرف المهمة', 'Task ID'),
     ],
@@ -40,12 +43,20 @@ export function auditExported({ db }: BulkContext): Exported<Row> {
 
 const untitled = (id: string) => ({ id, title: '' })
 
-/** Fields with what was there before and after, a line each; of ids, what they name. */
-function said(changes: AuditEntry['changes'], names: Record<string, string>) {
-  const value = (given: unknown): string => {
-    if (given === null || given === undefined) return '–'
-    if (typeof given === 'string') return names[given] ?? given
-    return Array.isArray(given) ? given.map(value).join(', ') : JSON.stringify(given)
-  }
-  return changes.map(({ field, before, after }) => `${field}: ${value(before)} → ${value(after)}`).join('\n')
+/** Fields with what was there before and after, a line each, in the words of their page; of ids, what they name. */
+function said({ changes, names, timeZone }: Row, language: keyof Words) {
+  const { field, value } = speechIn(language, timeZone)
+  const step = (change: AuditEntry['changes'][number]) =>
+    [change.before, change.after].map(held => value(change.field, held, names)).join(' → ')
+  return changes.map(change => `${field(change.field)}: ${step(change)}`).join('\n')
+}
+
+const speeches = new Map<string, ReturnType<typeof auditSpeech>>()
+
+/** Made once for a table, and not for each of its rows. */
+function speechIn(language: keyof Words, timeZone: string) {
+  const key = `${language} ${timeZone}`
+  const known = speeches.get(key) ?? auditSpeech(language, timeZone)
+  speeches.set(key, known)
+  return known
 }

@@ -9,6 +9,7 @@ import type { Selection } from '../../contract/job.ts'
 import { callerOf, jobOf } from './owner.ts'
 import { attempted, type Changed, type Counts, inPieces, type Row } from './pieces.ts'
 import { noCounts } from './presenter.ts'
+import { previewOf } from './preview.ts'
 import { saveRows } from './save-rows.ts'
 import { rowsOf } from './selection.ts'
 
@@ -24,6 +25,8 @@ export const bulkType = {
 }
 type Payload = Infer<typeof bulkType.payload>
 type BulkRun = Run<Payload>
+/** A row by what it is about. */
+type Aimed = Pick<Row, 'thingId'>
 
 export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> {
   const { db } = context
@@ -56,11 +59,23 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
     const touches = await bulk.action.along?.(db.read, ids)
     const named = rows.map(({ id, title }) => ({ thingId: id, title }))
     const counts = JSON.stringify(noCounts)
-    return saveRows(db, run, named, { counts, touches: JSON.stringify(touches ?? []) })
+    const data = caller && rows.length > 0 ? JSON.stringify(await tried(run, named, caller)) : null
+    return saveRows(db, run, named, { counts, data, touches: JSON.stringify(touches ?? []) })
   }
 
+  /** What the change would do to rows, with what is there now. */
+  const tried = (run: BulkRun, rows: Aimed[], caller: Caller) =>
+    db.write(async tx => {
+      await run.hold(tx)
+      const ways = {
+        change: (row: Aimed) => changeRow(tx, run, row, caller),
+        together: (piece: Aimed[]) => changeAll(tx, run, piece, caller),
+      }
+      return previewOf(tx, rows, ways, run.signal)
+    })
+
   /** All rows of a piece together, where their action can; nothing where one of them is refused. */
-  async function changeAll(tx: Tx, { payload }: BulkRun, rows: Row[], caller: Caller) {
+  async function changeAll(tx: Tx, { payload }: BulkRun, rows: Aimed[], caller: Caller) {
     const { action } = partsOf(payload)
     if (!action.actAll) return undefined
     const ids = rows.map(({ thingId }) => thingId!)
@@ -85,7 +100,7 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
     }
   }
 
-  function changeRow(tx: Tx, { payload }: BulkRun, { thingId }: Row, caller: Caller) {
+  function changeRow(tx: Tx, { payload }: BulkRun, { thingId }: Aimed, caller: Caller) {
     const { action } = partsOf(payload)
     return attempted(tx, () => action.act(thingId!, caller, payload.with ?? {}))
   }

@@ -76,13 +76,13 @@ async function idsOf(
   caller: Caller,
   max?: number,
 ) {
-  const { ids } = selection
-  const rows = ids
-    ? await resource.named([...new Set(ids)], caller, location)
-    : await rowsOf(resource, location, selection, caller, max)
-  const found = new Set<string>()
-  for (const { id } of rows) found.add(id)
-  return ids ? [...new Set(ids)].filter(id => found.has(id)) : [...found]
+  if (!selection.ids) {
+    const rows = await rowsOf(resource, location, selection, caller, { max, untitled: true })
+    return rows.map(({ id }) => id)
+  }
+  const asked = [...new Set(selection.ids)]
+  const found = new Set((await resource.named(asked, caller, location)).map(({ id }) => id))
+  return asked.filter(id => found.has(id))
 }
 
 const seenBy = (scope: Scope) => JSON.stringify([scope.caller.role, scopeKey(scope)])

@@ -170,7 +170,7 @@ test('the audit is taken out by its own filters: who did what, with what was bef
   const asked = { resource: 'audit', selection: { query }, language: 'en' }
   const [head, row, ...others] = await tableOf(await exported('admin', asked))
   expect(head!.slice(1, 6)).toEqual(['By', 'Action', 'Kind', 'Item', 'Changes'])
-  expect(row!.slice(1, 6)).toEqual(['admin', 'changed', 'course', 'الفيزياء', 'title: =الفيزياء → الفيزياء'])
+  expect(row!.slice(1, 6)).toEqual(['admin', 'changed', 'course', 'الفيزياء', 'Title: =الفيزياء → الفيزياء'])
   expect(others).toEqual([])
   const refused = await call('teacher', 'POST /jobs/export', { ...asked, format: 'csv' })
   expect([refused.status, refused.body.errors]).toMatchObject([
@@ -189,8 +189,8 @@ test('a selection that grew beyond what a table takes is refused, never cut', as
   const { resource } = exportOf(context, 'lessons')!
   const caller = { id: people.admin.id, role: 'admin' } as const
   const selection = { query: {} }
-  expect(await rowsOf(resource, 'site', selection, caller as never, 3)).toHaveLength(3)
-  await expect(rowsOf(resource, 'site', selection, caller as never, 2)).rejects.toMatchObject({
+  expect(await rowsOf(resource, 'site', selection, caller as never, { max: 3 })).toHaveLength(3)
+  await expect(rowsOf(resource, 'site', selection, caller as never, { max: 2 })).rejects.toMatchObject({
     errors: [{ path: 'selection', code: 'over_limit', limit: 2 }],
   })
 })

@@ -14,10 +14,10 @@ export type Counts = Job['counts']
 export type Changed = { result: Row['result']; code?: string; undo?: unknown; thingId?: string }
 
 /** Rows of one transaction at most, and milliseconds after which it ends: as long as others can wait for what it holds. */
-const rowsInPiece = 200
-const longestPiece = 1_000
+export const rowsInPiece = 200
+export const longestPiece = 1_000
 /** Milliseconds after which whoever else asks the server has their turn: SQLite alone would answer nobody before a piece is done. */
-const longestTurn = 10
+export const longestTurn = 10
 
 type Options = {
   /** Which rows are worked on: those that wait, or those that are done and taken back, the last one first. */

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { fileIn } from '#platform/server/jobs/files.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { type Job, type JobState, undoLasts, wholeUndoLasts } from '../../contract/job.ts'
+import { targetIn, targetsOf } from './target.ts'
 
 export type JobRecord = Tables['jobs']
 type Counts = Job['counts']
@@ -80,6 +81,7 @@ export async function presentJobs(
   const owners = await read.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
   const names = new Map(owners.map(({ id, name }) => [id, name]))
   const courses = await coursesOf(read, rows, caller)
+  const targets = await targetsOf(context, rows, caller)
   return rows.map(job => ({
     id: job.id,
     createdAt: job.createdAt,
@@ -92,11 +94,13 @@ export async function presentJobs(
     thingId: createdBy(job),
     fileName: job.kind === 'import' ? JSON.parse(job.payload).fileName : null,
     course: courses.get(courseIdOf(job)) ?? null,
+    target: targets.get(targetIn(job)?.id ?? '') ?? null,
     owner: { id: job.ownerId!, name: names.get(job.ownerId!) ?? '' },
     done: job.done,
     total: job.total,
     counts: countsOf(job),
     touches: job.touches ? JSON.parse(job.touches) : [],
+    preview: job.kind === 'bulk' && job.data && stateOf(job) === 'ready' ? JSON.parse(job.data) : null,
     problem: job.problem,
     undoUntil: undoUntil(job, context),
     finishedAt: job.finishedAt,

@@ -86,7 +86,7 @@ export async function rowsOf(
   location: Location,
   { ids, query, except = [] }: Selection,
   caller: Caller,
-  max = maxRows,
+  { max = maxRows, untitled = false } = {},
 ): Promise<Named[]> {
   if (ids) {
     const named = await resource.named(ids, caller, location)
@@ -94,7 +94,7 @@ export async function rowsOf(
     return [...new Set(ids)].map(id => ({ id, title: titles.get(id) ?? '' }))
   }
   const full = checked(resource.query, query, 'selection.query')
-  const { rows, total } = await resource.find(full as object, caller, max)
+  const { rows, total } = await resource.find(full as object, caller, max, { untitled })
   if (total > max) refuse('selection', 'over_limit', max)
   // A hundred thousand rows are not copied where nothing is left out of them.
   if (except.length === 0) return rows

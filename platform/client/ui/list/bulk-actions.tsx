@@ -84,7 +84,7 @@ export function BulkActions<Item extends Stored>(props: {
   const removal = may(role, `${list.of.name}.remove`) ? [drop] : []
   const asJob = (list.jobActions ?? [])
     .filter(({ alone }) => job.isNeeded || (job.isOffered && alone))
-    .map(({ action, label, icon }) => ({ label, icon, run: () => job.run(action) }))
+    .map(({ action, ...shown }) => ({ ...shown, run: () => job.run(action) }))
   const single = job.isNeeded ? [] : (list.bulkActions?.({ ids, done: clear }) ?? [])
   return (
     <>

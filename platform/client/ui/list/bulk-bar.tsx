@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useNumbers } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { hasLetterKeys } from '../text/letter-keys.ts'
+import { MoreActions } from './bulk/more-actions.tsx'
 import styles from './bulk-bar.module.css'
 import { isForList } from './keys/free.ts'
 import type { Action } from './list-definition.ts'
@@ -24,6 +25,9 @@ export function BulkBar(props: {
   const t = useTranslate()
   const numbers = useNumbers()
   const bar = useRef<HTMLElement>(null)
+  const areSome = actions.some(({ rare }) => rare)
+  const isBehind = ({ rare, danger }: Action) => areSome && Boolean(rare || danger)
+  const behind = actions.filter(isBehind)
   // By tabs it is behind all rows of the page.
   useWindowEvent('keydown', event => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
@@ -48,19 +52,23 @@ export function BulkBar(props: {
         </button>
       )}
       <span className={styles.line} aria-hidden />
-      {actions.map(({ label, icon, run, danger }) => (
-        <button
-          type="button"
-          key={label}
-          className={styles.action}
-          data-danger={danger || undefined}
-          onClick={run}
-          disabled={busy}
-        >
-          {icon}
-          {label}
-        </button>
-      ))}
+      {actions
+        .filter(action => !isBehind(action))
+        .map(({ label, short, icon, run, danger }) => (
+          <button
+            type="button"
+            key={label}
+            aria-label={short && label}
+            className={styles.action}
+            data-danger={danger || undefined}
+            onClick={run}
+            disabled={busy}
+          >
+            {icon}
+            {short ?? label}
+          </button>
+        ))}
+      {behind.length > 0 && <MoreActions actions={behind} className={styles.action} busy={busy} />}
       <span className={styles.line} aria-hidden />
       <button type="button" className={styles.close} aria-label={t('list.letGo')} onClick={clear}>
         <IconX size={20} aria-hidden />

@@ -33,6 +33,10 @@ export type Action = {
   run?: () => void
   to?: LinkProps
   danger?: boolean
+  /** Its label where there is little room, and what it is done with is seen. */
+  short?: string
+  /** Of what is done with many: where some of it is rare, that and the dangerous stand behind "More". */
+  rare?: boolean
 }
 
 /** What a form in the drawer is given: the item to change, or none for a new one. */
@@ -42,7 +46,7 @@ export type FormProps<Item> = { item?: Item; close: () => void }
 export type Chosen = { ids: string[]; done: () => void }
 
 /** Something that is done with many as one job, by the name that the API has for it. */
-type JobAction = Pick<Action, 'label' | 'icon'> & {
+type JobAction = Pick<Action, 'label' | 'short' | 'icon' | 'rare'> & {
   action: string
   /** A few are changed so, too: there is no other way to do it in this list. */
   alone?: boolean

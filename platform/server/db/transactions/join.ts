@@ -30,3 +30,17 @@ async function inSavepoint<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): P
     throw error
   }
 }
+
+/**
+ * Runs work whose writes all join one transaction, and undoes them whatever becomes of it: its answer is what would be if it
+ * were done now.
+ */
+export async function rolledBack<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint tried`.execute(tx)
+  try {
+    return await joining(tx, work)
+  } finally {
+    await sql`rollback to savepoint tried`.execute(tx)
+    await sql`release savepoint tried`.execute(tx)
+  }
+}

@@ -38,7 +38,13 @@ test('a list says what is being done to it, and how far that is; its rows are re
   await set({ state: 'running', phase: 'undo', done: 20 })
   await screen.findByRole('link', { name: 'Taking back 20 of 1,200 …' })
   await done('admin', `PUT /courses/${course.id}`, { title: 'Chemistry' })
-  await set({ state: 'done', finishedAt: new Date().toISOString(), leasedUntil: null, token: null })
+  await set({
+    state: 'done',
+    done: 1_200,
+    finishedAt: new Date().toISOString(),
+    leasedUntil: null,
+    token: null,
+  })
   await screen.findByRole('link', { name: 'Chemistry' })
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Taking back/ })).toBeNull())
   // Its line stays where it was, and says what became of it.
@@ -74,9 +80,9 @@ test('what has ended stays in its line with its undo for as long as there is one
   line.getByRole('button', { name: 'Undo' })
   await user.click(line.getByRole('button', { name: /^Put away/ }))
   expect(screen.queryByRole('link', { name: 'Publish 1,200 courses' })).toBeNull()
-  await set({ phase: 'undo', ...ago(1) })
+  await set({ phase: 'undo', ...ago(1), total: 1_190, done: 1_190 })
   await open('/admin/courses')
-  await screen.findByText('Taken back · 10 already so')
+  await screen.findByText('Taken back · 1,190 put back, 10 already so')
 
   await set({ phase: 'run', ...ago(11) })
   await open('/admin/courses')

@@ -9,6 +9,7 @@ import { jobLine } from '#platform/client/ui/list/bulk/job-line.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import type { Job } from '../../../contract/job.ts'
 import { JobButtons } from '../job-buttons.tsx'
+import { JobTitle } from '../job-title.tsx'
 import { useClock } from '../use-clock.ts'
 import { percentOf, useJobWords } from '../use-job-words.ts'
 import { Circle } from './circle.tsx'
@@ -61,7 +62,7 @@ function Line({ of: job, putAway }: { of: Job; putAway: () => void }) {
       </span>
       <span className={styles.words}>
         <Link to="/admin/jobs/$id" params={{ id: job.id }} search={{}} className={styles.name}>
-          {runs ? t(now, far) : title(job)}
+          {runs ? t(now, far) : <JobTitle of={job} />}
         </Link>
         <span className={styles.facts}>
           {runs

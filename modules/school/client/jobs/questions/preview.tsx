@@ -7,10 +7,11 @@ import type { Job } from '../../../contract/job.ts'
 import styles from '../bulk-question.module.css'
 import { rowsOf } from '../queries.ts'
 import { useJobWords } from '../use-job-words.ts'
+import { Foretold } from './foretold.tsx'
 
 type Props = { of: Job | undefined; seen: number; into?: Message; stays: string }
 
-/** What a job that is ready would do: five names, how many more, what goes along, what stays, and whether that is what was seen. */
+/** What a job that is ready would do: five names, how many more, what becomes of them, what goes along, what stays, and whether that is what was seen. */
 export function Preview({ of: job, seen, into, stays }: Props) {
   const t = useTranslate()
   const numbers = useNumbers()
@@ -43,6 +44,7 @@ export function Preview({ of: job, seen, into, stays }: Props) {
         ))}
         {total > named.length && <li>{t('jobs.more', { count: total - named.length })}</li>}
       </ul>
+      <Foretold of={job} />
       {along.length > 0 && <p>{t('jobs.along', { rows: along.join(t('list.comma')) })}</p>}
       {total > 0 && stays && <p>{stays}</p>}
       <p>{t(job.action === 'purge' ? 'jobs.undo.never' : 'jobs.undo.later')}</p>

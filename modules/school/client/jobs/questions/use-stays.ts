@@ -2,6 +2,7 @@ import { learners } from '#modules/identity/contract/roles.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { BulkOf } from '#platform/client/ui/list/bulk/jobs.ts'
+import type { Job } from '../../../contract/job.ts'
 
 /** The words of what stays as it is, by what is done to what; of the rest there is nothing to fear. */
 const words: Record<string, string | undefined> = {
@@ -14,13 +15,17 @@ const words: Record<string, string | undefined> = {
 }
 const sparing = ['delete', 'disable']
 
-/** What stays as it is while many are changed, in sentences; of people also whoever asks, whom it passes over. */
-export function useStays({ resource, action, selection }: BulkOf) {
+/**
+ * What stays as it is while many are changed, in sentences; of people also whoever asks, whom it passes over, where it is not
+ * counted who is refused.
+ */
+export function useStays({ resource, action, selection }: BulkOf, job: Job | undefined) {
   const t = useTranslate()
   const { id } = useUser()
   const word = words[`${resource} ${action}`]
   const isOwnIn = 'ids' in selection ? selection.ids.includes(id) : !isOfLearners(selection.query)
-  const isSpared = resource === 'users' && sparing.includes(action) && isOwnIn
+  const isSpared =
+    resource === 'users' && sparing.includes(action) && isOwnIn && job?.preview?.tried !== job?.total
   return [word && t(`jobs.stays.${word}`), isSpared && t('jobs.stays.own')].filter(Boolean).join(' ')
 }
 

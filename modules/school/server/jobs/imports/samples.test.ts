@@ -50,6 +50,10 @@ const samples: Record<string, [becomes: string, faults?: string]> = {
   '33-unknown-columns-two-courses.xlsx': ['new 3; name phone – – course course'],
   '34-courses-in-a-cell.xlsx': ['new 1, faulty 2; name course', 'B3 unknown_course, B4 unknown_course'],
   '35-names-like-formulas.xlsx': ['new 3; name phone'],
+  '36-three-hundred.xlsx': [
+    'new 300, faulty 4; – name externalId phone – course group; head in row 4; 1 rows hidden; 8 merged',
+    'D5 two_numbers, D6 wrong_format, F7 unknown_course, D8 two_numbers',
+  ],
   '40-utf-8-with-mark.csv': ['new 5; name phone externalId; utf-8 ,'],
   '41-utf-8.csv': ['new 5; name phone externalId; utf-8 ,'],
   '42-windows-1256.csv': ['new 5; name phone externalId; windows-1256 ,'],

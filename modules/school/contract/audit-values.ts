@@ -1,0 +1,73 @@
+import type { Language } from '#platform/contract/sentences/code.ts'
+
+/** How fields of the audit are written, wherever they are read: on their page, and in the table that is taken out. */
+export type Speech = {
+  language: Language
+  t(id: string, values?: Record<string, string | number>): string
+  number(value: number): string
+  weekday(day: number): string
+  listed(words: string[]): string
+}
+
+/** Fields that hold one of a few words, by where those begin that mean something in them alone. */
+const worded: Record<string, string> = {
+  ...{ status: '', audience: '', purpose: '', language: '', locale: '', videoKind: '' },
+  ...{ numerals: '', calendar: '', density: '', role: 'role.', signUp: 'signUp.' },
+  ...{ teachersEnrol: 'teachersEnrol.', kind: 'kind.', difficulty: 'difficulty.' },
+  ...{ policy: 'policy.', navigation: 'navigation.', completeWhen: 'completeWhen.' },
+  ...{ scoreRelease: 'release.', reviewRelease: 'release.' },
+}
+
+/** The word for a value, by its id; of a word that modules to come may need there is none yet. */
+export const wordIdOf = (field: string, value: string) =>
+  Object.hasOwn(worded, field) ? `audit.value.${worded[field]}${value}` : undefined
+
+export const isDateTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+/** The words of a text that was written with marks of HTML; read as text, for a page lets no markup in. */
+export const plainText = (text: string) =>
+  /<\w/.test(text)
+    ? text
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name]!)
+        .replace(/\s+/g, ' ')
+        .trim()
+    : text
+
+/** How many characters a text had of which only that is kept. */
+export function lengthOf(value: unknown) {
+  const { length, sha256 } = value as { length?: unknown; sha256?: unknown }
+  return typeof length === 'number' && sha256 ? length : undefined
+}
+
+/** What is kept in whole hundredths: money, points and percentages. */
+const inHundredths = new Set(['monthlyFee', 'points', 'weight', 'wrongPenalty', 'passPercent'])
+export const numberIn = (field: string, value: number) => (inHundredths.has(field) ? value / 100 : value)
+
+type Time = { day: number; at: string; minutes: number }
+
+/** Fields that the database holds as JSON. */
+const composite = new Set(['times', 'weekend', 'teachersSee', 'studentsSee', 'guardiansSee', 'sessionDays'])
+const regions = { country: 'region', currency: 'currency' } as const
+
+/** Values that are neither words, numbers nor texts: days, weekly times, flags, countries; nothing of others. */
+export function structured(field: string, value: unknown, speech: Speech): string | undefined {
+  const { t, language, number, weekday } = speech
+  const listed = (words: string[]) => speech.listed(words) || t('audit.value.none')
+  const time = ({ day, at, minutes }: Time) =>
+    t('audit.value.time', { day: weekday(day), at: `\u2066${at}\u2069`, count: minutes })
+  const part = ([name, held]: [string, unknown]) => {
+    const word = t(`audit.value.${name}`)
+    return typeof held === 'number' ? [`${word}: ${number(held)}`] : held ? [word] : []
+  }
+
+  if (field === 'weekStart' && typeof value === 'number') return weekday(value)
+  if (typeof value !== 'string') return undefined
+  if (field === 'country' || field === 'currency')
+    return new Intl.DisplayNames(language, { type: regions[field] }).of(value)
+  if (!composite.has(field)) return undefined
+  const held: unknown = JSON.parse(value)
+  if (field === 'times') return listed((held as Time[]).map(time))
+  return listed(Array.isArray(held) ? held.map(weekday) : Object.entries(held as object).flatMap(part))
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { kinds } from '#modules/assessment/contract/question-query.ts'
+import { quizzes } from '#modules/assessment/contract/quiz.ts'
+import { roles } from '#modules/identity/contract/roles.ts'
+import { exportOf } from '#platform/server/bulk/exported.ts'
+import { newWorld } from '#test/world.ts'
+import { auditSpeech } from './speech.ts'
+
+const world = await newWorld()
+const { db, files, people } = world
+const caller = { id: people.admin.id, role: 'admin', sessionId: '', requestId: '' } as const
+
+/** What a table says of an entry, in both languages. */
+async function said(kind: string, before: object | null, after: object) {
+  const id = randomUUID()
+  const about = { actorId: people.admin.id, requestId: 'test', action: 'update', kind, thingId: randomUUID() }
+  const values = { before: before && JSON.stringify(before), after: JSON.stringify(after) }
+  const at = '2026-11-22T08:00:00.000Z'
+  const entry = { id, at, ...about, ...values, until: null, times: 1, jobId: null }
+  await db.write(tx => tx.insertInto('audit').values(entry).execute())
+  const audit = exportOf({ db, files, country: async () => 'EG' }, 'audit')!
+  const [row] = await audit.rows([id], caller, 'site')
+  const changes = audit.columns.find(({ key }) => key === 'changes')!
+  return [changes.value(row, 'en'), changes.value(row, 'ar')]
+}
+
+test('kinds of questions and choices of quizzes are said in words, in the language of the table', async () => {
+  const question = { kind: 'single', difficulty: null, points: 100 }
+  expect(await said('questions', question, { kind: 'trueFalse', difficulty: 'hard', points: 150 })).toEqual([
+    'Kind: one answer → true or false\nDifficulty: none → hard\nPoints: 1 → 1.5',
+    'النوع: إجابة واحدة → صح أم خطأ\nالصعوبة: لا شيء → صعب\nالدرجات: 1 → 1.5',
+  ])
+  const quiz = { policy: 'highest', scoreRelease: 'atOnce', anonymous: false }
+  const [en, ar] = await said('quizzes', quiz, { policy: 'last', scoreRelease: 'byHand', anonymous: true })
+  expect(en).toBe(
+    'Which try counts: the best → the last\nScore is told: at once → when it is released\nNames hidden while marking: no → yes',
+  )
+  expect(ar).toContain('المحاولة المحتسبة: الأعلى → الأخيرة')
+})
+
+test('so are moments, weekly times, countries, lengths of texts, names and marks of HTML', async () => {
+  const times = JSON.stringify([{ day: 6, at: '17:00', minutes: 90 }])
+  const [en, ar] = await said(
+    'groups',
+    { times: '[]', teacherId: null },
+    { times, teacherId: people.teacher.id },
+  )
+  expect(en).toBe('Times: none → Saturday \u206617:00\u2069, 90 minutes\nTeacher: none → teacher')
+  expect(ar).toContain('السبت \u206617:00\u2069، 90 دقيقة')
+  const speech = auditSpeech('en', 'Africa/Cairo')
+  expect(speech.value('opensAt', '2026-11-22T08:00:00.000Z', {})).toBe('22 Nov 2026, 10:00')
+  expect(speech.value('country', 'EG', {})).toBe('Egypt')
+  expect(speech.value('body', '<p>Read &amp; write</p>', {})).toBe('Read & write')
+  expect(speech.value('body', { length: 2_400, sha256: 'x' }, {})).toBe('a text of 2,400 characters')
+  expect(auditSpeech('ar', 'UTC').value('weekend', '[5,6]', {})).toBe('الجمعة، السبت')
+})
+
+test('each kind, role and choice has its word', () => {
+  const choices = (field: keyof typeof quizzes.item.shape): string[] => {
+    const { def } = quizzes.item.shape[field] as unknown as { def: { entries?: Record<string, string> } }
+    return Object.values(def.entries ?? {})
+  }
+  const fields = [
+    'policy',
+    'navigation',
+    'scoreRelease',
+    'reviewRelease',
+    'completeWhen',
+    'audience',
+    'status',
+  ] as const
+  const all = [
+    ...kinds.map(kind => ['kind', kind]),
+    ...roles.map(role => ['role', role]),
+    ...['easy', 'medium', 'hard'].map(one => ['difficulty', one]),
+    ...fields.flatMap(field => choices(field).map(one => [field, one])),
+  ] as [string, string][]
+  expect(all.length).toBeGreaterThan(35)
+  // In English a word may be the value itself; both catalogues have the same ids.
+  const { value } = auditSpeech('ar', 'UTC')
+  expect(all.filter(([field, one]) => value(field, one, {}) === one)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Tx } from '#platform/server/db/tables.ts'
+import { rolledBack } from '#platform/server/db/transactions/join.ts'
+import { maxTried, type Preview } from '../../contract/job.ts'
+import { type Changed, longestPiece, longestTurn, type Row, rowsInPiece } from './pieces.ts'
+
+type Tried = Pick<Row, 'thingId'>
+type Ways = {
+  change(row: Tried): Promise<Changed>
+  together(rows: Tried[]): Promise<Map<string, Changed> | undefined>
+}
+
+/**
+ * What a change would do to its first rows, found by doing it as it will be done and undoing all of it: so the last administrator
+ * and the last seat of a group are counted, too. It decides nothing, for each row is judged anew at its turn. Others who write wait
+ * for it no longer than for a piece of a change.
+ */
+export async function previewOf(tx: Tx, rows: Tried[], ways: Ways, signal: AbortSignal): Promise<Preview> {
+  const counts = { tried: 0, changed: 0, same: 0, refused: 0, gone: 0 }
+  const codes = new Map<string, number>()
+  function note({ result, code }: Changed) {
+    counts.tried++
+    if (result === 'done') counts.changed++
+    if (result === 'same' || result === 'refused' || result === 'gone') counts[result]++
+    if (result === 'refused' && code) codes.set(code, (codes.get(code) ?? 0) + 1)
+  }
+  const begun = performance.now()
+  let turn = begun
+  const isLate = () => performance.now() - begun > longestPiece
+  await rolledBack(tx, async () => {
+    for (let from = 0; from < Math.min(rows.length, maxTried) && !isLate(); from += rowsInPiece) {
+      const piece = rows.slice(from, Math.min(from + rowsInPiece, maxTried))
+      const all = await ways.together(piece)
+      for (const row of piece) {
+        if (!all && isLate()) break
+        note(all?.get(row.thingId!) ?? (await ways.change(row)))
+        if (performance.now() - turn < longestTurn) continue
+        await nextTurn()
+        signal.throwIfAborted()
+        turn = performance.now()
+      }
+    }
+  })
+  return { ...counts, refusals: [...codes].map(([code, count]) => ({ code, count })) }
+}
