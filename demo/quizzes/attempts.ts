@@ -57,8 +57,8 @@ export function attemptsAt(chance: Chance, clock: Clock, quiz: Planned, at: At) 
     }
   }
 
-  function response(attemptId: string, item: Item, savedAt: string, isRight: boolean) {
-    const answer = answerTo(item.content, isRight, chance)
+  function response(attemptId: string, item: Item, savedAt: string | null, isRight: boolean) {
+    const answer = savedAt === null ? null : answerTo(item.content, isRight, chance)
     return {
       ...{
         id: chance.id(),
@@ -67,8 +67,8 @@ export function attemptsAt(chance: Chance, clock: Clock, quiz: Planned, at: At) 
         questionId: item.questionId,
         versionId: item.versionId,
       },
-      ...{ points: item.points, answer: JSON.stringify(answer), rev: 1, savedAt, flagged: false },
-      ...{ comment: null, markedBy: null, markedAt: null, version: 1 },
+      ...{ points: item.points, answer: savedAt && JSON.stringify(answer), rev: savedAt ? 1 : 0, savedAt },
+      ...{ flagged: false, comment: null, markedBy: null, markedAt: null, version: 1 },
       score: scoreOf(item.content, answer, item.points, 0).score,
     }
   }
@@ -99,23 +99,26 @@ export function attemptsAt(chance: Chance, clock: Clock, quiz: Planned, at: At) 
     const submittedAt = new Date(Date.parse(startedAt) + minutes * minute).toISOString()
     const row = attempt(userId, number, startedAt)
     const skill = chance.between(35, 95)
-    const answered = at.items.slice(0, isByTime ? -1 : undefined).map((item, rank) => {
-      const { score, ...kept } = response(row.id, item, submittedAt, chance.in100(skill))
+    // Whoever ran out of time did not come to the last question; it is scored as one without an answer.
+    const last = at.items.length - (isByTime ? 1 : 0)
+    const given = at.items.map((item, rank) => {
+      const savedAt = rank < last ? submittedAt : null
+      const { score, ...kept } = response(row.id, item, savedAt, chance.in100(skill))
       const byHand = score === null && isMarked
-      const given = byHand ? Math.round((item.points * chance.between(5, 10)) / 10) : score
+      const points = byHand ? Math.round((item.points * chance.between(5, 10)) / 10) : score
       rows.responses.push({
         ...kept,
-        ...{ autoScore: score, score: given },
+        ...{ autoScore: score, score: points },
         state: byHand ? 'marked' : score === null ? 'toMark' : 'scored',
         ...(byHand && {
           ...{ comment: comments[(rank + number + skill) % comments.length]!, markedBy: at.marker },
           ...{ markedAt: clock.past(clock.at(0, 8)), version: 2 },
         }),
       })
-      return given
+      return points
     })
-    const pending = answered.filter(score => score === null).length
-    const score = attemptScore(answered.map(each => each ?? 0))
+    const pending = given.filter(points => points === null).length
+    const score = attemptScore(given.map(each => each ?? 0))
     rows.attempts.push({
       ...row,
       ...{ status: pending > 0 ? 'submitted' : 'marked', submittedAt },
