@@ -125,10 +125,9 @@ export const lists: Screen[] = [
       page.getByRole('dialog', { name: t('students.removeMany.ask', { count: 1 }) }).locator('form'),
     async does(person) {
       await choosesRow(person)
-      await person.press(
-        person.t('list.remove'),
-        person.page.getByRole('region', { name: person.t('list.chosen', { count: 1 }) }),
-      )
+      const bar = person.page.getByRole('region', { name: person.t('list.chosen', { count: 1 }) })
+      await person.press(person.t('list.chosen.more'), bar)
+      await person.page.getByRole('menuitem', { name: person.t('list.remove') }).click()
     },
   },
   {
