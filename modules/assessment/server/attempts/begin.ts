@@ -16,6 +16,7 @@ import { composing } from './compose.ts'
 import { heldBy } from './held-by.ts'
 import { hashOf, newHold } from './hold.ts'
 import type { Layout } from './layout.ts'
+import { endThoseOver } from './overdue.ts'
 import { wrongCodes } from './wrong-codes.ts'
 
 type Quiz = Tables['quizzes']
@@ -54,7 +55,7 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
   const now = new Date().toISOString()
   const userIds = [...new Set(wanted.map(({ caller }) => caller.id))]
   const students = wanted.filter(({ caller }) => isLearner(caller.role)).map(({ caller }) => caller.id)
-  const [seeing, outcomes, before, compose] = await Promise.all([
+  const [seeing, outcomes, known, compose] = await Promise.all([
     studentsSeeing(tx, quizId, [...new Set(students)]),
     outcomesIn(tx, quiz, userIds),
     cachedQuery(
@@ -66,6 +67,7 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
     ),
     composing(tx, quiz),
   ])
+  const before = await endThoseOver(tx, known)
   const outputs: (Begun | Error)[] = []
   const drafts: Attempt[] = []
   const taken = new Set<string>()

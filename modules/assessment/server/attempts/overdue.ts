@@ -1,7 +1,7 @@
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
-import type { Db, Tables } from '#platform/server/db/tables.ts'
-import { finish, finishAll, lockAttempts } from './finish.ts'
+import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
+import { finishAll, lockAttempts } from './finish.ts'
 
 /** So many are ended in one transaction at most. */
 const batchSize = 50
@@ -36,13 +36,22 @@ export async function endOverdue(db: Db) {
   return ended
 }
 
+type Attempt = Tables['attempts']
+
+const isOver = ({ status, finalAt }: Attempt) => status === 'open' && finalAt !== null && finalAt < now()
+
 /** An attempt as it is now: whoever asks first for one whose time is over ends it. */
-export async function upToDate(db: Db, attempt: Tables['attempts']) {
-  const isOver = ({ status, finalAt }: typeof attempt) =>
-    status === 'open' && finalAt !== null && finalAt < now()
+export async function upToDate(db: Db, attempt: Attempt) {
   if (!isOver(attempt)) return attempt
-  return db.write(async tx => {
-    const fresh = (await lockAttempts(tx, [attempt.id])).get(attempt.id)
-    return fresh && isOver(fresh) ? finish(tx, fresh, 'time', now()) : (fresh ?? attempt)
-  })
+  return db.write(async tx => (await endThoseOver(tx, [attempt]))[0]!)
+}
+
+/** Attempts as they are now, those whose time is over ended: by this, they are no reason not to begin the next try. */
+export async function endThoseOver(tx: Tx, attempts: Attempt[]) {
+  const ids = attempts.filter(isOver).map(({ id }) => id)
+  if (ids.length === 0) return attempts
+  const fresh = await lockAttempts(tx, ids)
+  const endings = [...fresh.values()].filter(isOver).map(attempt => ({ attempt, how: 'time' as const, at: now() }))
+  for (const ended of await finishAll(tx, endings)) fresh.set(ended.id, ended)
+  return attempts.map(attempt => fresh.get(attempt.id) ?? attempt)
 }

@@ -6,7 +6,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import { taking } from '../../contract/attempt.ts'
-import { beforeBeginning } from './before-begin.ts'
+import { quizSeeing } from './quiz-seeing.ts'
 import { beginning } from './begin.ts'
 import { attemptFinder } from './find.ts'
 import { lockAttempts } from './finish.ts'
@@ -33,18 +33,15 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const attempt = (await finder.findWritten(id, caller)) ?? (await finder.find(id, caller))
     return attempt?.userId === caller.id ? attempt : undefined
   }
-  const before = beforeBeginning(db)
+  const sees = quizSeeing(db)
   const visibleQuiz = async (caller: Caller, id: string) =>
-    (await before.sees(id, caller)) ? { id } : undefined
+    (await sees(id, caller)) ? { id } : undefined
   const shown = async (id: string, caller: Caller, hold: string) => {
     const attempt = (await finder.find(id, caller)) ?? missing()
     return { ...(await presentAttempt(db.read, attempt, caller, true)), hold }
   }
 
   serveFound(api, taking.begin, visibleQuiz, async ({ id: quizId, body, caller, request }, reply) => {
-    // What is open and over ends by this, so that it is no reason not to begin the next try.
-    const open = await before.openOf(quizId, caller)
-    if (open) await upToDate(db, open)
     const wanted = { quizId, caller, device: deviceOf(request), accessCode: body.accessCode }
     const { attempt, quiz, hold } = await begin(wanted)
     reply.header('location', `/api/attempts/${attempt.id}`)
