@@ -51,7 +51,9 @@ export async function endThoseOver(tx: Tx, attempts: Attempt[]) {
   const ids = attempts.filter(isOver).map(({ id }) => id)
   if (ids.length === 0) return attempts
   const fresh = await lockAttempts(tx, ids)
-  const endings = [...fresh.values()].filter(isOver).map(attempt => ({ attempt, how: 'time' as const, at: now() }))
+  const endings = [...fresh.values()]
+    .filter(isOver)
+    .map(attempt => ({ attempt, how: 'time' as const, at: now() }))
   for (const ended of await finishAll(tx, endings)) fresh.set(ended.id, ended)
   return attempts.map(attempt => fresh.get(attempt.id) ?? attempt)
 }

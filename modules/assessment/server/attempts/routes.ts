@@ -34,8 +34,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     return attempt?.userId === caller.id ? attempt : undefined
   }
   const sees = quizSeeing(db)
-  const visibleQuiz = async (caller: Caller, id: string) =>
-    (await sees(id, caller)) ? { id } : undefined
+  const visibleQuiz = async (caller: Caller, id: string) => ((await sees(id, caller)) ? { id } : undefined)
   const shown = async (id: string, caller: Caller, hold: string) => {
     const attempt = (await finder.find(id, caller)) ?? missing()
     return { ...(await presentAttempt(db.read, attempt, caller, true)), hold }
