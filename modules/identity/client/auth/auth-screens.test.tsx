@@ -108,7 +108,7 @@ test('who signs out while a screen is on its way is told goodbye, not that the s
   await user.click(screen.getByRole('link', { name: /^Courses/ }))
   await asked.promise
   await user.click(mine)
-  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   await screen.findByText(/^Goodbye/)
   await waitFor(() => expect(location.pathname + location.search).toBe('/auth/login'))
   await new Promise(resolve => setTimeout(resolve, 150))
