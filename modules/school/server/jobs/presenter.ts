@@ -5,7 +5,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { fileIn } from '#platform/server/jobs/files.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { type Job, type JobState, undoLasts, wholeUndoLasts } from '../../contract/job.ts'
-import { targetIn, targetsOf } from './target.ts'
+import { targetsOf } from './target.ts'
 
 export type JobRecord = Tables['jobs']
 type Counts = Job['counts']
@@ -94,7 +94,7 @@ export async function presentJobs(
     thingId: createdBy(job),
     fileName: job.kind === 'import' ? JSON.parse(job.payload).fileName : null,
     course: courses.get(courseIdOf(job)) ?? null,
-    target: targets.get(targetIn(job)?.id ?? '') ?? null,
+    target: targets.get(job.id) ?? null,
     owner: { id: job.ownerId!, name: names.get(job.ownerId!) ?? '' },
     done: job.done,
     total: job.total,

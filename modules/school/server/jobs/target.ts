@@ -10,7 +10,7 @@ type Target = NonNullable<Job['target']>
 type Key = Pick<Target, 'resource' | 'id'>
 
 /** Where the rows of a job go or come from, or what it copies, by the ids that it was asked with. */
-export function targetIn({ kind, payload }: Pick<Tables['jobs'], 'kind' | 'payload'>): Key | undefined {
+function targetIn({ kind, payload }: Pick<Tables['jobs'], 'kind' | 'payload'>): Key | undefined {
   const asked = JSON.parse(payload)
   if (kind === 'duplicate') return { resource: asked.resource, id: asked.id }
   if (kind !== 'bulk') return undefined
@@ -19,16 +19,21 @@ export function targetIn({ kind, payload }: Pick<Tables['jobs'], 'kind' | 'paylo
   return undefined
 }
 
-/** The targets of some jobs with their titles, by their ids, as far as somebody sees them. */
+/** The targets of some jobs with their titles, by the ids of the jobs, as far as somebody sees them. */
 export async function targetsOf(context: BulkContext, jobs: Tables['jobs'][], caller: Caller) {
-  const asked = new Map<string, Set<string>>()
-  for (const job of jobs) {
-    const { resource, id } = targetIn(job) ?? {}
-    if (resource && id) asked.set(resource, (asked.get(resource) ?? new Set()).add(id))
-  }
+  const asked = jobs.flatMap(job => {
+    const key = targetIn(job)
+    return key ? [{ jobId: job.id, ...key }] : []
+  })
   const found = new Map<string, Target>()
-  for (const [resource, ids] of asked)
-    for (const each of (await resourceOf(context, resource)?.named([...ids], caller, 'site')) ?? [])
-      found.set(each.id, { resource, ...each })
+  for (const [resource, some] of Map.groupBy(asked, each => each.resource)) {
+    const ids = [...new Set(some.map(({ id }) => id))]
+    const named = (await resourceOf(context, resource)?.named(ids, caller, 'site')) ?? []
+    const titles = new Map(named.map(({ id, title }) => [id, title]))
+    for (const { jobId, id } of some) {
+      const title = titles.get(id)
+      if (title !== undefined) found.set(jobId, { resource, id, title })
+    }
+  }
   return found
 }
