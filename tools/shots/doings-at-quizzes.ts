@@ -26,6 +26,25 @@ export const pasteQuestions = async ({ page, t }: Doing) => {
   await dialog.getByText(t('pasting.same.add')).scrollIntoViewIfNeeded()
 }
 
+/** Pastes the same into a quiz: what the bank has comes from it. */
+export const pasteIntoQuiz = async ({ page, t }: Doing) => {
+  await page.getByRole('button', { name: t('quizzes.add.paste'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('pasting.text')).fill(pasted)
+  await dialog.getByText(t('pasting.same')).scrollIntoViewIfNeeded()
+}
+
+export const writeAsText = async (doing: Doing) => {
+  const { page, t } = doing
+  await chooseSome(doing)
+  await page
+    .getByRole('button', { name: t('list.chosen.more'), exact: true })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: t('questions.asText') }).click()
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+}
+
 export const addToQuiz = async (doing: Doing) => {
   const { page, t } = doing
   await chooseSome(doing)

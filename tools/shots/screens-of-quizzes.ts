@@ -1,4 +1,11 @@
-import { addToQuiz, fillRoom, openLog, pasteQuestions } from './doings-at-quizzes.ts'
+import {
+  addToQuiz,
+  fillRoom,
+  openLog,
+  pasteIntoQuiz,
+  pasteQuestions,
+  writeAsText,
+} from './doings-at-quizzes.ts'
 import { broken, never, of } from './screen.ts'
 
 /** The bank, quizzes as staff write and run them, and as students see them. */
@@ -15,7 +22,12 @@ export const screensOfQuizzes = [
       path: ({ ids }) => `/admin/questions?courseId=${ids.mathematics}`,
       does: addToQuiz,
     },
+    'questions-as-text': {
+      path: ({ ids }) => `/admin/questions?courseId=${ids.mathematics}`,
+      does: writeAsText,
+    },
     'quiz-plan': ({ ids }) => `/admin/quizzes/${ids.quiz}`,
+    'quiz-pasting': { path: ({ ids }) => `/admin/quizzes/${ids.newQuiz}`, does: pasteIntoQuiz },
     'quiz-settings': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=settings`,
     'quiz-exceptions': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=exceptions`,
     'quiz-live': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=live`,

@@ -39,6 +39,8 @@ export async function startSites() {
   const quiz = await firstOf(
     `/quizzes?courseId=${await courseNamed('رياضيات')}&status=published&sort=position`,
   )
+  const newQuiz = async (seasonId: string): Promise<string> =>
+    (await school.call('POST /quizzes', { seasonId, title: 'اختبار الدائرة' }, admin)).id
   const ids = {
     mathematics: await courseNamed('رياضيات'),
     english: await courseNamed('English'),
@@ -61,6 +63,8 @@ export async function startSites() {
     fullGroup: await firstOf(`/groups?q=${encodeURIComponent('الأحد والأربعاء')}`),
     announcement: await firstOf('/announcements?status=scheduled'),
     quiz,
+    /** Nobody has begun it. */
+    newQuiz: await newQuiz(await firstOf('/seasons?q=%D8%A7%D9%84%D8%AF%D8%A7%D8%A6%D8%B1%D8%A9')),
     merging: await plantMerging(school, admin, registrar, quiz),
     jobs: await plantJobs(school, admin),
     taken: await plantTaken(school, {

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import form from '#platform/client/ui/form/resource-form.module.css'
 import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
-import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
+import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { type Format, formats } from '../../contract/pasted/detect.ts'
 import { readPasted } from '../../contract/pasted/read-pasted.ts'
 import { Adding } from './adding.tsx'
@@ -15,21 +15,24 @@ import { Row } from './row.tsx'
 import { useAdding } from './use-adding.ts'
 import { useSame } from './use-same.ts'
 
-type Props = { courseId: string; close: () => void }
+type Props = {
+  courseId: string
+  /** The quiz that shall ask them too: what it asks already, and the way into it. */
+  quiz?: { asked: string[]; add: (questionIds: string[]) => Promise<unknown> }
+  close: () => void
+}
 
-/** Questions that somebody has as text, from Word or another program, come into the bank of a course. */
-export function PasteQuestions({ courseId, close }: { courseId: string | undefined; close: () => void }) {
+/** Questions that somebody has as text, from Word or another program, come into the bank of a course, and into a quiz. */
+export function PasteQuestions({ courseId, ...props }: Omit<Props, 'courseId'> & { courseId?: string }) {
   const [chosen, choose] = useState(courseId)
-  return (
-    <SideDrawer open="open" close={close}>
-      {() =>
-        chosen ? <Pasting courseId={chosen} close={close} /> : <CourseChoice choose={choose} close={close} />
-      }
-    </SideDrawer>
+  return chosen ? (
+    <Pasting courseId={chosen} {...props} />
+  ) : (
+    <CourseChoice choose={choose} close={props.close} />
   )
 }
 
-function Pasting({ courseId, close }: Props) {
+function Pasting({ courseId, quiz, close }: Props) {
   const t = useTranslate()
   const fields = useRef<HTMLDivElement>(null)
   useFirstFocus(fields)
@@ -38,15 +41,25 @@ function Pasting({ courseId, close }: Props) {
   /** By what questions say, which of their options a person chose as right. */
   const [chosen, choose] = useState<Record<string, number>>({})
   const { format, rows } = useMemo(() => readPasted(text, asked), [text, asked])
-  const adding = useAdding(courseId)
+  const adding = useAdding(courseId, quiz?.add)
   const left = rows.filter(row => !adding.added.has(nameOf(row)))
   const [wanted, want] = useState<ReadonlySet<string>>(new Set())
   // What stands there twice is added once.
   const drafts = new Map(left.map(row => [nameOf(row), draftOf(row, chosen[nameOf(row)])]))
   const whole = [...drafts].flatMap(([name, draft]) => (draft ? [{ name, draft }] : []))
   const { same, isSettled } = useSame(courseId, whole, adding.isRunning)
-  const ready = whole.filter(({ name }) => !same?.has(name) || wanted.has(name))
+  /** Where it is already: in the quiz, or else in the bank, from which the quiz takes it. */
+  const placeOf = (name: string) => {
+    const id = same?.get(name)?.id
+    return id === undefined ? undefined : quiz?.asked.includes(id) ? 'quiz' : 'bank'
+  }
+  const ready = whole.flatMap(one => {
+    const place = placeOf(one.name)
+    if (place === undefined || wanted.has(one.name)) return [one]
+    return quiz && place === 'bank' ? [{ ...one, id: same?.get(one.name)?.id }] : []
+  })
   const sameCount = whole.length - ready.length
+  const bankCount = ready.filter(one => 'id' in one).length
   return (
     <>
       <DrawerHead title={t('pasting.title')} />
@@ -76,7 +89,13 @@ function Pasting({ courseId, close }: Props) {
               <section aria-label={t('pasting.read')} className={styles.read}>
                 <p role="status" className={styles.sum}>
                   {t('pasting.ready', { count: ready.length })}
-                  {sameCount > 0 && <span> {t('pasting.same.count', { count: sameCount })}</span>}
+                  {bankCount > 0 && <span> {t('pasting.fromBank', { count: bankCount })}</span>}
+                  {sameCount > 0 && (
+                    <span>
+                      {' '}
+                      {t(quiz ? 'pasting.asked.count' : 'pasting.same.count', { count: sameCount })}
+                    </span>
+                  )}
                   {drafts.size > whole.length && (
                     <span> {t('pasting.left', { count: drafts.size - whole.length })}</span>
                   )}
@@ -89,15 +108,19 @@ function Pasting({ courseId, close }: Props) {
                       chosen={chosen[nameOf(row)]}
                       choose={at => choose({ ...chosen, [nameOf(row)]: at })}
                       failure={adding.failed.get(nameOf(row))}
-                      same={same?.has(nameOf(row)) ? wanted.has(nameOf(row)) : undefined}
-                      want={isWanted =>
-                        want(
-                          new Set(
-                            isWanted
-                              ? [...wanted, nameOf(row)]
-                              : [...wanted].filter(each => each !== nameOf(row)),
-                          ),
-                        )
+                      place={placeOf(nameOf(row))}
+                      isWanted={wanted.has(nameOf(row))}
+                      want={
+                        quiz && placeOf(nameOf(row)) === 'bank'
+                          ? undefined
+                          : isWanted =>
+                              want(
+                                new Set(
+                                  isWanted
+                                    ? [...wanted, nameOf(row)]
+                                    : [...wanted].filter(each => each !== nameOf(row)),
+                                ),
+                              )
                       }
                     />
                   ))}

@@ -3,12 +3,11 @@ import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newCache } from '#platform/client/api/cache.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
-import { LazyPasteQuestions } from './lazy-pasting.ts'
+import { PasteDrawer } from './pasting-drawers.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -23,9 +22,7 @@ async function pasting(language: 'en' | 'ar' = 'en') {
     <I18nProvider i18n={i18n}>
       <MantineProvider>
         <QueryClientProvider client={newCache()}>
-          <Suspense>
-            <LazyPasteQuestions courseId={course.id} close={close} />
-          </Suspense>
+          <PasteDrawer open courseId={course.id} close={close} />
         </QueryClientProvider>
       </MantineProvider>
     </I18nProvider>,

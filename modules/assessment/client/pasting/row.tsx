@@ -18,11 +18,13 @@ export function Row(props: {
   choose: (at: number) => void
   /** Why it was not added. */
   failure: unknown
-  /** Whether it is wanted although it is in the bank already; nothing where it is not there. */
-  same: boolean | undefined
-  want: (isWanted: boolean) => void
+  /** Where it is already. */
+  place: 'bank' | 'quiz' | undefined
+  /** Whether it shall be added once more. */
+  isWanted: boolean
+  want?: (isWanted: boolean) => void
 }) {
-  const { of: row, chosen, choose, failure, same, want } = props
+  const { of: row, chosen, choose, failure, place, isWanted, want } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const reason = useReason()
@@ -38,9 +40,9 @@ export function Row(props: {
             <IconAlertTriangle size={14} aria-hidden /> {t(`pasting.code.${row.code}`)}
           </Pill>
         )}
-        {same !== undefined && (
+        {place && (
           <Pill>
-            <IconCopyCheck size={14} aria-hidden /> {t('pasting.same')}
+            <IconCopyCheck size={14} aria-hidden /> {t(place === 'quiz' ? 'pasting.asked' : 'pasting.same')}
           </Pill>
         )}
         {row.draft?.title && <Written className={styles.title}>{row.draft.title}</Written>}
@@ -66,12 +68,12 @@ export function Row(props: {
       ) : (
         <Written className={styles.unread}>{row.detail}</Written>
       )}
-      {same !== undefined && (
+      {place && want && (
         <label className={styles.option}>
           <input
             type="checkbox"
             aria-describedby={body}
-            checked={same}
+            checked={isWanted}
             onChange={event => want(event.currentTarget.checked)}
           />
           {t('pasting.same.add')}

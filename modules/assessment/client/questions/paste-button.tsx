@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { may } from '#platform/contract/access.ts'
-import { LazyPasteQuestions } from '../pasting/lazy-pasting.ts'
+import { PasteDrawer } from '../pasting/pasting-drawers.tsx'
 
 /** The way to paste questions, into the course that the list is of: where it is of all, one is chosen first. */
 export function PasteButton({ courseId }: { courseId: string | undefined }) {
@@ -16,7 +16,7 @@ export function PasteButton({ courseId }: { courseId: string | undefined }) {
       <Button variant="default" onClick={() => setOpen(true)}>
         {t('questions.paste')}
       </Button>
-      {isOpen && <LazyPasteQuestions courseId={courseId} close={() => setOpen(false)} />}
+      <PasteDrawer open={isOpen} courseId={courseId} close={() => setOpen(false)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { IconClipboardPlus } from '@tabler/icons-react'
+import { IconClipboardPlus, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
@@ -17,6 +17,7 @@ import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
 import { may } from '#platform/contract/access.ts'
 import { kinds } from '../../contract/question-query.ts'
 import { type Question, questions } from '../../contract/question.ts'
+import { AsTextDrawer } from '../pasting/pasting-drawers.tsx'
 import { AddToQuiz } from './add-to-quiz.tsx'
 import { Difficulty } from './difficulty.tsx'
 import { FirstWords } from './first-words.tsx'
@@ -36,6 +37,7 @@ export function QuestionsScreen() {
   const { role } = useUser()
   const publishing = usePublishing(questions, 'questions')
   const [toQuiz, setToQuiz] = useState<Chosen>()
+  const [asText, setAsText] = useState({ open: false, ids: [] as string[] })
   const { data: known } = useQuery(countOf(courses, {}))
   const [{ courseId }] = useAddress()
   const filters = useFilters()
@@ -102,6 +104,12 @@ export function QuestionsScreen() {
           ]
         : []),
       ...publishing.many(chosen),
+      {
+        label: t('questions.asText'),
+        icon: <IconFileText size={18} aria-hidden />,
+        rare: true,
+        run: () => setAsText({ open: true, ids: chosen.ids }),
+      },
     ],
     jobActions: publishing.jobs,
     importing: <PasteButton courseId={typeof courseId === 'string' ? courseId : undefined} />,
@@ -118,6 +126,7 @@ export function QuestionsScreen() {
     <>
       <ListPage list={list} />
       {toQuiz && <AddToQuiz ids={toQuiz.ids} done={toQuiz.done} close={() => setToQuiz(undefined)} />}
+      <AsTextDrawer {...asText} close={() => setAsText({ ...asText, open: false })} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconEyeOff, IconFileText, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, Refusal } from '#platform/client/api/call.ts'
@@ -16,6 +16,7 @@ import { useRemoval } from '#platform/client/ui/list/use-removal.tsx'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import { type Quiz, quizzes } from '../../contract/quiz.ts'
+import { AsTextDrawer } from '../pasting/pasting-drawers.tsx'
 import styles from './quiz.module.css'
 
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -28,6 +29,7 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
   const change = useManyChange(quizzes)
   const { remove } = useRemoval(quizzes, 'quizzes')
   const [busy, setBusy] = useState(false)
+  const [isText, setText] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const publish = async () => {
     setBusy(true)
@@ -51,12 +53,19 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
     icon: <IconEyeOff {...icon} />,
     run: () => void change([quiz.id], { status: 'draft' }, count => t('quizzes.nowDraft', { count })),
   }
+  const asked = (quiz.plan ?? []).flatMap(item => (item.kind === 'question' ? [item.questionId] : []))
+  const text: Action = {
+    label: t('quizzes.asText'),
+    icon: <IconFileText {...icon} />,
+    run: () => setText(true),
+  }
   const drop: Action = {
     label: t('list.remove'),
     icon: <IconTrash {...icon} />,
     danger: true,
     run: () => void leave(),
   }
+  const actions = [...(quiz.status === 'draft' ? [] : [back]), ...(asked.length > 0 ? [text] : []), drop]
   return (
     <>
       {quiz.status === 'draft' && (
@@ -65,8 +74,9 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
         </Button>
       )}
       <span className={styles.menu}>
-        <RowMenu of={quiz.title} actions={quiz.status === 'draft' ? [drop] : [back, drop]} />
+        <RowMenu of={quiz.title} actions={actions} />
       </span>
+      <AsTextDrawer open={isText} ids={asked} close={() => setText(false)} />
       {failure !== undefined && <NotPublished quiz={quiz} failure={failure} />}
     </>
   )

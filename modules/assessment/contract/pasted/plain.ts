@@ -39,5 +39,6 @@ export function toText(html: string) {
 
 const ends = new Set(['p', 'div', 'li', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'tr', 'ul', 'ol', 'table'])
 
-/** Whether a rich text says as plain text all that it says. */
-export const isPlain = (html: string) => toHtml(toText(html)) === html
+/** Whether a rich text says as plain text all that it says; a direction of its own words is every text's. */
+export const isPlain = (html: string) => undirected(toHtml(toText(html))) === undirected(html)
+const undirected = (html: string) => html.replaceAll(' dir="auto"', '')

@@ -65,7 +65,7 @@ export function SideDrawer(props: {
     >
       <Drawer.Overlay color="transparent" className={styles.backdrop} />
       <Drawer.Content ref={drawer} data-drawer>
-        {kept && children(kept)}
+        {kept && <Suspense fallback={<WaitingForm />}>{children(kept)}</Suspense>}
       </Drawer.Content>
     </Drawer.Root>
   )
@@ -81,15 +81,13 @@ export function ItemDrawer<Item>(props: {
   const { of, form: Form, open, close } = props
   return (
     <SideDrawer open={open} byAddress close={close}>
-      {open => (
-        <Suspense fallback={<WaitingForm />}>
-          {open === 'new' ? (
-            <Form key="new" close={close} />
-          ) : (
-            <Known key={open} of={of} id={open} form={Form} close={close} />
-          )}
-        </Suspense>
-      )}
+      {open =>
+        open === 'new' ? (
+          <Form key="new" close={close} />
+        ) : (
+          <Known key={open} of={of} id={open} form={Form} close={close} />
+        )
+      }
     </SideDrawer>
   )
 }

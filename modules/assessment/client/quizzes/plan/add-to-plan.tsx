@@ -1,4 +1,11 @@
-import { IconArrowsShuffle, IconCopy, IconHeading, IconHelpHexagon, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowsShuffle,
+  IconClipboardText,
+  IconCopy,
+  IconHeading,
+  IconHelpHexagon,
+  IconPlus,
+} from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { KeysButton } from '#platform/client/ui/list/keys/keys-button.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
@@ -8,18 +15,22 @@ const alt = /Mac|iP/.test(navigator.platform) ? '⌥' : 'Alt'
 
 /** The ways to put something more into the plan. */
 export function AddToPlan(
-  props: Record<'question' | 'bank' | 'draw' | 'heading', () => void> & {
+  props: Record<'question' | 'paste' | 'bank' | 'draw' | 'heading', () => void> & {
     /** What is open, once more; nothing where that is a new question. */
     duplicate?: () => void
   },
 ) {
-  const { question, bank, draw, heading, duplicate } = props
+  const { question, paste, bank, draw, heading, duplicate } = props
   const t = useTranslate()
   return (
     <div className={styles.adding}>
       <TextButton run={question} keys="N">
         <IconPlus size={18} aria-hidden />
         {t('quizzes.add.question')}
+      </TextButton>
+      <TextButton run={paste}>
+        <IconClipboardText size={18} aria-hidden />
+        {t('quizzes.add.paste')}
       </TextButton>
       <TextButton run={bank}>
         <IconHelpHexagon size={18} aria-hidden />

@@ -17,7 +17,7 @@ import { FirstWords } from '../../questions/first-words.tsx'
 import { KindWord } from '../../questions/kind-word.tsx'
 import styles from '../quiz.module.css'
 
-type Props = { quiz: Quiz; taken: string[]; close: () => void; add: (ids: string[]) => void }
+type Props = { quiz: Quiz; taken: string[]; close: () => void; add: (ids: string[]) => unknown }
 
 /** Questions of the bank of this course, of which several are taken at once. */
 export function BankDrawer({ open, ...props }: Props & { open: boolean }) {

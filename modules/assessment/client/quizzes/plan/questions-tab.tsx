@@ -8,6 +8,7 @@ import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { Question } from '../../../contract/question.ts'
 import { questions } from '../../../contract/question.ts'
 import type { Quiz } from '../../../contract/quiz.ts'
+import { PasteDrawer } from '../../pasting/pasting-drawers.tsx'
 import styles from '../quiz.module.css'
 import { AddToPlan } from './add-to-plan.tsx'
 import { BankDrawer } from './bank-drawer.tsx'
@@ -24,6 +25,7 @@ export function QuestionsTab({ quiz, mayWrite }: { quiz: Quiz; mayWrite: boolean
   const [{ open }, go] = useAddress()
   const now = usePlan(quiz)
   const [picking, setPicking] = useState(false)
+  const [isPasting, setPasting] = useState(false)
   const { data } = useQuery(allOf(questions, { quizId: quiz.id }))
   const asked = new Map((data as Question[] | undefined)?.map(question => [question.id, question]))
   const { plan } = now
@@ -57,6 +59,12 @@ export function QuestionsTab({ quiz, mayWrite }: { quiz: Quiz; mayWrite: boolean
     isFixed,
   )
 
+  const taken = plan.flatMap(item => (item.kind === 'question' ? [item.questionId] : []))
+  const addQuestions = (ids: string[]) =>
+    now.add(
+      ...ids.map(questionId => ({ kind: 'question' as const, key: newPlanKey(), questionId, points: null })),
+    )
+
   if (!data) return <Waiting height={320} />
   return (
     <div className={styles.editor} ref={editor}>
@@ -68,6 +76,7 @@ export function QuestionsTab({ quiz, mayWrite }: { quiz: Quiz; mayWrite: boolean
           <AddToPlan
             question={add}
             duplicate={plan.some(({ key }) => key === atHand) ? () => void duplicate(atHand) : undefined}
+            paste={() => setPasting(true)}
             bank={() => setPicking(true)}
             draw={() => {
               const key = newPlanKey()
@@ -96,18 +105,15 @@ export function QuestionsTab({ quiz, mayWrite }: { quiz: Quiz; mayWrite: boolean
       <BankDrawer
         open={picking}
         quiz={quiz}
-        taken={plan.flatMap(item => (item.kind === 'question' ? [item.questionId] : []))}
+        taken={taken}
         close={() => setPicking(false)}
-        add={ids =>
-          void now.add(
-            ...ids.map(questionId => ({
-              kind: 'question' as const,
-              key: newPlanKey(),
-              questionId,
-              points: null,
-            })),
-          )
-        }
+        add={addQuestions}
+      />
+      <PasteDrawer
+        open={isPasting}
+        courseId={quiz.courseId}
+        quiz={{ asked: taken, add: addQuestions }}
+        close={() => setPasting(false)}
       />
     </div>
   )
