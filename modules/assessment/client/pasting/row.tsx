@@ -4,6 +4,7 @@ import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Pill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+import { Check } from '#platform/client/ui/form/check.tsx'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { PastedRow } from '../../contract/pasted/row.ts'
@@ -69,12 +70,12 @@ export function Row(props: {
         <Written className={styles.unread}>{row.detail}</Written>
       )}
       {place && want && (
-        <label className={styles.option}>
-          <input
-            type="checkbox"
-            aria-describedby={body}
+        <label className={styles.again} htmlFor={`${body}-again`}>
+          <Check
+            id={`${body}-again`}
+            describedBy={body}
             checked={isWanted}
-            onChange={event => want(event.currentTarget.checked)}
+            onChange={() => want(!isWanted)}
           />
           {t('pasting.same.add')}
         </label>

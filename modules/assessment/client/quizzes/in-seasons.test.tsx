@@ -22,7 +22,7 @@ test('quizzes stand among the lessons of a season in one order, are moved there,
   const titles = () => [...season.querySelectorAll('li [data-opens]')].map(({ textContent }) => textContent)
   await waitFor(() => expect(titles()).toEqual(['Friction', 'Newton', 'Falling']))
   const row = screen.getByRole('link', { name: 'Newton' }).closest('li')!
-  expect(row.textContent).toContain('Points: 0 · until 2 Jan')
+  expect(row.textContent).toContain('0 points · until 2 Jan')
   expect(within(season).getByText(/1 quiz/)).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: /^Actions for .Newton/ }))

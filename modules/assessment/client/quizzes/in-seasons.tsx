@@ -2,7 +2,7 @@ import { IconHelpHexagon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { SeasonPart } from '#modules/catalog/client/public/season-part.ts'
-import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { type Quiz, quizzes } from '../../contract/quiz.ts'
 
@@ -17,7 +17,6 @@ export const quizzesInSeasons: SeasonPart = {
 
 function Details({ item: { id, maxPoints, opensAt, closesAt, counts } }: { item: Quiz }) {
   const t = useTranslate()
-  const numbers = useNumbers()
   const dateTimes = useDateTimes()
   const short = (at: string) =>
     dateTimes(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
@@ -30,7 +29,7 @@ function Details({ item: { id, maxPoints, opensAt, closesAt, counts } }: { item:
           ? t('quizzes.window.until', { closes: short(closesAt) })
           : undefined
   const details = [
-    t('quizzes.points', { points: numbers(maxPoints) }),
+    t('quizzes.points', { points: maxPoints }),
     held,
     counts && counts.open > 0 && t('quizzes.inNow', { count: counts.open }),
     counts && counts.submitted > 0 && t('quizzes.handedIn', { count: counts.submitted }),

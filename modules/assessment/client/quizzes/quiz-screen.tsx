@@ -90,7 +90,7 @@ function Known({ quiz }: { quiz: Quiz }) {
             <span>
               {[
                 t('quizzes.questions', { count: quiz.questionsTotal }),
-                t('quizzes.points', { points: numbers(quiz.maxPoints) }),
+                t('quizzes.points', { points: quiz.maxPoints }),
                 quiz.limitMinutes === null
                   ? t('quizzes.noLimit')
                   : t('quizzes.minutes', { count: quiz.limitMinutes }),

@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { pageOf } from '#platform/client/api/resource.ts'
-import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { Check } from '#platform/client/ui/form/check.tsx'
@@ -30,7 +29,6 @@ export function BankDrawer({ open, ...props }: Props & { open: boolean }) {
 
 function Bank({ quiz, taken, close, add }: Props) {
   const t = useTranslate()
-  const numbers = useNumbers()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 200)
@@ -71,7 +69,7 @@ function Bank({ quiz, taken, close, add }: Props) {
                   </Written>
                   <span className={styles.under}>
                     <KindWord kind={question.kind} />
-                    {t('quizzes.points', { points: numbers(question.points) })}
+                    {t('quizzes.points', { points: question.points })}
                     {question.status === 'draft' && <StatusPill status="draft" />}
                   </span>
                 </span>

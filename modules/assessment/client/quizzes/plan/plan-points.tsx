@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import type { PlanItem } from '../../../contract/plan.ts'
@@ -18,7 +17,6 @@ export function PlanPoints(props: {
 }) {
   const { item, own, now, isFixed } = props
   const t = useTranslate()
-  const numbers = useNumbers()
   const [typed, setTyped] = useState(item.points === null ? '' : String(item.points))
   const [error, setError] = useState<string>()
   const keep = () => {
@@ -26,7 +24,7 @@ export function PlanPoints(props: {
     setError('error' in read ? read.error?.issues[0]?.message : undefined)
     if (read.data !== undefined && read.data !== item.points) void now.set(item.key, { points: read.data })
   }
-  if (isFixed) return <span>{t('quizzes.points', { points: numbers(item.points ?? own) })}</span>
+  if (isFixed) return <span>{t('quizzes.points', { points: item.points ?? own })}</span>
   return (
     <TextInput
       classNames={{ root: styles.planPoints }}

@@ -61,13 +61,18 @@ export function LiveTools(props: {
   )
 }
 
-/** Tells students their scores, or what was right and why, before the quiz does so by itself, or takes that back. */
-export function ResultTools({ quiz: { id } }: { quiz: Quiz }) {
+/**
+ * Tells students their scores, or what was right and why, before the quiz does so by itself, or takes that back. What they
+ * are told at once needs no telling.
+ */
+export function ResultTools({ quiz: { id, scoreRelease, reviewRelease } }: { quiz: Quiz }) {
   const t = useTranslate()
   const { role } = useUser()
   const reason = useReason()
   const refresh = useRefresh()
-  if (!may(role, 'quizzes.release')) return null
+  const isScoreLater = scoreRelease !== 'atOnce'
+  const isReviewLater = reviewRelease !== 'atOnce'
+  if (!may(role, 'quizzes.release') || !(isScoreLater || isReviewLater)) return null
   async function release(what: 'score' | 'review', isReleased: boolean) {
     try {
       const answer = await call(running.release, { id, body: { what, told: isReleased } })
@@ -80,13 +85,21 @@ export function ResultTools({ quiz: { id } }: { quiz: Quiz }) {
   }
   return (
     <div className={styles.tools}>
-      <Button variant="default" onClick={() => void release('score', true)}>
-        {t('quizzes.run.tell.score')}
-      </Button>
-      <Button variant="default" onClick={() => void release('review', true)}>
-        {t('quizzes.run.tell.review')}
-      </Button>
-      <Button variant="subtle" color="gray" onClick={() => void release('score', false)}>
+      {isScoreLater && (
+        <Button variant="default" onClick={() => void release('score', true)}>
+          {t('quizzes.run.tell.score')}
+        </Button>
+      )}
+      {isReviewLater && (
+        <Button variant="default" onClick={() => void release('review', true)}>
+          {t('quizzes.run.tell.review')}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        onClick={() => void release(isScoreLater ? 'score' : 'review', false)}
+      >
         {t('quizzes.run.takeBack')}
       </Button>
     </div>
