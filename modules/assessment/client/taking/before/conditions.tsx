@@ -29,7 +29,7 @@ export function Conditions({ quiz }: { quiz: Quiz }) {
   return (
     <ul className={styles.conditions}>
       <Condition icon={<IconListNumbers {...icon} />}>
-        {t('quiz.questions', { count: questionsTotal })} {t('quiz.points', { count: maxPoints })}
+        {t('quiz.questions', { count: questionsTotal })} · {t('quiz.points', { count: maxPoints })}
       </Condition>
       <Condition icon={<IconClock {...icon} />}>
         <TimeLength quiz={quiz} />
