@@ -1,8 +1,8 @@
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { brokenRules } from '../../contract/problem.ts'
-import { fromTexts, type Schema } from '../../contract/schema.ts'
+import { brokenRules, problem } from '../../contract/problem.ts'
+import { fromTexts, record, type Schema } from '../../contract/schema.ts'
 import { Problem } from '../problem.ts'
 import { cameAsForm } from './bodies.ts'
 
@@ -16,26 +16,35 @@ export function checkInput(app: FastifyInstance) {
   })
 }
 
-/**
- * What goes out is written by this JSON Schema, so nothing undeclared ever leaves. Value once of each schema: what several
- * endpoints answer is then also compiled once.
- */
-export const shapeOf = onceFor((schema: Schema) =>
-  z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', override: nullIsOne }),
-)
+/** What one answer looks like. Its JSON Schema is made for the first of them: all at once would be a part of the server's start. */
+class Shape {
+  readonly #make: () => Schema
+  constructor(make: () => Schema) {
+    this.#make = make
+  }
+  /** Writes a reply by its JSON Schema, so nothing undeclared ever leaves. */
+  writer(): (reply: unknown) => string {
+    return fastJson(
+      z.toJSONSchema(this.#make(), { io: 'output', target: 'openapi-3.0', override: nullIsOne }) as object,
+    )
+  }
+}
 
-/**
- * Replies are written by what is compiled of their JSON Schema, once for all endpoints that answer alike, and not before
- * the first of them: to compile all would take a tenth of the server's start.
- */
+/** Value once of each schema: what several endpoints answer is then also compiled once. */
+export const shapeOf = onceFor((schema: Schema) => new Shape(() => schema))
+
+/** What a stale change is answered: the problem, with the resource as it is now. */
+export const staleShape = onceFor((current: Schema) => new Shape(() => record({ ...problem.shape, current })))
+
+/** Replies are written by what is compiled of their shapes, once for all endpoints that answer alike. */
 export function writeReplies(app: FastifyInstance) {
-  app.setSerializerCompiler<object>(
+  app.setSerializerCompiler<Shape>(
     ({ schema }) =>
       reply =>
         writerOf(schema)(reply),
   )
 }
-const writerOf = onceFor((shape: object): ((reply: unknown) => string) => fastJson(shape))
+const writerOf = onceFor((shape: Shape) => shape.writer())
 
 /** Makes something of an object once, and answers the same whenever it is asked for again. */
 export function onceFor<Of extends object, Value>(make: (of: Of) => Value) {

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { access } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { problem } from '../../contract/problem.ts'
-import { id, record } from '../../contract/schema.ts'
+import { id } from '../../contract/schema.ts'
 import { missing } from '../problem.ts'
 import type { Caller } from './caller.ts'
-import { onceFor, shapeOf } from './check.ts'
+import { shapeOf, staleShape } from './check.ts'
 import { inTime } from './late.ts'
 
 /** How to find what the path names, before anything that was sent is read. */
@@ -87,8 +86,3 @@ const anId = id()
 /** The version that If-Match asks for (RFC 9110, 13.1.1); 0, which nothing has, when it is not one of ours. */
 const versionIn = (ifMatch = '*') =>
   ifMatch === '*' ? undefined : Number(ifMatch.match(/^(?:W\/)?"(\d{1,9})"$/)?.[1] ?? 0)
-
-/** What a stale change is answered: the problem, with the resource as it is now. */
-const staleShape = onceFor((current: NonNullable<Endpoint['reply']>) =>
-  shapeOf(record({ ...problem.shape, current })),
-)
