@@ -73,6 +73,22 @@ test('any other body has its time in all, also where it moves', async () => {
   expect(said).toMatch(/^HTTP\/1.1 408[^]*"code":"too_slow"/)
 })
 
+test('time in which this server was busy with something else counts against no body', async () => {
+  const body = JSON.stringify({ title: 'Algebra' })
+  const { socket, answer } = open('POST /api/courses', body.length, [
+    'Content-Type: application/json',
+    'Connection: close',
+  ])
+  await pause(100)
+  // Behind what is read in this turn: the next begins with the timers, and reads after them.
+  setImmediate(() => {
+    socket.write(body)
+    const until = performance.now() + bodies.total * 1.5
+    while (performance.now() < until);
+  })
+  expect(await answer).toMatch(/^HTTP\/1.1 201/)
+})
+
 /** A line of so many bytes a second to the server, whose other direction is as fast as it is. */
 async function slowLine(perSecond: number) {
   const lines = createServer(device => {
