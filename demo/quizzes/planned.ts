@@ -9,6 +9,8 @@ export type PlannedQuestion = {
   tags: string[]
   difficulty: 'easy' | 'medium' | 'hard' | null
   explanation?: string
+  /** The second of the first lesson of its season at which that explains it. */
+  watchAt?: number
   /** What is heard under its text. */
   sound?: Sound
   /** It is in the bank alone, to be asked one day. */

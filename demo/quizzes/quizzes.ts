@@ -1,5 +1,6 @@
 import { foundByText } from '#modules/assessment/server/found-by-text.ts'
 import { fold } from '#platform/contract/fold.ts'
+import { clockOf } from '#platform/contract/length.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { Chance } from '../chance.ts'
@@ -9,6 +10,7 @@ import { titled } from '../rows.ts'
 import { type PlacedSound, textOf } from './sounds.ts'
 import { attemptsAt } from './attempts.ts'
 import { planned } from './texts.ts'
+import { p } from './contents.ts'
 
 type School = {
   staff: Staff
@@ -17,6 +19,12 @@ type School = {
   lessons: Tables['lessons'][]
   enrolments: Tables['enrolments'][]
 }
+
+/** As the editor writes what leads from an explanation to a lesson, and the server keeps it. */
+const wayTo = ({ id, title }: Tables['lessons'], seconds: number) =>
+  p(
+    `<a href="/lessons/${id}?t=${seconds}" rel="noopener noreferrer nofollow" target="_blank">${title} · ${clockOf(seconds)}</a>`,
+  )
 
 /** The questions and quizzes of the school, and how some of those who learn there have done in them. */
 export function quizzesOf(
@@ -41,10 +49,13 @@ export function quizzesOf(
     const season = seasons.find(one => one.courseId === courseId && one.status === 'published')!
     const position =
       1 + Math.max(0, ...lessons.filter(one => one.seasonId === season.id).map(one => one.position))
+    const firstLesson = lessons.find(one => one.seasonId === season.id && one.status === 'published')
     const createdAt = clock.at(-20 + index, 9)
     const written = quiz.questions.map((question, at) => {
       const [questionId, versionId] = [chance.id(), chance.id()]
-      const { content, explanation = '', difficulty, sound } = question
+      const { content, difficulty, sound, watchAt } = question
+      const explanation =
+        (question.explanation ?? '') + (watchAt && firstLesson ? wayTo(firstLesson, watchAt) : '')
       const soundId = sound && chance.id()
       const body = question.body + (soundId ? textOf(soundId) : '')
       if (sound)

@@ -43,6 +43,7 @@ export const planned: Planned[] = [
         },
         content: single(math('x = 4'), math('x = 10'), math('x = 8'), math('x = -4')),
         explanation: p(`نطرح ٦ من الطرفين: ${math('2x = 8')}، ثم نقسم على ٢.`),
+        watchAt: 92,
       },
       {
         ...{
@@ -52,6 +53,7 @@ export const planned: Planned[] = [
         },
         ...{ tags: ['معادلات', 'كسور'], content: numeric(7.5) },
         explanation: p(`نضرب الطرفين في ٣: ${math('x = 7.5')}.`),
+        watchAt: 145,
       },
       {
         ...{ body: p('للمعادلة من الدرجة الأولى حل واحد دائمًا.'), points: 1, difficulty: 'medium' },

@@ -6,6 +6,7 @@ import {
   pasteQuestions,
   writeAsText,
 } from './doings-at-quizzes.ts'
+import { pressInDrawer } from './doings.ts'
 import { broken, never, of } from './screen.ts'
 
 /** The bank, quizzes as staff write and run them, and as students see them. */
@@ -14,6 +15,10 @@ export const screensOfQuizzes = [
     questions: '/admin/questions',
     'questions-none': '/admin/questions?q=zzz',
     'question-new': ({ ids }) => `/admin/questions?open=new&courseId=${ids.mathematics}`,
+    'question-lesson': {
+      path: ({ ids }) => `/admin/questions?open=new&courseId=${ids.mathematics}`,
+      does: pressInDrawer('questions.lesson'),
+    },
     'questions-pasting': {
       path: ({ ids }) => `/admin/questions?courseId=${ids.mathematics}`,
       does: pasteQuestions,

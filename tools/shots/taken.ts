@@ -12,9 +12,12 @@ const gap = (key: string) => `<span data-gap="${key}"></span>`
 const [si, sa, sb] = [keyOf(30), keyOf(31), keyOf(32)]
 
 /** What is asked: of most kinds one, with formulas, one of them wider than a phone, and a picture. */
-const asked = (pictureId: string) => [
+const asked = (pictureId: string, lessonId: string) => [
   {
-    ...{ points: 2, explanation: p(`من القانون الثاني: ${math('a = \\frac{F}{m} = \\frac{12}{4} = 3')}.`) },
+    points: 2,
+    explanation:
+      p(`من القانون الثاني: ${math('a = \\frac{F}{m} = \\frac{12}{4} = 3')}.`) +
+      p(`<a href="/lessons/${lessonId}?t=252">القانون الثاني لنيوتن · 4:12</a>`),
     body: `${p(`جسم كتلته ${math('4\\ \\mathrm{kg}')} تؤثر فيه محصلة قوى مقدارها ${math('12\\ \\mathrm{N}')}. ما تسارعه؟`)}<div data-math="block">\\vec{a} = \\frac{\\sum \\vec{F}}{m}</div>`,
     content: single(acceleration(3), acceleration(8), acceleration(16), acceleration(48)),
   },
@@ -88,7 +91,12 @@ export async function plantTaken(site: Site, { admin, courseId, password, lookin
     ...{ filename: 'دائرة.png', purpose: 'image', courseId },
   })
   const questions = []
-  for (const one of asked(pictureId))
+  const { items: lessons } = await site.call(
+    `GET /lessons?courseId=${courseId}&status=published`,
+    undefined,
+    admin,
+  )
+  for (const one of asked(pictureId, lessons[0].id))
     questions.push(await add('questions', { courseId, status: 'published', ...one }))
   const plan = questions.flatMap(({ id }, at) => [
     ...(at === 0 ? [{ kind: 'heading', key: 'h1', title: 'القانون الثاني', body: '' }] : []),

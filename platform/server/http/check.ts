@@ -47,7 +47,7 @@ export function writeReplies(app: FastifyInstance) {
 const writerOf = onceFor((shape: Shape) => shape.writer())
 
 /** Makes something of an object once, and answers the same whenever it is asked for again. */
-export function onceFor<Of extends object, Value>(make: (of: Of) => Value) {
+function onceFor<Of extends object, Value>(make: (of: Of) => Value) {
   const known = new WeakMap<Of, { value: Value }>()
   return (of: Of): Value => {
     let entry = known.get(of)

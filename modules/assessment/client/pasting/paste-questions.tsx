@@ -49,14 +49,14 @@ function Pasting({ courseId, quiz, close }: Props) {
   const whole = [...drafts].flatMap(([name, draft]) => (draft ? [{ name, draft }] : []))
   const { same, isSettled } = useSame(courseId, whole, adding.isRunning)
   /** Where it is already: in the quiz, or else in the bank, from which the quiz takes it. */
-  const placeOf = (name: string) => {
+  const knownIn = (name: string) => {
     const id = same?.get(name)?.id
     return id === undefined ? undefined : quiz?.asked.includes(id) ? 'quiz' : 'bank'
   }
   const ready = whole.flatMap(one => {
-    const place = placeOf(one.name)
-    if (place === undefined || wanted.has(one.name)) return [one]
-    return quiz && place === 'bank' ? [{ ...one, id: same?.get(one.name)?.id }] : []
+    const already = knownIn(one.name)
+    if (already === undefined || wanted.has(one.name)) return [one]
+    return quiz && already === 'bank' ? [{ ...one, id: same?.get(one.name)?.id }] : []
   })
   const sameCount = whole.length - ready.length
   const bankCount = ready.filter(one => 'id' in one).length
@@ -108,10 +108,10 @@ function Pasting({ courseId, quiz, close }: Props) {
                       chosen={chosen[nameOf(row)]}
                       choose={at => choose({ ...chosen, [nameOf(row)]: at })}
                       failure={adding.failed.get(nameOf(row))}
-                      place={placeOf(nameOf(row))}
+                      known={knownIn(nameOf(row))}
                       isWanted={wanted.has(nameOf(row))}
                       want={
-                        quiz && placeOf(nameOf(row)) === 'bank'
+                        quiz && knownIn(nameOf(row)) === 'bank'
                           ? undefined
                           : isWanted =>
                               want(

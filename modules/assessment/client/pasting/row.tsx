@@ -20,12 +20,12 @@ export function Row(props: {
   /** Why it was not added. */
   failure: unknown
   /** Where it is already. */
-  place: 'bank' | 'quiz' | undefined
+  known: 'bank' | 'quiz' | undefined
   /** Whether it shall be added once more. */
   isWanted: boolean
   want?: (isWanted: boolean) => void
 }) {
-  const { of: row, chosen, choose, failure, place, isWanted, want } = props
+  const { of: row, chosen, choose, failure, known, isWanted, want } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const reason = useReason()
@@ -41,9 +41,9 @@ export function Row(props: {
             <IconAlertTriangle size={14} aria-hidden /> {t(`pasting.code.${row.code}`)}
           </Pill>
         )}
-        {place && (
+        {known && (
           <Pill>
-            <IconCopyCheck size={14} aria-hidden /> {t(place === 'quiz' ? 'pasting.asked' : 'pasting.same')}
+            <IconCopyCheck size={14} aria-hidden /> {t(known === 'quiz' ? 'pasting.asked' : 'pasting.same')}
           </Pill>
         )}
         {row.draft?.title && <Written className={styles.title}>{row.draft.title}</Written>}
@@ -69,7 +69,7 @@ export function Row(props: {
       ) : (
         <Written className={styles.unread}>{row.detail}</Written>
       )}
-      {place && want && (
+      {known && want && (
         <label className={styles.again} htmlFor={`${body}-again`}>
           <Check
             id={`${body}-again`}

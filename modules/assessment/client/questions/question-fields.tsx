@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { WritingField, type WritingParts } from '#modules/media/client/public/writing-field.ts'
 import { ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
@@ -10,6 +11,7 @@ import { ContentField } from './content/content-field.tsx'
 import { kinds } from '../../contract/question-query.ts'
 import { useGaps } from './gaps/use-gaps.ts'
 import { emptyOf } from './kinds.ts'
+import { LessonToWatch } from './lesson-to-watch.tsx'
 import styles from './question-form.module.css'
 import { TagsField } from './tags-field.tsx'
 
@@ -26,6 +28,9 @@ export function QuestionFields(props: {
   const body = field('body')
   const content = field('content')
   const gaps = useGaps(body, content)
+  const explanation = field('explanation', { optional: true, hint: t('questions.explanation.hint') })
+  /** An editor that is open does not read what is put into its text: it begins anew. */
+  const [lessonsPut, putLesson] = useState(0)
   return (
     <>
       <FormPart>
@@ -59,11 +64,21 @@ export function QuestionFields(props: {
             ]}
           />
         </FormPair>
-        <RichPart
-          field={field('explanation', { optional: true, hint: t('questions.explanation.hint') })}
-          courseId={courseId}
-          uploadKey={`${uploadKey} explanation`}
-        />
+        <div>
+          <RichPart
+            key={lessonsPut}
+            field={explanation}
+            courseId={courseId}
+            uploadKey={`${uploadKey} explanation`}
+          />
+          <LessonToWatch
+            courseId={courseId}
+            put={html => {
+              explanation.change(`${explanation.value}${html}`)
+              putLesson(lessonsPut + 1)
+            }}
+          />
+        </div>
         <TagsField
           field={field('tags', { optional: true, hint: t('questions.tags.hint') })}
           courseId={courseId}

@@ -1,3 +1,4 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { lazyChunk } from '../../lazy-chunk.ts'
@@ -26,6 +27,18 @@ function drawSounds(sounds: Iterable<HTMLElement> & ArrayLike<HTMLElement>) {
   )
 }
 
+/** A link to a page of this site opens in its place, without loading the site anew; files are no pages. */
+function openHere(link: HTMLAnchorElement, router?: Pick<AnyRouter, 'history'>) {
+  const href = link.getAttribute('href')!
+  if (href.startsWith('/api/')) return
+  link.removeAttribute('target')
+  link.addEventListener('click', event => {
+    if (!router || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.history.push(href)
+  })
+}
+
 const callouts = ['note', 'tip', 'warning']
 
 /** What people wrote with headings, lists, links, images, sounds and formulas. Each block takes its direction from its own words. */
@@ -35,6 +48,7 @@ export function RichText(props: {
   drawn?: (container: HTMLElement) => void
 }) {
   const { html, drawn } = props
+  const router = useRouter({ warn: false })
   const t = useTranslate()
   // As one text: with further words of the page `t` is another one, and what is heard in a text would break off with it.
   const words = callouts.map(kind => t(`text.callout.${kind}`)).join('\n')
@@ -44,6 +58,7 @@ export function RichText(props: {
       const elements = elementsOf(html)
       direct(elements)
       isolateMaths(elements)
+      for (const link of elements.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) openHere(link, router)
       // What is wider than the page is scrolled, by keyboard too.
       for (const wide of elements.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
       drawImages(elements.querySelectorAll('img'))
@@ -58,7 +73,7 @@ export function RichText(props: {
       container.replaceChildren(elements)
       drawn?.(container)
     },
-    [html, words, drawn],
+    [html, words, drawn, router],
   )
   return <div className={styles.text} ref={fill} />
 }

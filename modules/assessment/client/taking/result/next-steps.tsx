@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import type { Attempt } from '../../../contract/attempt.ts'
 import type { Quiz } from '../../../contract/quiz.ts'
 import { wayBack } from '../way-back.ts'
+import type { Lesson } from './lesson-in.ts'
 import styles from './result.module.css'
 
-/** Where to go from here: to the next try first, while there is one; of a preview, back to where it was begun. */
-export function NextSteps({ attempt, quiz }: { attempt: Attempt; quiz: Quiz }) {
+/**
+ * Where to go from here: to the next try first, while there is one, or to the lesson that explains what was wrong; of a preview,
+ * back to where it was begun.
+ */
+export function NextSteps({ attempt, quiz, lesson }: { attempt: Attempt; quiz: Quiz; lesson?: Lesson }) {
   const t = useTranslate()
   if (attempt.preview)
     return (
@@ -29,6 +35,18 @@ export function NextSteps({ attempt, quiz }: { attempt: Attempt; quiz: Quiz }) {
           </Button>
           <p>{left === null ? t('result.again.any') : t('result.again.left', { count: left })}</p>
         </>
+      )}
+      {lesson && (
+        <Button
+          size="md"
+          variant={mayTryAgain ? 'default' : 'filled'}
+          leftSection={<IconPlayerPlay size={20} aria-hidden />}
+          renderRoot={props => (
+            <Link to="/lessons/$id" params={{ id: lesson.id }} search={{ t: lesson.t }} {...props} />
+          )}
+        >
+          {t('result.lesson', { title: isolated(lesson.title) })}
+        </Button>
       )}
       <Button
         size="md"

@@ -14,6 +14,7 @@ import { attemptOf } from '../before/attempts-query.ts'
 import surface from '../before/surface.module.css'
 import { PreviewNote } from '../preview-note.tsx'
 import { wayBack } from '../way-back.ts'
+import { lessonIn } from './lesson-in.ts'
 import { Headings } from './headings.tsx'
 import { NextSteps } from './next-steps.tsx'
 import styles from './result.module.css'
@@ -60,7 +61,7 @@ export function ResultScreen() {
         <Verdict attempt={attempt} quiz={quiz} />
         <Headings items={attempt.items} />
       </section>
-      <NextSteps attempt={attempt} quiz={quiz} />
+      <NextSteps attempt={attempt} quiz={quiz} lesson={lessonIn(attempt.items)} />
       {!attempt.preview && <ReviewPending attempt={attempt} quiz={quiz} />}
       {attempt.items.length > 0 && <Review items={attempt.items} letters={course.data?.language ?? 'ar'} />}
       {!attempt.preview && <Around quiz={quiz} />}
