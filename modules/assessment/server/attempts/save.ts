@@ -16,7 +16,7 @@ import { heldBy } from './held-by.ts'
 import { hashOf } from './hold.ts'
 import { layoutIn } from './layouts.ts'
 import { isLongAgo } from './seen.ts'
-import { type Given, type Kept, writeAnswers, writeLate } from './write-answers.ts'
+import { answerText, type Given, type Kept, writeAnswers, writeLate } from './write-answers.ts'
 
 type Attempt = Tables['attempts']
 type Saved = {
@@ -144,7 +144,11 @@ function answerOf(
   { at, counted }: { at: string; counted: boolean },
 ): Saved {
   const byItem = new Map(kept.map(row => [row.item, row]))
-  const isNewer = ({ item, rev }: SentAnswer) => byItem.get(item)!.rev > rev
+  // Another answer under the number of this one was there first, and stays.
+  const isNewer = (sent: SentAnswer) => {
+    const { rev, answer } = byItem.get(sent.item)!
+    return rev > sent.rev || (rev === sent.rev && answer !== answerText(sent))
+  }
   return {
     ...{ now: at, endsAt, status, counted },
     saved: answers

@@ -12,27 +12,41 @@ export type Kept = Pick<Tables['responses'], 'attemptId' | 'item' | 'rev' | 'ans
 
 /**
  * Of several answers to one item the newest, with the attempt that it is of: one attempt may send several times at once, and a
- * statement writes a row once.
+ * statement writes a row once. Where the newest says nothing of the flag, an earlier one does.
  */
 function newest(given: Given[]) {
   const byItem = new Map<string, { attempt: Attempt; sent: SentAnswer }>()
   for (const { attempt, answers } of given)
     for (const sent of answers) {
       const key = keyOf({ attemptId: attempt.id, item: sent.item })
-      if (sent.rev > (byItem.get(key)?.sent.rev ?? 0)) byItem.set(key, { attempt, sent })
+      const before = byItem.get(key)?.sent ?? sent
+      const [earlier, later] = sent.rev > before.rev ? [before, sent] : [sent, before]
+      byItem.set(key, { attempt, sent: { ...later, flagged: later.flagged ?? earlier.flagged } })
     }
   return [...byItem.values()]
 }
 
-const answerText = ({ answer }: SentAnswer) =>
+/** An answer as it is kept. */
+export const answerText = ({ answer }: SentAnswer) =>
   answer === null || answer === undefined ? null : JSON.stringify(answer)
 
 /**
- * Keeps answers in one statement, whose ever they are: of each item the one with the highest number stays. Answers what is kept
- * now of all that was sent.
+ * Keeps answers in one statement, whose ever they are: of each item the one with the highest number stays. Those that say nothing of
+ * the flag leave it as it is, which takes a second statement. Answers what is kept now of all that was sent.
  */
 export async function writeAnswers(tx: Tx, given: Given[], at: string): Promise<Kept[]> {
-  const rows = newest(given).map(({ attempt, sent }): Tables['responses'] => {
+  const all = newest(given)
+  const replaced = ['answer', 'rev', 'savedAt'] as const
+  const flagging = all.filter(({ sent }) => sent.flagged !== undefined)
+  const others = all.filter(({ sent }) => sent.flagged === undefined)
+  return [
+    ...(await keepNewest(tx, 'responses', responsesOf(flagging, at), [...replaced, 'flagged'])),
+    ...(await keepNewest(tx, 'responses', responsesOf(others, at), [...replaced])),
+  ]
+}
+
+const responsesOf = (answers: ReturnType<typeof newest>, at: string) =>
+  answers.map(({ attempt, sent }): Tables['responses'] => {
     const asked = layoutIn(attempt).items.find(({ item }) => item === sent.item)!
     const { item, questionId, versionId, points } = asked
     return {
@@ -42,8 +56,6 @@ export async function writeAnswers(tx: Tx, given: Given[], at: string): Promise<
       ...{ comment: null, markedBy: null, markedAt: null, version: 1 },
     }
   })
-  return keepNewest(tx, 'responses', rows, ['answer', 'rev', 'savedAt', 'flagged'])
-}
 
 /** Keeps what came after the end beside the others, until staff accept it. */
 export async function writeLate(tx: Tx, given: Given[], at: string): Promise<Kept[]> {
@@ -67,7 +79,7 @@ async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
   const table = name as 'responses'
   const columns = ['attemptId', 'item', 'rev', 'answer'] as const
   const given = rows as Tables['responses'][]
-  const written = await insertRows(tx, `newest ${name}`, table, given, insert =>
+  const written = await insertRows(tx, `newest ${name} ${replaced.join(' ')}`, table, given, insert =>
     insert
       .onConflict(known =>
         known
