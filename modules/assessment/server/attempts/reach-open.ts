@@ -1,3 +1,4 @@
+import { now } from '#platform/server/db/records.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import { outcomesIn } from '../times/exempt.ts'
 import { endOf, later } from '../times/outcome.ts'
@@ -43,7 +44,8 @@ export async function lengthen(
   { graceSeconds }: Pick<Tables['quizzes'], 'graceSeconds'>,
 ) {
   if (attempt.endsAt === null || (endsAt !== null && endsAt <= attempt.endsAt)) return false
-  const set = { endsAt, finalAt: endsAt && later(endsAt, graceSeconds), version: attempt.version + 1 }
+  const finalAt = endsAt && later(endsAt, graceSeconds)
+  const set = { endsAt, finalAt, updatedAt: now(), version: attempt.version + 1 }
   await tx.updateTable('attempts').set(set).where('id', '=', attempt.id).execute()
   return true
 }

@@ -43,8 +43,8 @@ export function runningRoutes(api: FastifyInstance, db: Db) {
   serveFound(api, running.endAll, quiz, async ({ id, body, caller }) => ({
     ended: await store.endAll(id, body, caller),
   }))
-  serveFound(api, running.release, quiz, async ({ id, body, caller }) => ({
-    told: await store.release(id, body, caller),
+  serveFound(api, running.release, quiz, async ({ found, body, caller }) => ({
+    told: await store.release(found, body, caller),
   }))
   serveFound(api, running.end, attempt, async ({ id, body, caller }) => {
     await store.end(id, body, caller)

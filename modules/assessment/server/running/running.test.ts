@@ -32,6 +32,13 @@ const submit = ({ id, hold }: { id: string; hold: string }) =>
     hold,
     answers: [{ item: 'a', rev: 1, answer: true }],
   })
+/** An attempt of somebody else, which staff have ended. */
+async function endedOf(who: 'other') {
+  await world.enrol(courseId, who)
+  const { id } = await world.done(who, `POST /quizzes/${quizId}/attempts`)
+  await world.done('teacher', `POST /attempts/${id}/end`, { reason })
+  return id as string
+}
 const statusOf = async (...asked: Parameters<typeof world.call>) => {
   const { status, body } = await world.call(...asked)
   return [status, body?.code]
@@ -52,12 +59,27 @@ describe('more time', () => {
     expect(extended).toEqual({ extended: 1 })
     const { endsAt } = await world.done('student', `GET /attempts/${attempt.id}/clock?hold=${attempt.hold}`)
     expect(Date.parse(endsAt) - Date.parse(attempt.endsAt)).toBe(5 * 60_000)
-    const nobody = { minutes: 5, reason, attemptIds: [courseId] }
-    expect(await world.done('teacher', `POST /quizzes/${quizId}/extend`, nobody)).toEqual({ extended: 0 })
+    const ended = { minutes: 5, reason, attemptIds: [await endedOf('other')] }
+    expect(await world.done('teacher', `POST /quizzes/${quizId}/extend`, ended)).toEqual({ extended: 0 })
     expect((await world.done('teacher', `GET /attempts/${attempt.id}/log`)).items).toMatchObject([
       { what: 'begun', by: { name: 'student' } },
       { what: 'extended', by: { name: 'teacher' } },
     ])
+  })
+
+  test('is refused where an attempt is named that is none of the quiz, and nobody has it then', async () => {
+    const attempt = await begin()
+    const ofAnother = (await begin((await newQuiz()).id)).id
+    const preview = (await world.done('teacher', `POST /quizzes/${quizId}/attempts`)).id
+    for (const unknown of [courseId, ofAnother, preview])
+      expect(
+        await world.call('teacher', `POST /quizzes/${quizId}/extend`, {
+          ...{ minutes: 5, reason, attemptIds: [attempt.id, unknown] },
+        }),
+      ).toMatchObject({ status: 422, body: { errors: [{ path: 'attemptIds.1', code: 'not_offered' }] } })
+    expect(await world.done('teacher', `GET /attempts/${attempt.id}`)).toMatchObject({
+      endsAt: attempt.endsAt,
+    })
   })
 
   test('a longer limit reaches them at once, and a shorter one takes nothing', async () => {
@@ -106,6 +128,9 @@ test('an end by staff is an end; it can be opened again, and the try given back'
   expect(await mine()).toMatchObject({ completedAt: ended.submittedAt })
   await world.done('teacher', `POST /attempts/${attempt.id}/reopen`, { minutes: 5, reason })
   expect(await mine()).toMatchObject({ openAttemptId: attempt.id, completedAt: null })
+  const reopened = await world.done('teacher', `GET /attempts/${attempt.id}`)
+  expect(reopened.version).toBe(ended.version + 1)
+  expect(reopened.updatedAt > ended.updatedAt).toBe(true)
   expect(await world.done('student', `PUT /attempts/${attempt.id}/answers`, save)).toMatchObject({
     counted: true,
   })
@@ -116,6 +141,20 @@ test('an end by staff is an end; it can be opened again, and the try given back'
   expect(await world.done('teacher', `POST /attempts/${attempt.id}/restore`)).toMatchObject({
     status: 'open',
   })
+})
+
+test('an attempt that was removed comes back once none is open, also one that had been handed in', async () => {
+  const attempt = await begin()
+  await submit(attempt)
+  await world.done('teacher', `DELETE /attempts/${attempt.id}`)
+  const again = await begin()
+  expect(await world.call('teacher', `POST /attempts/${attempt.id}/restore`)).toMatchObject({
+    status: 409,
+    body: { code: 'taken', current: { id: again.id } },
+  })
+  await submit(again)
+  await world.done('teacher', `POST /attempts/${attempt.id}/restore`)
+  expect((await world.done('student', `GET /quizzes/${quizId}`)).mine).toMatchObject({ attemptsUsed: 2 })
 })
 
 test('what came after the end is kept beside, and counts once it is accepted', async () => {
@@ -160,6 +199,24 @@ test('what is told by hand is told, and taken back, and never the review before 
   expect(await release('score', true)).toEqual({ told: 0 })
   expect(await release('score', false)).toEqual({ told: 1 })
   expect(await seen()).toEqual([null, false, 0])
+})
+
+test('is told to those who are named, who learn in the course or have taken it', async () => {
+  quizId = (await newQuiz({ scoreRelease: 'byHand' })).id
+  await submit(await begin())
+  await world.enrol(courseId, 'other')
+  const release = (userIds: string[]) =>
+    world.call('teacher', `POST /quizzes/${quizId}/release`, { what: 'score', told: true, userIds })
+  const { student, other, teacher, nobody } = world.people
+  for (const { id } of [teacher, nobody])
+    expect(await release([student.id, id])).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'userIds.1', code: 'not_offered' }] },
+    })
+  expect((await release([other.id])).body).toEqual({ told: 0 })
+  const [enrolment] = (await world.done('admin', `GET /enrolments?userId=${student.id}`)).items
+  await world.done('admin', `DELETE /enrolments/${enrolment.id}`)
+  expect((await release([student.id])).body).toEqual({ told: 1 })
 })
 
 test('fifty who end one attempt at once end it once', async () => {

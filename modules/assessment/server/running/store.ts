@@ -11,6 +11,7 @@ import { followAnswers } from '../handed-in/named-files.ts'
 import { later } from '../times/outcome.ts'
 import { type Event, logEvents } from '../attempts/log.ts'
 import { logOf } from './log-of.ts'
+import { refuseForeignAttempts, refuseStrangers } from './named.ts'
 
 type Attempt = Tables['attempts']
 type Because = { reason: string }
@@ -27,6 +28,7 @@ export function runningStore(db: Db) {
       by: By,
     ) =>
       db.write(async tx => {
+        if (attemptIds) await refuseForeignAttempts(tx, quiz, attemptIds)
         const attempts = await lockAttempts(tx, await openIds(tx, quiz.id, attemptIds))
         let extended = 0
         for (const attempt of attempts.values()) {
@@ -74,7 +76,8 @@ export function runningStore(db: Db) {
         await tx
           .updateTable('attempts')
           .set({ status: 'open', endsAt, finalAt: later(endsAt, graceSeconds), submittedAt: null })
-          .set({ submittedHow: null, score: null, passed: null, pending: 0, version: attempt.version + 1 })
+          .set({ submittedHow: null, score: null, passed: null, pending: 0 })
+          .set({ updatedAt: now(), version: attempt.version + 1 })
           .where('id', '=', id)
           .execute()
         await tx
@@ -114,7 +117,8 @@ export function runningStore(db: Db) {
       db.write(async tx => {
         const attempt = (await lockAttempts(tx, [id])).get(id)
         if (!attempt) return false
-        const set = { deletedAt: now(), version: attempt.version + 1 }
+        const at = now()
+        const set = { deletedAt: at, updatedAt: at, version: attempt.version + 1 }
         await tx.updateTable('attempts').set(set).where('id', '=', id).execute()
         await reviewWork(tx, attempt)
         await note(tx, attempt, 'removed', by, {})
@@ -129,10 +133,10 @@ export function runningStore(db: Db) {
           .where('id', '=', id)
           .where('deletedAt', 'is not', null)
         const attempt = (await rows.executeTakeFirst()) ?? missing()
-        if (attempt.status === 'open') await noneOpen(tx, attempt, 'taken')
+        await noneOpen(tx, attempt, 'taken')
         const { numUpdatedRows } = await tx
           .updateTable('attempts')
-          .set({ deletedAt: null, version: attempt.version + 1 })
+          .set({ deletedAt: null, updatedAt: now(), version: attempt.version + 1 })
           .where('id', '=', id)
           .where('deletedAt', 'is not', null)
           .executeTakeFirst()
@@ -142,8 +146,10 @@ export function runningStore(db: Db) {
       }),
 
     /** Tells students their scores or the review, or takes that back; answers of how many attempts. */
-    release: (quizId: string, { what, told, userIds }: Release, by: By) =>
+    release: (quiz: Tables['quizzes'], { what, told, userIds }: Release, by: By) =>
       db.write(async tx => {
+        const { id: quizId } = quiz
+        if (userIds) await refuseStrangers(tx, quiz, userIds)
         let rows = tx
           .selectFrom('attempts')
           .select('id')
