@@ -50,6 +50,7 @@ export async function threeOfEach({ done, people }: Awaited<ReturnType<typeof ne
   const used = {
     courseId: a.id,
     title: 'س ١٠',
+    body: '?',
     status: 'published',
     tags: ['جَبر'],
     difficulty: 'hard',
@@ -57,8 +58,8 @@ export async function threeOfEach({ done, people }: Awaited<ReturnType<typeof ne
   }
   const asked = await post('questions', used)
   const typed = { kind: 'short', answers: [{ text: 'x' }] }
-  await post('questions', { courseId: a.id, title: 'س ٢', content: typed, tags: ['Geometry'] })
-  await post('questions', { courseId: b.id, title: 'Ölçü', content, difficulty: 'easy' })
+  await post('questions', { courseId: a.id, title: 'س ٢', body: '?', content: typed, tags: ['Geometry'] })
+  await post('questions', { courseId: b.id, title: 'Ölçü', body: '?', content, difficulty: 'easy' })
   const plan = [{ kind: 'question', key: 'a', questionId: asked.id }]
   const open = { status: 'published', plan, opensAt: early }
   const quiz = await post('quizzes', { seasonId: one.id, title: 'ق ٢', position: 2, ...open })

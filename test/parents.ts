@@ -22,7 +22,8 @@ export async function newParents(world: World) {
     captionsId: await upload('ar.vtt', 'captions', 'WEBVTT\n\n00:00.000 --> 00:02.000\nسلام\n'),
     fileId: await upload('summary.pdf', 'summary', '%PDF-1.4\n%%EOF\n'),
   }
-  const asked = { courseId: course.id, title: 'Place', status: 'published', content: choice('A', 'B') }
+  const said = { title: 'Place', body: 'Where?', content: choice('A', 'B') }
+  const asked = { courseId: course.id, status: 'published', ...said }
   const work = {
     questionId: (await done('admin', 'POST /questions', asked)).id as string,
     quizId: (await done('admin', 'POST /quizzes', { seasonId: season.id, title: 'Place' })).id as string,

@@ -103,7 +103,9 @@ export const resources: ResourceCase[] = [
   },
   {
     ...{ name: 'questions', of: questions, called: 'title', minimal: ['id', 'title', 'courseId'] },
-    needed: ({ courseId, number }) => ({ courseId, title: `Question ${number}`, content: choice('A', 'B') }),
+    needed: ({ courseId, number }) => ({
+      ...{ courseId, title: `Question ${number}`, body: 'What?', content: choice('A', 'B') },
+    }),
     full: ({ courseId, number }) => ({
       ...{ courseId, title: `Question ${number}`, body: rich, content: choice('C', 'D', 'E') },
       ...{

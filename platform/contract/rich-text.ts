@@ -4,4 +4,4 @@ import { text } from './schema.ts'
 export const longest = { body: 200_000, description: 5_000, question: 50_000, part: 5_000 } as const
 
 /** Rich text: HTML, sanitised by the server when it is written. */
-export const richText = (field: keyof typeof longest) => text({ max: longest[field] })
+export const richText = (field: keyof typeof longest, { min = 0 } = {}) => text({ min, max: longest[field] })

@@ -20,7 +20,8 @@ beforeAll(async () => {
   const { items } = await enrol(course.id, 'student')
   const quiz = await done('admin', 'POST /quizzes', { seasonId: season.id, title: 'Theirs' })
   const content = { kind: 'trueFalse', right: true }
-  const question = await done('admin', 'POST /questions', { courseId: course.id, title: 'Theirs', content })
+  const asked = { courseId: course.id, title: 'Theirs', body: 'True?', content }
+  const question = await done('admin', 'POST /questions', asked)
   const theirs = { courseId: course.id, groupId: group.id, extraMinutes: 5 }
   const exception = await done('admin', 'POST /exceptions', theirs)
   for (const [name, { id }] of Object.entries({

@@ -27,7 +27,7 @@ const fields = {
   courseId: id(),
   title: singleLine(),
   /** Rich text with formulas and images; of a cloze, with its gaps. */
-  body: richText('question'),
+  body: richText('question', { min: 1 }),
   content,
   /** Told with the review. */
   explanation: richText('question'),
@@ -42,6 +42,8 @@ const kind = resource('questions', {
   fields,
   long: ['content', 'explanation'],
   computed: {
+    /** Empty where a question was written before each had to ask something. */
+    body: richText('question'),
     kind: oneOf(...kinds),
     /** Its first words, where it has no title. */
     words: text(),
@@ -94,7 +96,7 @@ export const questions = {
     path: '/questions/:id/versions/:versionId',
     reply: record({
       ...revision,
-      body: fields.body,
+      body: richText('question'),
       content,
       explanation: fields.explanation,
       points: fields.points,
@@ -106,7 +108,7 @@ export const questions = {
     method: 'POST',
     path: '/courses/:id/same-questions',
     body: record({
-      questions: list(object({ body: fields.body, content }), { min: 1, max: maxCompared }),
+      questions: list(object({ body: richText('question'), content }), { min: 1, max: maxCompared }),
     }),
     reply: record({ items: list(nullable(object({ id: id(), title: text() }))) }),
   }),

@@ -78,6 +78,39 @@ test('what has to be passed is done once it is, and told no earlier than its sco
   expect(await everywhere()).toEqual(six([100, 1, 1]))
 })
 
+test.each<[what: string, before: object, then: object, passed: boolean | null, completed: number]>([
+  ['a lower mark to pass', { completeWhen: 'passed', passPercent: 60 }, { passPercent: 50 }, true, 1],
+  ['a mark to pass where there was none', { completeWhen: 'passed' }, { passPercent: 50 }, true, 1],
+  [
+    'that handing in does',
+    { completeWhen: 'passed', passPercent: 60 },
+    { completeWhen: 'submitted' },
+    false,
+    1,
+  ],
+  ['a higher mark to pass', { completeWhen: 'passed', passPercent: 50 }, { passPercent: 60 }, false, 1],
+  ['that it has to be passed', { passPercent: 60 }, { completeWhen: 'passed' }, false, 1],
+  ['no mark to pass', { passPercent: 50 }, { passPercent: null }, null, 1],
+])(
+  '%s reaches those who have handed in, and takes no completion',
+  async (_, before, then, passed, completed) => {
+    const { id: second } = await world.done('teacher', 'POST /questions', {
+      ...{ courseId, status: 'published', body: 'Why?', content: { kind: 'trueFalse', right: true } },
+    })
+    const plan = [
+      { kind: 'question', key: 'a', questionId },
+      { kind: 'question', key: 'b', questionId: second },
+    ]
+    const quiz = await newQuiz({ ...before, plan })
+    const attempt = await take(quiz.id, true)
+    expect(attempt).toMatchObject({ percent: 50 })
+    await world.done('teacher', `PUT /quizzes/${quiz.id}`, then)
+    expect(await world.done('student', `GET /attempts/${attempt.id}`)).toMatchObject({ passed })
+    expect(await world.done('student', `GET /quizzes/${quiz.id}`)).toMatchObject({ mine: { passed } })
+    expect(await everywhere()).toEqual(six([100, completed, 1]))
+  },
+)
+
 test('students are listed by how far they are with their work', async () => {
   await world.newLesson(seasonId)
   const quiz = await newQuiz()

@@ -124,6 +124,19 @@ describe('one may begin', () => {
     expect((await begins(quiz)).body.code).toBe('no_attempts')
   })
 
+  test('a try after the wait since the last one that was handed in, whichever it was', async () => {
+    const quiz = await exam.newQuiz({ attempts: 3, waitMinutes: 10 })
+    const first = await exam.begin(quiz)
+    await exam.submit(first)
+    await exam.set(first, { submittedAt: from(-1_200_000) })
+    await exam.submit(await exam.begin(quiz))
+    const [newest] = (await done('student', `GET /attempts?quizId=${quiz.id}`)).items
+    await exam.set(newest, { submittedAt: from(-900_000) })
+    await done('teacher', `POST /attempts/${first.id}/reopen`, { minutes: 5, reason: 'The line was cut' })
+    await exam.submit(first)
+    expect((await begins(quiz)).body.code).toBe('not_open')
+  })
+
   test('with hours and time of one’s own, and nobody else', async () => {
     const quiz = await exam.newQuiz({ opensAt: from(3_600_000), limitMinutes: 60 })
     const own = { courseId: exam.courseId, quizId: quiz.id, userId: people.student.id }

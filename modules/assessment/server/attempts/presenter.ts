@@ -12,6 +12,7 @@ import { outcomesFor } from '../times/exempt.ts'
 import { itemsOf } from './items.ts'
 import { layoutIn } from './layouts.ts'
 import { type Disclosed, disclosedIn } from './disclosed.ts'
+import { passes } from './work.ts'
 
 type Row = Tables['attempts']
 type Quiz = Tables['quizzes']
@@ -108,7 +109,7 @@ function shownOf(row: Row, quiz: Quiz, disclosed: Disclosed, { role, id }: Calle
     score: sees ? pointsOrNull(row.score) : null,
     maxPoints: pointsOf(row.maxPoints),
     percent: sees ? pointsOrNull(percent) : null,
-    passed: sees && row.passed !== null ? Boolean(row.passed) : null,
+    passed: sees && row.score !== null ? passes(quiz, { ...row, score: row.score }) : null,
     pending: row.pending,
     scoreTold: disclosed.score,
     reviewTold: disclosed.review,

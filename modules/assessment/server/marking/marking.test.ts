@@ -71,6 +71,16 @@ test.each<[who: 'student' | 'colleague' | 'teacher', body: object, status: numbe
   if (rule) expect(answer.body.errors).toMatchObject([rule])
 })
 
+test('the audit says that a mark was taken back', async () => {
+  const { items } = await list()
+  const line = `PUT /responses/${items[0].id}/mark`
+  await world.done('teacher', line, { score: 2, comment: 'Good' })
+  await world.done('teacher', line, { score: null, comment: null })
+  const [taken] = (await world.done('admin', `GET /audit?thingId=${quizId}&action=mark`)).items
+  expect(taken.changes).toContainEqual({ field: 'score', before: 2, after: null })
+  expect(taken.changes).toContainEqual({ field: 'comment', before: 'Good', after: null })
+})
+
 test('of fifty who mark from one version, one does', async () => {
   const { items } = await list()
   const marks = Array.from({ length: 50 }, (_, at) =>

@@ -104,8 +104,8 @@ export function markingStore(db: Db, links: Links) {
           after: {
             attemptId,
             item: fresh.item,
-            score: shown(set.score ?? fresh.score),
-            comment: set.comment ?? fresh.comment,
+            score: shown(set.score === undefined ? fresh.score : set.score),
+            comment: set.comment === undefined ? fresh.comment : set.comment,
           },
         })
         return true

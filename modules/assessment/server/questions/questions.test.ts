@@ -39,6 +39,15 @@ test.each<[what: string, sent: (question: any) => object, revision: number]>([
   expect(first).toMatchObject({ revision: 1, body, content, explanation, points, by: { name: 'teacher' } })
 })
 
+test('a question says what it asks, when it is made and afterwards', async () => {
+  const draft = { courseId: exam.courseId, content: single() }
+  const refused = { status: 422, body: { errors: [{ path: 'body', code: 'required' }] } }
+  expect(await call('teacher', 'POST /questions', draft)).toMatchObject(refused)
+  expect(await call('teacher', 'POST /questions', { ...draft, body: ' ' })).toMatchObject(refused)
+  const { id } = await exam.newQuestion()
+  expect(await call('teacher', `PUT /questions/${id}`, { body: '' })).toMatchObject(refused)
+})
+
 test('keys are given by the server, and stay where they are sent back', async () => {
   const question = await exam.newQuestion(single())
   const keys = question.content.options.map(({ key }: any) => key)

@@ -21,7 +21,8 @@ export async function mineOf(read: Reader, rows: Row[], userId: string, now: str
       .where('quizId', 'in', ids)
       .where('preview', '=', false)
       .where('deletedAt', 'is', null)
-      .orderBy('number')
+      .orderBy('startedAt')
+      .orderBy('id')
       .execute(),
     read
       .selectFrom('workDone')
@@ -71,9 +72,13 @@ function resultOf({ policy, passPercent }: Pick<Row, 'policy' | 'passPercent'>, 
 
 /** When the next try may begin, where somebody has to wait for it. */
 function nextAt({ waitMinutes }: Row, own: Attempt[], now: string) {
-  const last = own.at(-1)
-  if (!last?.submittedAt || waitMinutes === 0) return null
-  const next = later(last.submittedAt, waitMinutes * 60)
+  // A try that was opened again is handed in after those that were begun later.
+  const last = own
+    .flatMap(({ submittedAt }) => submittedAt ?? [])
+    .toSorted()
+    .at(-1)
+  if (last === undefined || waitMinutes === 0) return null
+  const next = later(last, waitMinutes * 60)
   return next > now ? next : null
 }
 

@@ -21,6 +21,7 @@ import { Problem, refuse } from '#platform/server/problem.ts'
 import { cleanAsked } from '#platform/server/rich-text/rich-text.ts'
 import type { PlanItem } from '../../contract/plan.ts'
 import type { Quiz, QuizDraft, QuizQuery } from '../../contract/quiz.ts'
+import { followRules } from '../attempts/follow-rules.ts'
 import { reachOpen } from '../attempts/reach-open.ts'
 import { filesShownIn } from '../files-shown.ts'
 import { foundByText } from '../found-by-text.ts'
@@ -153,6 +154,8 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
               if (draft.plan) await savePlanned(tx, id, plan)
               if (draft.limitMinutes !== undefined || draft.closesAt !== undefined)
                 await reachOpen(tx, { courseId, quizId: id })
+              if (draft.passPercent !== undefined || draft.completeWhen !== undefined)
+                await followRules(tx, id)
               if (moves && position !== undefined) await siblings.open(position, id)
               if (!moves && finalPosition !== undefined && finalPosition !== fresh.position)
                 await siblings.move(id, fresh.position, finalPosition)

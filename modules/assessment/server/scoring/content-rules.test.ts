@@ -133,7 +133,16 @@ test.each<[what: string, given: object, right: unknown]>([
     ['a', 'c'],
   ],
   ['false', { kind: 'trueFalse', right: false }, false],
-  ['value and tolerance', { kind: 'numeric', ...numbers }, { value: 9.81, tolerance: 2 }],
+  [
+    'value and tolerance',
+    { kind: 'numeric', ...numbers, answers: [{ value: 9.81, tolerance: 2, by: 'absolute', credit: 100 }] },
+    { value: 9.81, tolerance: 2 },
+  ],
+  [
+    'value and what its percentage comes to',
+    { kind: 'numeric', ...numbers, answers: [{ value: -9.81, tolerance: 2, by: 'percent', credit: 100 }] },
+    { value: -9.81, tolerance: 0.1962 },
+  ],
   ['all texts of full credit', { kind: 'short', ...short }, ['x', 'z']],
   [
     ...([
@@ -143,7 +152,7 @@ test.each<[what: string, given: object, right: unknown]>([
         gaps: [gap('a'), gap('b', { kind: 'choice', options }), { kind: 'numeric', key: 'c', ...numbers }],
       },
     ] as const),
-    { a: ['x', 'z'], b: 'b', c: { value: 9.81, tolerance: 2 } },
+    { a: ['x', 'z'], b: 'b', c: { value: 9.81, tolerance: 0.1962 } },
   ],
   ['the pairs', matching, { a: 'x', b: 'y' }],
   ['the keys in order', { kind: 'ordering', parts: [part('b'), part('a')] }, ['b', 'a']],

@@ -33,13 +33,22 @@ export const isReadable = (written: string, numeric: Numeric) => valueIn(written
 export function numericCredit(written: string, numeric: Numeric): Fraction {
   const given = valueIn(written, numeric)
   if (given === undefined || given === 'lost') return none
-  const credits = numeric.answers.flatMap(({ value, tolerance, by, credit }) => {
-    const wanted = decimalOf(value)
-    const allowed = decimalOf(tolerance)
-    const limit = by === 'percent' ? times(absolute(wanted), times(allowed, over(1, 100))) : allowed
-    return compared(absolute(minus(given, wanted)), limit) <= 0 ? [credit] : []
-  })
+  const credits = numeric.answers.flatMap(answer =>
+    compared(absolute(minus(given, decimalOf(answer.value))), toleranceOf(answer)) <= 0
+      ? [answer.credit]
+      : [],
+  )
   return creditOf(Math.max(0, ...credits))
+}
+
+/** How far from a number one may be at most; a percentage is one of the number. */
+export function toleranceOf({
+  value,
+  tolerance,
+  by,
+}: Pick<Numeric['answers'][number], 'value' | 'tolerance' | 'by'>) {
+  const allowed = decimalOf(tolerance)
+  return by === 'percent' ? times(absolute(decimalOf(value)), times(allowed, over(1, 100))) : allowed
 }
 
 /** A credit of 0 to 100 with two decimals at most, as a fraction of 1. */

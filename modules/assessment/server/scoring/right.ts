@@ -1,4 +1,5 @@
 import type { Content } from '../../contract/content.ts'
+import { toleranceOf } from './numeric.ts'
 
 type Gap = Extract<Content, { kind: 'cloze' }>['gaps'][number]
 type Numeric = Extract<Content, { kind: 'numeric' }>
@@ -37,9 +38,11 @@ function rightIn(gap: Gap) {
 
 const best = (options: { key: string; credit: number }[]) =>
   options.find(({ credit }) => credit === 100)?.key ?? null
+/** A tolerance in percent is told as what it comes to: nobody reads beside the number what it is a part of. */
 function number({ answers }: Pick<Numeric, 'answers'>) {
-  const { value, tolerance } = answers.find(({ credit }) => credit === 100) ?? answers[0]!
-  return { value, tolerance }
+  const answer = answers.find(({ credit }) => credit === 100) ?? answers[0]!
+  const { over, under } = toleranceOf(answer)
+  return { value: answer.value, tolerance: Number(over) / Number(under) }
 }
 const texts = ({ answers }: Pick<Short, 'answers'>) =>
   answers.flatMap(({ text, credit }) => (credit === 100 ? [text] : []))
