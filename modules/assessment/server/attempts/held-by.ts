@@ -1,4 +1,5 @@
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import { Problem } from '#platform/server/problem.ts'
 
 type Attempt = Tables['attempts']
 
@@ -10,4 +11,18 @@ export async function heldBy(on: Reader | Tx, { id, startedAt, endsAt, device, s
     .where('attemptId', '=', id)
     .executeTakeFirstOrThrow()
   return { id, startedAt, endsAt, device, savedAt: newest ?? savedAt }
+}
+
+/** Refuses where somebody is writing another try of the same quiz. */
+export async function noneOpen(tx: Tx, { id, quizId, userId }: Attempt, code: 'held' | 'taken' = 'held') {
+  const open = await tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('quizId', '=', quizId)
+    .where('userId', '=', userId)
+    .where('id', '<>', id)
+    .where('status', '=', 'open')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (open) throw new Problem(code, { current: await heldBy(tx, open) })
 }

@@ -3,7 +3,7 @@ import { now } from '#platform/server/db/records.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
-import { heldBy } from '../attempts/held-by.ts'
+import { heldBy, noneOpen } from '../attempts/held-by.ts'
 import { finish, finishAll, lockAttempts, scoreAttempt } from '../attempts/finish.ts'
 import { lengthen } from '../attempts/reach-open.ts'
 import { recordWork, reviewWork } from '../attempts/work.ts'
@@ -205,18 +205,4 @@ async function openIds(tx: Tx, quizId: string, within?: string[]) {
     .where('preview', '=', false)
   if (within) open = open.where('id', 'in', within)
   return (await open.execute()).map(({ id }) => id)
-}
-
-/** Refuses where somebody is writing another try of the same quiz. */
-async function noneOpen(tx: Tx, { id, quizId, userId }: Attempt, code: 'held' | 'taken' = 'held') {
-  const open = await tx
-    .selectFrom('attempts')
-    .selectAll()
-    .where('quizId', '=', quizId)
-    .where('userId', '=', userId)
-    .where('id', '<>', id)
-    .where('status', '=', 'open')
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (open) throw new Problem(code, { current: await heldBy(tx, open) })
 }
