@@ -27,6 +27,7 @@ test('what is not done yet is due, the soonest first', async () => {
   await newQuiz('Over', { closesAt: inDays(-1) })
   await newQuiz('Next week', { opensAt: inDays(7), closesAt: inDays(8) })
   await newQuiz('Next month', { opensAt: inDays(30) })
+  const later = await newQuiz('Open until next month', { closesAt: inDays(30) })
   await newQuiz('Not needed', { required: false })
   await newQuiz('For others', { audience: 'chosen' })
   await newQuiz('Draft', { status: 'draft' })
@@ -39,9 +40,17 @@ test('what is not done yet is due, the soonest first', async () => {
     ['Next week', 'soon'],
     ['Without an end', 'open'],
   ])
-  expect((await due(`?until=${inDays(40)}`)).map(({ title }: { title: string }) => title)).toContain(
-    'Next month',
-  )
+  expect(titles(await due(`?until=${inDays(40)}`)).slice(-3)).toEqual([
+    ['Open until next month', 'open'],
+    ['Without an end', 'open'],
+    ['Next month', 'soon'],
+  ])
+  expect(titles(await due(`?until=${inDays(1)}`))).toEqual([
+    ['Over', 'overdue'],
+    ['Without an end', 'open'],
+  ])
+  await world.done('student', `POST /quizzes/${later.id}/attempts`)
+  expect(titles(await due())).toContainEqual(['Open until next month', 'open'])
   const { id, hold } = await world.done('student', `POST /quizzes/${soon.id}/attempts`)
   await world.done('student', `POST /attempts/${id}/submit`, { hold })
   expect(titles(await due())).not.toContainEqual(['In three days', 'open'])

@@ -8,7 +8,7 @@ import { later } from '../times/outcome.ts'
 import { mineOf } from '../quizzes/mine.ts'
 import { visibleQuizzes } from '../quizzes/policy.ts'
 
-/** So far ahead is looked where nobody says how far. */
+/** What is due so far ahead is told where nobody says how far; what has no end is due once it opens. */
 const aheadSeconds = 14 * 86_400
 
 export function dueRoutes(api: FastifyInstance, db: Db) {
@@ -34,7 +34,8 @@ export function dueRoutes(api: FastifyInstance, db: Db) {
       const { opensAt, closesAt, attemptsAllowed, attemptsUsed, completedAt } = mine!(row)
       const openAttempt = open.get(row.id) ?? null
       const isSpent = attemptsAllowed !== null && attemptsUsed >= attemptsAllowed
-      if (!openAttempt && (completedAt || isSpent || (opensAt ?? '') > end)) return []
+      const isAhead = (opensAt ?? '') > end || (closesAt ?? '') > end
+      if (!openAttempt && (completedAt || isSpent || isAhead)) return []
       const state =
         (opensAt ?? '') > scope.now ? 'soon' : closesAt !== null && closesAt <= scope.now ? 'overdue' : 'open'
       const { id, title, courseId } = row
