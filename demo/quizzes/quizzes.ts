@@ -71,7 +71,8 @@ export function quizzesOf(
       rows.questionVersions.push({
         ...{ id: versionId, questionId, revision: 1, ...said, authorId: staff.huda, createdAt },
       })
-      for (const shown of question.tags) rows.questionTags.push({ questionId, tag: fold(shown), shown })
+      for (const [position, shown] of question.tags.entries())
+        rows.questionTags.push({ questionId, tag: fold(shown), shown, position })
       const { isSpare } = question
       return { key: `q${at + 1}`, questionId, versionId, content, points: said.points, isSpare }
     })

@@ -63,8 +63,8 @@ declare module '#platform/server/db/tables.ts' {
       authorId: string | null
       createdAt: string
     }
-    /** `tag` is folded, `shown` as it was written. */
-    questionTags: { questionId: string; tag: string; shown: string }
+    /** `tag` is folded, `shown` as it was written; `position` is its place among those of its question. */
+    questionTags: { questionId: string; tag: string; shown: string; position: number }
     planQuestions: { quizId: string; questionId: string }
     /** Whom a quiz is for, where it is not for all: one of the two. */
     quizAudience: { id: string; quizId: string; userId: string | null; groupId: string | null }

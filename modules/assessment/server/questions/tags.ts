@@ -2,12 +2,15 @@ import { fold } from '#platform/contract/fold.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 
 /** Tags as they are kept: of those that are folded alike the first. */
-const distinct = (tags: string[]) => new Map(tags.toReversed().map(shown => [fold(shown) || shown, shown]))
+const distinct = (tags: string[]) =>
+  Map.groupBy(tags, shown => fold(shown) || shown)
+    .entries()
+    .map(([tag, [shown]]) => ({ tag, shown: shown! }))
 
 /** Gives a question these tags and no others. */
 export async function saveTags(tx: Tx, questionId: string, tags: string[]) {
   await tx.deleteFrom('questionTags').where('questionId', '=', questionId).execute()
-  const rows = [...distinct(tags)].map(([tag, shown]) => ({ questionId, tag, shown }))
+  const rows = [...distinct(tags)].map((one, position) => ({ questionId, ...one, position }))
   if (rows.length > 0) await tx.insertInto('questionTags').values(rows).execute()
 }
 
@@ -20,6 +23,7 @@ export async function tagsOf(read: Reader, questionIds: string[]) {
           .selectFrom('questionTags')
           .select(['questionId', 'shown'])
           .where('questionId', 'in', questionIds)
+          .orderBy('position')
           .orderBy('tag')
           .execute()
   const byQuestion = Map.groupBy(rows, row => row.questionId)
