@@ -93,6 +93,26 @@ test('what a heading of a quiz shows is read by whoever is asked below it, what 
   expect((await done('teacher', `GET /media/${inText}`)).usedIn).toEqual([])
 })
 
+test('what an attempt shows is gone with the attempt: where its quiz is hidden, and where somebody is taken out of the course', async () => {
+  const id = await newSound()
+  const question = await exam.newQuestion(isTrue, { body: sound(id) })
+  const quiz = await exam.newQuiz({ attempts: 2 }, [question])
+  const read = () => statusFor('student', id)
+  await exam.submit(await exam.begin(quiz))
+  expect(await read()).toBe(200)
+  await done('teacher', `PUT /quizzes/${quiz.id}`, { status: 'draft' })
+  expect(await read()).toBe(404)
+  await done('teacher', `PUT /quizzes/${quiz.id}`, { status: 'published' })
+  await exam.begin(quiz)
+  await done('teacher', `PUT /quizzes/${quiz.id}`, { status: 'draft' })
+  expect(await read()).toBe(200)
+  const [enrolment] = (await done('admin', `GET /enrolments?userId=${people.student.id}`)).items
+  await done('admin', `DELETE /enrolments/${enrolment.id}`)
+  expect(await read()).toBe(404)
+  await world.enrol(exam.courseId)
+  expect(await read()).toBe(200)
+})
+
 test('a sound that is none, or of another course, is refused where it stands', async () => {
   const mine = await newSound()
   const other = (await world.newCourse()).id

@@ -3,6 +3,7 @@ import type { FileUser } from '#modules/media/server/public.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { disclosedIn } from './attempts/disclosed.ts'
+import { visibleAttempts } from './attempts/policy.ts'
 import { visibleQuestions } from './questions/policy.ts'
 import { visibleQuizzes } from './quizzes/policy.ts'
 
@@ -44,13 +45,18 @@ export const assessmentFileUsers: Record<'quizzes' | 'questions', FileUser> = {
   },
 }
 
-/** Whether an attempt of somebody that is open, or whose review they may read, names one of these: a question, or a file of a heading. */
-async function isAskedNow(read: Reader, ids: string[], { caller, now }: Scope) {
+/**
+ * Whether an attempt of somebody that they see, and that is open or whose review they may read, names one of these: a question, or a
+ * file of a heading.
+ */
+async function isAskedNow(read: Reader, ids: string[], scope: Scope) {
+  const { caller, now } = scope
   const attempts = await read
     .selectFrom('attempts')
     .selectAll()
     .where('userId', '=', caller.id)
     .where('deletedAt', 'is', null)
+    .where(visibleAttempts(scope))
     .where(row => row.or(ids.map(id => row('layout', 'like', `%${id}%`))))
     .execute()
   if (attempts.some(({ status }) => status === 'open')) return true
