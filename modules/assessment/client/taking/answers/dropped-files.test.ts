@@ -37,11 +37,34 @@ test('what an answer names, or named in what was sent, is the server’s', async
   expect(asked).toEqual([])
 })
 
-test('without a line nothing is said, and nothing fails', async () => {
+test('without a line nothing fails, and it is taken away once there is one again, unless an answer names it by then', async () => {
+  const { fetch } = globalThis
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
   const files = newDroppedFiles(entries())
+  expect(files.wait()).toBe(false)
+  files.changed({ fileIds: ['one', 'again'] }, null)
+  expect(files.wait()).toBe(true)
+  await files.remove(entries())
+  expect(files.wait()).toBe(true)
+  vi.stubGlobal('fetch', fetch)
+  await files.remove(entries(entry('again')))
+  expect(asked).toEqual(['DELETE /api/media/one'])
+  expect(files.wait()).toBe(false)
+})
+
+test('what the server refuses is not asked for again', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const body = { type: '/problems/in_use', status: 409, code: 'in_use', message: 'It is in use.' }
+    return new Response(JSON.stringify(body), {
+      ...{ status: 409, headers: { 'content-type': 'application/problem+json' } },
+    })
+  })
+  const files = newDroppedFiles(entries())
   files.changed({ fileIds: ['one'] }, null)
-  await expect(files.remove(entries())).resolves.toBeUndefined()
+  await files.remove(entries())
+  await files.remove(entries())
+  expect(asked).toHaveLength(1)
 })

@@ -1,12 +1,13 @@
-import { call } from '#platform/client/api/call.ts'
+import { call, Refusal } from '#platform/client/api/call.ts'
+import { isPassing } from './refusals.ts'
 import type { Entries } from './state.ts'
 
 const filesIn = (answer: unknown) => (answer as { fileIds?: string[] } | null | undefined)?.fileIds ?? []
 
 /**
  * Files that were uploaded for an answer and taken out of it again before any save named them. The server takes away what an answer
- * named and names no more, but of these it never heard: it is told once it has the answers without them. It refuses, should an
- * answer name one after all; what it is not told of goes with time.
+ * named and names no more, but of these it never heard: it is told once it has the answers without them, and again where the line
+ * is lost at that moment. It refuses, should an answer name one after all; what it is not told of goes with time.
  */
 export function newDroppedFiles(entries: Entries) {
   /** What the server may have heard of, or will. */
@@ -26,13 +27,19 @@ export function newDroppedFiles(entries: Entries) {
       const named = new Set([...entries.values()].flatMap(({ answer }) => filesIn(answer)))
       const ids = [...dropped].filter(id => !sent.has(id) && !named.has(id))
       dropped.clear()
-      if (ids.length === 0) return
-      try {
-        const { media } = await import('#modules/media/contract/media.ts')
-        await Promise.allSettled(ids.map(id => call(media.remove, { id })))
-      } catch {
-        // The line was lost meanwhile.
-      }
+      await Promise.all(
+        ids.map(async id => {
+          try {
+            const { media } = await import('#modules/media/contract/media.ts')
+            await call(media.remove, { id })
+          } catch (error) {
+            // Without a line neither the server is reached nor what is loaded for this.
+            if (isPassing(error) || !(error instanceof Refusal)) dropped.add(id)
+          }
+        }),
+      )
     },
+    /** Whether there is something left to take away. */
+    wait: () => dropped.size > 0,
   }
 }

@@ -140,7 +140,7 @@ export function newTaking({ userId, attempt, hold: firstHold, entries }: KeptAtt
         return write({ phase: 'held', holder: {}, isSubmitting: false })
       heardTime(clock)
       write({ isAway: false })
-      if (pendingIn(state.read().entries).length > 0) void run()
+      if (dropped.wait() || pendingIn(state.read().entries).length > 0) void run()
     } catch (error) {
       if (isPassing(error)) write({ isAway: true })
       else await refused(error)
