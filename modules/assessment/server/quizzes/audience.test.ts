@@ -57,6 +57,32 @@ test('whoever is named already may stay once their enrolment is gone, and holds 
   ])
 })
 
+test('those who are named stay in the order in which they were given', async () => {
+  const named = await Promise.all([1, 2, 3, 4].map(at => world.newPerson(`named.${at}`, 'student')))
+  const userIds = named
+    .map(({ id }) => id)
+    .toSorted()
+    .toReversed()
+  await done('admin', 'POST /enrolments', { courseId: exam.courseId, userIds })
+  const quiz = await exam.newQuiz({ audience: 'chosen', userIds })
+  expect(quiz.userIds).toEqual(userIds)
+  expect((await done('teacher', `GET /quizzes/${quiz.id}`)).userIds).toEqual(userIds)
+})
+
+test('whom it is for has to be in the course that it goes to', async () => {
+  const elsewhere = await world.newCourse()
+  const { id: seasonId } = await world.newSeason(elsewhere.id)
+  const draft = { seasonId: exam.seasonId, title: 'Q', audience: 'chosen', userIds: [people.student.id] }
+  const { id } = await done('teacher', 'POST /quizzes', draft)
+  expect(await call('teacher', `PUT /quizzes/${id}`, { seasonId })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'userIds.0', code: 'not_offered' }] },
+  })
+  expect(await done('teacher', `PUT /quizzes/${id}`, { seasonId, userIds: [] })).toMatchObject({
+    courseId: elsewhere.id,
+  })
+})
+
 test('what students see says nothing of how it is made', async () => {
   const quiz = await exam.newQuiz({ accessCode: 'x' })
   const shown = await done('student', `GET /quizzes/${quiz.id}`)

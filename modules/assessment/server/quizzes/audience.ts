@@ -43,6 +43,21 @@ export async function checkAudience(
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 
+/** The same of a quiz that is there; whom it is for in one course is looked at anew where it goes to another. */
+export async function checkAudienceOf(
+  tx: Tx,
+  { id, courseId: from }: { id: string; courseId: string },
+  courseId: string,
+  { userIds, groupIds }: Audience,
+) {
+  const before = (await audiencesOf(tx, [id]))(id)
+  if (courseId === from) return checkAudience(tx, courseId, { userIds, groupIds }, before)
+  return checkAudience(tx, courseId, {
+    userIds: userIds ?? before.userIds,
+    groupIds: groupIds ?? before.groupIds,
+  })
+}
+
 /** Writes whom a quiz is for, those of the two lists that are said. */
 export async function saveAudience(tx: Tx, quizId: string, { userIds, groupIds }: Audience) {
   const replaced = [
@@ -62,7 +77,12 @@ export async function saveAudience(tx: Tx, quizId: string, { userIds, groupIds }
 
 /** Whom some quizzes are for, by their ids. */
 export async function audiencesOf(read: Reader, quizIds: string[]) {
-  const rows = await read.selectFrom('quizAudience').selectAll().where('quizId', 'in', quizIds).execute()
+  const rows = await read
+    .selectFrom('quizAudience')
+    .selectAll()
+    .where('quizId', 'in', quizIds)
+    .orderBy('id')
+    .execute()
   const byQuiz = Map.groupBy(rows, ({ quizId }) => quizId)
   return (id: string) => ({
     userIds: (byQuiz.get(id) ?? []).flatMap(({ userId }) => userId ?? []),

@@ -26,7 +26,7 @@ import { reachOpen } from '../attempts/reach-open.ts'
 import { filesShownIn } from '../files-shown.ts'
 import { foundByText } from '../found-by-text.ts'
 import { checkPages, checkTimes } from './checks.ts'
-import { audiencesOf, checkAudience, saveAudience } from './audience.ts'
+import { checkAudience, checkAudienceOf, saveAudience } from './audience.ts'
 import { columnsOf, fixedOnceBegun } from './columns.ts'
 import { presentQuiz } from './detail.ts'
 import { checkPlan, cleanPlan, savePlanned, textsOf } from './plan.ts'
@@ -129,8 +129,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
           const isPublishing = draft.status === 'published' && fresh.status === 'draft'
           if (draft.plan || isPublishing || courseId !== fresh.courseId)
             await checkPlan(tx, courseId, plan, draft.status ?? fresh.status)
-          const before = courseId === fresh.courseId ? (await audiencesOf(tx, [id]))(id) : {}
-          await checkAudience(tx, courseId, { userIds, groupIds }, before)
+          await checkAudienceOf(tx, fresh, courseId, { userIds, groupIds })
           checkTimes({ ...fresh, ...draft })
           if (draft.navigation !== undefined || draft.perPage !== undefined)
             checkPages({ ...fresh, ...draft })
