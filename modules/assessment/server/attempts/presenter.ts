@@ -47,7 +47,7 @@ export async function presentAttempts(
       user: isLearner(caller.role) || isHidden ? null : { id: row.userId, name: names.get(row.userId) ?? '' },
       alias: isHidden ? aliasOf(row) : null,
       late: isLearner(caller.role) ? 0 : (late.get(row.id) ?? 0),
-      ...answeredOf(row, answered.get(row.id)),
+      ...heardOf(row, answered.get(row.id), caller),
       hold: null,
       items: [],
     }
@@ -114,7 +114,6 @@ function shownOf(row: Row, quiz: Quiz, disclosed: Disclosed, { role, id }: Calle
     scoreTold: disclosed.score,
     reviewTold: disclosed.review,
     device: row.device,
-    seenAt: isStaff ? row.seenAt : null,
     now,
   }
 }
@@ -126,10 +125,12 @@ function shownOf(row: Row, quiz: Quiz, disclosed: Disclosed, { role, id }: Calle
 const isUntouched = ({ status, savedAt, version }: Row) =>
   status === 'open' && savedAt === null && version === 1
 
-const answeredOf = ({ savedAt }: Row, known?: Answered): Answered => ({
-  answered: known?.answered ?? 0,
-  savedAt: known?.savedAt ?? savedAt,
-})
+/** What was answered, when the last answer was saved, and for staff, when anything was heard of its page: the clock or an answer. */
+function heardOf(row: Row, known: Answered | undefined, { role }: Caller) {
+  const savedAt = known?.savedAt ?? row.savedAt
+  const seenAt = [row.seenAt ?? '', savedAt ?? ''].toSorted().at(-1) || null
+  return { answered: known?.answered ?? 0, savedAt, seenAt: isLearner(role) ? null : seenAt }
+}
 
 const quizzesOf = (read: Reader, rows: Row[]) =>
   cachedQuery(

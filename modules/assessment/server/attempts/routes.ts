@@ -17,7 +17,7 @@ import { logEvents } from './log.ts'
 import { upToDate } from './overdue.ts'
 import { presentAttempt, presentAttempts } from './presenter.ts'
 import { saving } from './save.ts'
-import { isLongAgo, notingSeen } from './seen.ts'
+import { notingSeen } from './seen.ts'
 import { submitting } from './submit.ts'
 
 /** The calls by which somebody takes a quiz. */
@@ -62,7 +62,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const attempt = await upToDate(db, found)
     const isHeld = hold !== undefined && attempt.holdHash === hashOf(hold)
     const at = now()
-    if (isHeld && attempt.status === 'open' && isLongAgo(attempt.seenAt)) await noteSeen(attempt.id)
+    if (isHeld && attempt.status === 'open') await noteSeen(attempt.id)
     const { endsAt, finalAt, status } = attempt
     return { now: at, endsAt, finalAt, status, held: isHeld }
   })

@@ -6,20 +6,31 @@ const world = await newWorld()
 const { call, done, db } = world
 const { newQuiz, begin, save, submit, set, rowOf } = await examIn(world)
 
-test('a page that asks the clock is noted where nothing was heard of it for a while', async () => {
+const seenAt = async ({ id }: { id: string }) => (await done('teacher', `GET /attempts/${id}`)).seenAt
+
+test('staff see when its page last asked the clock, and that of no other device', async () => {
   const attempt = await begin(await newQuiz())
-  const requestClock = () => done('student', `GET /attempts/${attempt.id}/clock?hold=${attempt.hold}`)
-  const [fresh, old, ahead] = [from(-2_000), from(-31_000), from(3_600_000)]
-  await set(attempt, { seenAt: fresh })
-  await requestClock()
-  expect((await rowOf(attempt)).seenAt).toBe(fresh)
-  // Also where the clock of the server was set back since.
-  for (const before of [old, ahead]) {
+  const clock = (hold: string) => done('student', `GET /attempts/${attempt.id}/clock?hold=${hold}`)
+  // Also right after it was heard of, and where the clock of the server was set back since.
+  for (const before of [from(-2_000), from(-31_000), from(3_600_000)]) {
     await set(attempt, { seenAt: before })
-    await requestClock()
-    const { seenAt } = await rowOf(attempt)
-    expect(Math.abs(Date.parse(seenAt!) - Date.now())).toBeLessThan(5_000)
+    await clock('another')
+    expect(await seenAt(attempt)).toBe(before)
+    const { now } = await clock(attempt.hold)
+    expect((await seenAt(attempt)) >= now).toBe(true)
+    expect(await seenAt(attempt)).not.toBe(before)
   }
+})
+
+test('staff see when its page last saved, though the attempt notes it only now and then', async () => {
+  const attempt = await begin(await newQuiz())
+  await save(attempt, { a: 'first' })
+  const noted = await seenAt(attempt)
+  await expect.poll(() => new Date().toISOString() > noted).toBe(true)
+  const { body } = await save(attempt, { a: 'second' }, 2)
+  expect(await seenAt(attempt)).toBe(body.now)
+  const [listed] = (await done('teacher', `GET /attempts?quizId=${attempt.quizId}`)).items
+  expect([listed.seenAt, listed.savedAt]).toEqual([body.now, body.now])
 })
 
 test('answers that came only with handing in are there when the attempt is opened again', async () => {

@@ -5,17 +5,16 @@ import { batched } from '#platform/server/db/transactions/batched.ts'
 import { lockAttempts } from './finish.ts'
 
 /**
- * So old in milliseconds may be what is known of a page when it asks the clock or saves: an attempt is a long row, which would be
- * written anew with each answer. When an answer was saved is kept with the answer. A page asks the clock every 30 s, and staff
- * take it for lost after 60 s.
+ * So old in milliseconds may be what an attempt says of when its page saved: it is a long row, which would be written anew with each
+ * answer. When an answer was saved is kept with the answer.
  */
 const freshMs = 15_000
 
-/** Whether what was noted of an attempt at a time is to be noted anew. */
+/** Whether what was noted of an attempt at a time is to be noted anew with an answer. */
 export const isLongAgo = (at: string | null) => at === null || Math.abs(Date.now() - Date.parse(at)) > freshMs
 
 /**
- * Notes that pages were heard of. Those that ask the clock at the same time are noted by one transaction: each by its own, they
+ * Notes that pages asked the clock, which they do every 30 s; staff take one for lost after 60 s. Those that ask the clock at the same time are noted by one transaction: each by its own, they
  * would wait for the answers that are being saved, and keep those who begin from the database meanwhile.
  */
 export const notingSeen = (db: Db) =>
