@@ -153,6 +153,15 @@ test('whatever is written is read into rows without failing', () => {
   )
 })
 
+test('what is said to a right answer and to a wrong one stays apart in the explanation, in whatever format', () => {
+  const explanationOf = (text: string) => readGift(text)[0]!.draft!.explanation
+  expect(explanationOf('So? {T#No.#Yes.}')).toBe('<p dir="auto">No.</p><p dir="auto">Yes.</p>')
+  expect(explanationOf('[html]So? {T#No.#<b>Yes.</b>#### <p>Why</p>}')).toBe(
+    '<p>Why</p><p>No.</p><p><b>Yes.</b></p>',
+  )
+  expect(explanationOf('[html]So? {T####Why}')).toBe('Why')
+})
+
 test('the keys of what is matched do not say which parts belong together', () => {
   const pairs = Array.from({ length: 8 }, (_, at) => `=left ${at} -> right ${at}`).join(' ')
   const inOrder = () => {

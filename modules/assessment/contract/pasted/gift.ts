@@ -61,9 +61,18 @@ function readQuestion(written: string, tags: string[]): Reading {
   if (showsMore(shown(rest))) return fault('unsupported', written)
   if (typeof said === 'string') return fault(said, written)
   const body = giftHtml(after.trim() === '' ? before : `${before}____${after}`)
-  const explanation = [giftHtml(general, format.trim()), ...said.remarks].join('')
+  const explanation = joined([giftHtml(general, format.trim()), ...said.remarks])
   const question: Said = { title: shown(title), body, content: said.content, explanation, tags }
   return drafted(question, written, said.lacksAnswer)
+}
+
+const block = /^<(?:p|h\d|hr|pre|ul|ol|table|blockquote|div)\b/
+
+/** Several texts as one, each a paragraph: in HTML they may be words that would run into each other. */
+function joined(texts: string[]) {
+  const written = texts.filter(text => text !== '')
+  if (written.length < 2) return written.join('')
+  return written.map(text => (block.test(text) ? text : `<p>${text}</p>`)).join('')
 }
 
 function splitOnce(text: string, sign: string) {

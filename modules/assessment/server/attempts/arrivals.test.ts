@@ -58,7 +58,7 @@ test.each<[what: string, ended: number, final: number, swept: boolean, answer: o
   })
 })
 
-test.each(['save', 'submit', 'page', 'clock', 'read', 'sweep'] as const)(
+test.each(['save', 'submit', 'page', 'clock', 'read', 'list', 'sweep'] as const)(
   'by %s it is ended once its time is over',
   async how => {
     const attempt = await overSince(61_000, 1_000)
@@ -73,6 +73,13 @@ test.each(['save', 'submit', 'page', 'clock', 'read', 'sweep'] as const)(
       })
     if (how === 'read')
       expect(await done('student', `GET /attempts/${id}`)).toMatchObject({ status: 'marked' })
+    if (how === 'list') {
+      const open = await done('teacher', `GET /attempts?quizId=${attempt.quizId}&status=open`)
+      expect(open).toMatchObject({ items: [], total: 0 })
+      expect((await done('teacher', `GET /attempts?quizId=${attempt.quizId}`)).items).toMatchObject([
+        { id, status: 'marked', submittedHow: 'time', score: 1 },
+      ])
+    }
     if (how === 'sweep') await endOverdue(db)
     const row = await exam.rowOf(attempt)
     expect(row).toMatchObject({ status: 'marked', submittedHow: 'time', submittedAt: row.endsAt, score: 100 })

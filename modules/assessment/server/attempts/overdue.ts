@@ -41,10 +41,11 @@ type Attempt = Tables['attempts']
 const isOver = ({ status, finalAt }: Attempt) => status === 'open' && finalAt !== null && finalAt < now()
 
 /** An attempt as it is now: whoever asks first for one whose time is over ends it. */
-export async function upToDate(db: Db, attempt: Attempt) {
-  if (!isOver(attempt)) return attempt
-  return db.write(async tx => (await endThoseOver(tx, [attempt]))[0]!)
-}
+export const upToDate = async (db: Db, attempt: Attempt) => (await allUpToDate(db, [attempt]))[0]!
+
+/** The same of several. */
+export const allUpToDate = async (db: Db, attempts: Attempt[]) =>
+  attempts.some(isOver) ? db.write(tx => endThoseOver(tx, attempts)) : attempts
 
 /** Attempts as they are now, those whose time is over ended: by this, they are no reason not to begin the next try. */
 export async function endThoseOver(tx: Tx, attempts: Attempt[]) {

@@ -14,7 +14,7 @@ import { heldBy } from './held-by.ts'
 import { hashOf, newHold } from './hold.ts'
 import { layoutIn } from './layouts.ts'
 import { logEvents } from './log.ts'
-import { upToDate } from './overdue.ts'
+import { allUpToDate, upToDate } from './overdue.ts'
 import { presentAttempt, presentAttempts } from './presenter.ts'
 import { saving } from './save.ts'
 import { notingSeen } from './seen.ts'
@@ -48,8 +48,11 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
   })
   serve(api, taking.list, async ({ query, caller }) => {
     const { items, total } = await finder.page(query, caller)
-    const { page, pageSize } = query
-    return { items: await presentAttempts(db.read, items, caller), total, page, pageSize }
+    const { page, pageSize, status } = query
+    // What has ended by being looked at is none of the open ones any more.
+    const fresh = (await allUpToDate(db, items)).filter(one => !status || one.status === status)
+    const left = total - (items.length - fresh.length)
+    return { items: await presentAttempts(db.read, fresh, caller), total: left, page, pageSize }
   })
   serveFound(api, taking.read, find, async ({ query: { hold }, caller, found }, reply) => {
     const attempt = await upToDate(db, found)
