@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { jobsIn } from '#test/jobs.ts'
+import { newWorld } from '#test/world.ts'
+
+/** What a change of many is asked with, and what it says of that before and after. */
+const world = await newWorld()
+const { call, done, people, newCourse, newSeason, newLesson } = world
+const { ready, run, rowsOf } = jobsIn(world)
+
+test('a key that is sent again is answered with the first job, also where that would be refused by now', async () => {
+  const course = await newCourse()
+  const lesson = await newLesson((await newSeason(course.id)).id)
+  const copy = { resource: 'lessons', id: lesson.id, key: randomUUID() }
+  const some = { resource: 'lessons', action: 'publish', selection: { ids: [lesson.id] }, key: randomUUID() }
+  const table = { resource: 'lessons', format: 'csv', selection: { query: {} }, key: randomUUID() }
+  const asked = { duplicate: copy, bulk: some, export: table }
+  const first = new Map<string, string>()
+  for (const [path, body] of Object.entries(asked))
+    first.set(path, (await done('teacher', `POST /jobs/${path}`, body)).id)
+  await done('teacher', `DELETE /lessons/${lesson.id}`)
+  for (const [path, body] of Object.entries(asked)) {
+    // Whatever else it says by now: what it meant was done with the first.
+    const later = path === 'duplicate' ? body : { ...body, selection: {} }
+    expect(await call('teacher', `POST /jobs/${path}`, later)).toMatchObject({
+      status: 200,
+      body: { id: first.get(path) },
+    })
+  }
+  for (const id of first.values()) await call('teacher', `POST /jobs/${id}/cancel`)
+  expect((await call('teacher', 'POST /jobs/duplicate', { ...copy, key: randomUUID() })).status).toBe(422)
+})
