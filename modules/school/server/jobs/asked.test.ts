@@ -8,6 +8,23 @@ const world = await newWorld()
 const { call, done, people, newCourse, newSeason, newLesson } = world
 const { ready, run, rowsOf } = jobsIn(world)
 
+test.each([
+  ['bulk', { resource: 'users', action: 'disable' }],
+  ['export', { resource: 'users', format: 'csv' }],
+  ['cards', {}],
+])('a page of a list is no selection: %s', async (path, body) => {
+  const selection = { query: { role: 'student', page: 2, pageSize: 1 } }
+  expect(await call('admin', `POST /jobs/${path}`, { ...body, selection })).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { path: 'selection.query.page', code: 'unknown' },
+        { path: 'selection.query.pageSize', code: 'unknown' },
+      ],
+    },
+  })
+})
+
 test('a key that is sent again is answered with the first job, also where that would be refused by now', async () => {
   const course = await newCourse()
   const lesson = await newLesson((await newSeason(course.id)).id)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { may } from '#platform/contract/access.ts'
 import { brokenRules } from '#platform/contract/problem.ts'
+import { type Fields, record } from '#platform/contract/schema.ts'
 import { type BulkContext, type BulkResource, bulkOf, type Named } from '#platform/server/bulk/bulk.ts'
 import { exportOf, idColumn } from '#platform/server/bulk/exported.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -60,10 +61,16 @@ export const selectionIn = ({ ids, ...selection }: Selection): Selection =>
 export async function checkedSelection(resource: BulkResource, { ids, query }: Selection, caller: Caller) {
   if ((ids === undefined) === (query === undefined)) refuse('selection', 'not_offered')
   if (!query) return undefined
-  const full = checked(resource.query, query, 'selection.query')
+  const full = checked(unpaged(resource), query, 'selection.query')
   const { total } = await resource.find(full, caller, 1)
   if (total > maxRows) refuse('selection', 'over_limit', maxRows)
   return full
+}
+
+/** What a list can be asked, but for its pages: a selection is all that it holds, and who names a page means less. */
+function unpaged({ query }: BulkResource) {
+  const { page: _, pageSize: __, ...asked } = (query as ReturnType<typeof record<Fields>>).shape
+  return record(asked)
 }
 
 function checked<Value>(
