@@ -47,3 +47,22 @@ test('a key that is sent again is answered with the first job, also where that w
   for (const id of first.values()) await call('teacher', `POST /jobs/${id}/cancel`)
   expect((await call('teacher', 'POST /jobs/duplicate', { ...copy, key: randomUUID() })).status).toBe(422)
 })
+
+test('what goes is counted with what goes along, and nothing of what is not there', async () => {
+  const course = await newCourse({ title: 'Counted' })
+  await newSeason(course.id)
+  const foreign = await newCourse({ title: 'Foreign' }, 'colleague')
+  await newSeason(foreign.id)
+  const ids = [course.id, foreign.id, randomUUID()]
+  const { touches, id } = await ready('teacher', {
+    ...{ resource: 'courses', action: 'delete', selection: { ids } },
+  })
+  expect(touches).toEqual([
+    { resource: 'courses', count: 1 },
+    { resource: 'seasons', count: 1 },
+    { resource: 'lessons', count: 0 },
+    { resource: 'summaries', count: 0 },
+    { resource: 'students', count: 0 },
+  ])
+  await done('teacher', `POST /jobs/${id}/cancel`)
+})

@@ -87,6 +87,9 @@ function checked<Value>(
   throw new Problem('invalid', { errors })
 }
 
+/** A row that was chosen; one that was named by its id may be none that its caller sees. */
+export type Chosen = Named & { isUnseen?: boolean }
+
 /** The rows of a selection, in its order. One that holds more than `max` by now is refused, and never cut. */
 export async function rowsOf(
   resource: BulkResource,
@@ -94,13 +97,13 @@ export async function rowsOf(
   { ids, query, except = [] }: Selection,
   caller: Caller,
   { max = maxRows, untitled = false } = {},
-): Promise<Named[]> {
+): Promise<Chosen[]> {
   if (ids) {
     const named = await resource.named(ids, caller, location)
     const titles = new Map(named.map(({ id, title }) => [id, title]))
-    return [...new Set(ids)].map(id => ({ id, title: titles.get(id) ?? '' }))
+    return [...new Set(ids)].map(id => ({ id, title: titles.get(id) ?? '', isUnseen: !titles.has(id) }))
   }
-  const full = checked(resource.query, query, 'selection.query')
+  const full = checked(unpaged(resource), query, 'selection.query')
   const { rows, total } = await resource.find(full as object, caller, max, { untitled })
   if (total > max) refuse('selection', 'over_limit', max)
   // A hundred thousand rows are not copied where nothing is left out of them.
