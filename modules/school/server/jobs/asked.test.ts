@@ -66,3 +66,14 @@ test('what goes is counted with what goes along, and nothing of what is not ther
   ])
   await done('teacher', `POST /jobs/${id}/cancel`)
 })
+
+test('one’s own account among those to delete stays, also that of the only administrator', async () => {
+  const gone = await world.newPerson('gone.with.others', 'student')
+  const ids = [people.admin.id, gone.id]
+  const { id, counts } = await run('admin', { resource: 'users', action: 'delete', selection: { ids } })
+  expect(counts).toMatchObject({ changed: 1, refused: 1 })
+  expect(await rowsOf('admin', id)).toMatchObject([
+    { result: 'refused', code: 'own_account' },
+    { result: 'done' },
+  ])
+})
