@@ -77,3 +77,18 @@ test('one’s own account among those to delete stays, also that of the only adm
     { result: 'done' },
   ])
 })
+
+test('what is not archived stays as it is where others are brought back from the archive', async () => {
+  const [draft, published, archived] = await Promise.all(
+    (['draft', 'published', 'archived'] as const).map(status => newCourse({ status })),
+  )
+  const ids = [draft!.id, published!.id, archived!.id]
+  const { id } = await run('admin', { resource: 'courses', action: 'unarchive', selection: { ids } })
+  expect((await rowsOf('admin', id)).map(({ result }: { result: string }) => result)).toEqual([
+    ...['same', 'same', 'done'],
+  ])
+  const statuses = await Promise.all(
+    ids.map(async one => (await done('admin', `GET /courses/${one}`)).status),
+  )
+  expect(statuses).toEqual(['draft', 'published', 'published'])
+})
