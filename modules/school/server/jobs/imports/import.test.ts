@@ -34,8 +34,18 @@ test('the example of the specification: matched by phone and name, lost digits, 
     ...{ number: 2, result: 'changed', title: 'مُحَمَّد على', match: { name: 'محمد علي' } },
     changes: [{ field: 'course', before: null, after: 'الرياضيات' }],
   })
+  const readOf = ({ cells }: any) => cells.map(({ value, code }: any) => [value, code])
+  expect(readOf(known)).toEqual([
+    ['مُحَمَّد على', null],
+    ['+201001234567', null],
+    ['الرياضيات', null],
+  ])
   expect(faulty).toMatchObject({ number: 3, result: 'faulty', code: 'scientific' })
-  expect(faulty.cells[1]).toMatchObject({ column: 1, written: '1.00123E+09', code: 'scientific' })
+  expect(readOf(faulty)).toEqual([
+    ['منى سامي', null],
+    [null, 'scientific'],
+    [null, null],
+  ])
   expect(sibling).toMatchObject({ result: 'conflict', code: 'phone_of_another', match: { name: 'محمد علي' } })
 
   expect(await call('admin', `POST /jobs/${job.id}/start`)).toMatchObject({
