@@ -44,7 +44,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
   }
   const head: Row[] = []
   let mapping: Mapping | undefined
-  const repeated = repeatedRows(imported)
+  const repeated = repeatedRows(imported, setup.plan)
   const isSecret = secretsOf(imported)
   const counts: Counts = { ...noCounts }
   let total = 0
@@ -82,7 +82,8 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     const inspected = await inspectRows(imported, db.read, read, setup)
     const values = inspected.map((row, at) => {
       const verdict = repeated.add(rows[at]!.number, row, verdictOf(row))
-      const { draft, faults, changes, match } = row
+      const { draft, faults, match } = row
+      const changes = verdict.result === 'conflict' ? [] : row.changes
       const data: RowData = { written: writtenOf(rows[at]!), draft, faults, changes, match }
       counts[verdict.result]++
       return {
