@@ -205,6 +205,14 @@ test.each([
   expect((await done('admin', 'GET /warnings')).items ?? []).toEqual([])
 })
 
+test('of a table that ends in the middle nothing is left that was read before', async () => {
+  const whole = 'Mona Sami,\r\n'.repeat(2_500)
+  const job = await prepared('admin', `name,phone\r\n${whole}"open,1`)
+  expect(job).toMatchObject({ state: 'failed', problem: 'damaged', total: null })
+  expect(Object.values(job.counts).filter(Boolean)).toEqual([])
+  expect(await rowsOf('admin', job.id)).toEqual([])
+})
+
 test('who may read in whom: the front desk no staff, and teachers nobody', async () => {
   const content = 'الاسم,الصفة\r\nأ. نورا سعد,معلم\r\nخالد سالم,طالب'
   const desk = await prepared(registrar, content)

@@ -100,12 +100,19 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     })
   }
 
-  await db.write(async tx => {
-    await hold(tx)
-    await tx.deleteFrom('jobRows').where('jobId', '=', jobId).execute() // of a run before, or of another way to read it
-    await saveJob(tx, jobId, { hash, done: 0, total: null, counts: JSON.stringify(noCounts) })
+  /** Leaves nothing of a run before, of another way to read it, or of what has turned out to be unreadable further down. */
+  const forget = () =>
+    db.write(async tx => {
+      await hold(tx)
+      await tx.deleteFrom('jobRows').where('jobId', '=', jobId).execute()
+      await saveJob(tx, jobId, { hash, done: 0, total: null, counts: JSON.stringify(noCounts) })
+    })
+  await forget()
+  const file = await readSheetFile(bytes, choice, onRows, { signal }).catch(async error => {
+    if (!(error instanceof Unreadable)) throw error
+    await forget()
+    throw new Refused(error.code)
   })
-  const file = await readable(() => readSheetFile(bytes, choice, onRows, { signal }))
   if (!mapping) await begin()
   if (total === 0) throw new Refused('empty_file')
   const data = dataFor(payload.fileName, file, mapping!, setup.plan)
@@ -128,14 +135,6 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     await saveJob(tx, jobId, { ...known, counts: JSON.stringify(counts) })
   })
   return new Held({ phase: mapping!.isWhole ? 'run' : 'prepare' })
-}
-
-async function readable(read: () => Promise<SheetFile>) {
-  try {
-    return await read()
-  } catch (error) {
-    throw error instanceof Unreadable ? new Refused(error.code) : error
-  }
 }
 
 function cellsOf({ cells }: Row, { columns }: Mapping) {
