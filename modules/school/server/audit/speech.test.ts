@@ -56,6 +56,15 @@ test('so are moments, weekly times, countries, lengths of texts, names and marks
   expect(auditSpeech('ar', 'UTC').value('weekend', '[5,6]', {})).toBe('الجمعة، السبت')
 })
 
+test('a number takes each of the six forms of Arabic', () => {
+  const { value } = auditSpeech('ar', 'UTC')
+  const said = [0, 1, 2, 3, 11, 100, 2_400].map(length => value('body', { length, sha256: 'x' }, {}))
+  expect(said).toEqual([
+    ...['نص فارغ', 'نص من حرف واحد', 'نص من حرفين', 'نص من 3 أحرف', 'نص من 11 حرفًا'],
+    ...['نص من 100 حرف', 'نص من 2,400 حرف'],
+  ])
+})
+
 test('each kind, role and choice has its word', () => {
   const choices = (field: keyof typeof quizzes.item.shape): string[] => {
     const { def } = quizzes.item.shape[field] as unknown as { def: { entries?: Record<string, string> } }
