@@ -39,7 +39,8 @@ export function auditSpeech(language: Language, timeZone: string) {
   })
   const speech: Speech = {
     ...{ language, t },
-    number: value => numbers.format(value),
+    number: (value, options) =>
+      options ? new Intl.NumberFormat(locales[language], options).format(value) : numbers.format(value),
     // The first day of 2023 was a Sunday; days of the week have no zone.
     weekday: day => weekdays.format(Date.UTC(2023, 0, 1 + day)),
     listed: all => all.join(comma[language]),
