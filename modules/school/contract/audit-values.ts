@@ -63,7 +63,7 @@ function contentIn(content: Content, { t }: Speech) {
   const [list, word] = contents[content.kind] ?? []
   if (list) return t(`audit.value.content.${word}`, { count: (content[list] as unknown[]).length })
   return content.kind === 'trueFalse'
-    ? t(`audit.value.content.${content.right}`)
+    ? t(`audit.value.content.${String(content.right)}`)
     : t(`audit.value.kind.${content.kind}`)
 }
 
