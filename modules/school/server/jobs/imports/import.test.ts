@@ -205,6 +205,20 @@ test.each([
   expect((await done('admin', 'GET /warnings')).items ?? []).toEqual([])
 })
 
+test('a sheet or a header that leaves no rows is refused, and the table can be read otherwise', async () => {
+  const { rowsOf: lines, workbookOf } = await import('#test/sheets.ts')
+  const sheets = { Notes: lines(['Ours']), People: lines(['Name', 'Phone'], ['Mona Sami', '01001234560']) }
+  const job = await prepared('admin', await workbookOf({ sheets }), 'x.xlsx')
+  const choose = (choice: object) => call('admin', `PUT /jobs/${job.id}/import`, choice)
+  const refused = (path: string, code: string) => ({ status: 422, body: { errors: [{ path, code }] } })
+  expect(await choose({ sheet: 0 })).toMatchObject(refused('sheet', 'not_offered'))
+  expect(await choose({ sheet: 2 })).toMatchObject(refused('sheet', 'not_offered'))
+  expect(await choose({ headerRow: 2 })).toMatchObject(refused('headerRow', 'too_high'))
+  expect((await choose({ sheet: 1, headerRow: 1 })).status).toBe(200)
+  expect(await until('admin', job.id, /ready/)).toMatchObject({ total: 1, counts: { new: 1 } })
+  await done('admin', `POST /jobs/${job.id}/cancel`)
+})
+
 test('of a table that ends in the middle nothing is left that was read before', async () => {
   const whole = 'Mona Sami,\r\n'.repeat(2_500)
   const job = await prepared('admin', `name,phone\r\n${whole}"open,1`)
