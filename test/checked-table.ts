@@ -7,7 +7,7 @@ import type { newWorld } from './world.ts'
 type World = Awaited<ReturnType<typeof newWorld>>
 type Row = {
   values: Record<string, unknown>
-  result: 'new' | 'changed' | 'same' | 'faulty'
+  result: 'new' | 'changed' | 'same' | 'conflict' | 'faulty'
   thingId?: string
 } & {
   changes?: { field: string; before: string | null; after: string | null }[]
@@ -31,7 +31,7 @@ export async function checkedTable(
   const count = (wanted: Row['result']) => rows.filter(({ result }) => result === wanted).length
   const counts = {
     ...{ new: count('new'), changed: count('changed'), same: count('same'), faulty: count('faulty') },
-    ...{ conflict: 0, refused: 0, gone: 0, kept: 0 },
+    ...{ conflict: count('conflict'), refused: 0, gone: 0, kept: 0 },
   }
   const isKnown = job.phase !== 'prepare'
   const columns = fields.map((field, index) => ({
@@ -56,7 +56,7 @@ export async function checkedTable(
     for (const [at, { values, result, thingId = null, changes = [], code = null }] of rows.entries()) {
       const draft = { values, columns: { season: 0, lesson: 1, duration: 2 }, faults: [], read: {} }
       const written = fields.map(field => String(values[field] ?? ''))
-      const faults = code ? [{ column: 2, code }] : []
+      const faults = result === 'faulty' ? [{ column: 2, code }] : []
       const data = JSON.stringify({ written, draft, faults, changes, match: null })
       const row = {
         id: newId(),

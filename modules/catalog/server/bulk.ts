@@ -14,6 +14,8 @@ import { summaryStore } from './summaries/store.ts'
 
 const published = { status: 'published' }
 const draft = { status: 'draft' }
+/** What is in the archive is published again; what is not stays as it is. */
+const fromArchive = ({ status }: { status: string }) => (status === 'archived' ? published : { status })
 
 /** What can be done to many courses, seasons, lessons and summaries at once. */
 export const catalogBulk = {
@@ -22,7 +24,7 @@ export const catalogBulk = {
     const { set, removal, restoration, purging } = storeActions(db, courses, store)
     const actions = {
       ...{ publish: set(published), unpublish: set(draft) },
-      ...{ archive: set({ status: 'archived' }), unarchive: set(published) },
+      ...{ archive: set({ status: 'archived' }), unarchive: set(fromArchive) },
       ...{
         delete: removal(along('courseId', 'seasons', 'lessons', 'summaries')),
         restore: restoration(),

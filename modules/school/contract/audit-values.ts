@@ -1,10 +1,11 @@
+import { sizeIn } from '#modules/media/contract/size.ts'
 import type { Language } from '#platform/contract/sentences/code.ts'
 
 /** How fields of the audit are written, wherever they are read: on their page, and in the table that is taken out. */
 export type Speech = {
   language: Language
   t(id: string, values?: Record<string, string | number>): string
-  number(value: number): string
+  number(value: number, options?: Intl.NumberFormatOptions): string
   weekday(day: number): string
   listed(words: string[]): string
 }
@@ -49,6 +50,31 @@ type Time = { day: number; at: string; minutes: number }
 
 /** Fields that the database holds as JSON. */
 const composite = new Set(['times', 'weekend', 'teachersSee', 'studentsSee', 'guardiansSee', 'sessionDays'])
+/** What each kind of question has of what its answers are made of, and by which list of them it is counted. */
+const contents: Record<string, [list: string, word: string]> = {
+  ...{ single: ['options', 'options'], multiple: ['options', 'options'], cloze: ['gaps', 'gaps'] },
+  ...{ numeric: ['answers', 'answers'], short: ['answers', 'answers'] },
+  ...{ matching: ['left', 'pairs'], ordering: ['parts', 'parts'] },
+}
+type Content = { kind: string } & Record<string, unknown>
+type PlanItem = { kind: string; count?: number }
+
+function contentIn(content: Content, { t }: Speech) {
+  const [list, word] = contents[content.kind] ?? []
+  if (list) return t(`audit.value.content.${word}`, { count: (content[list] as unknown[]).length })
+  return content.kind === 'trueFalse'
+    ? t(`audit.value.content.${String(content.right)}`)
+    : t(`audit.value.kind.${content.kind}`)
+}
+
+function planIn(items: PlanItem[], { t }: Speech) {
+  const numbered = ['question', 'draw', 'heading'].map(kind => {
+    const some = items.filter(item => item.kind === kind)
+    return { kind, count: some.reduce((sum, { count = 1 }) => sum + count, 0) }
+  })
+  return numbered.flatMap(({ kind, count }) => (count > 0 ? t(`audit.value.plan.${kind}`, { count }) : []))
+}
+
 const regions = { country: 'region', currency: 'currency' } as const
 
 /** Values that are neither words, numbers nor texts: days, weekly times, flags, countries; nothing of others. */
@@ -62,10 +88,16 @@ export function structured(field: string, value: unknown, speech: Speech): strin
     return typeof held === 'number' ? [`${word}: ${number(held)}`] : held ? [word] : []
   }
 
+  if (field === 'size' && typeof value === 'number') return number(...sizeIn(value))
+  // Of what is long the length alone is kept, and of what is no text that says nothing.
+  if ((field === 'plan' || field === 'content') && value !== null && typeof value === 'object')
+    return t('audit.value.tooLong')
   if (field === 'weekStart' && typeof value === 'number') return weekday(value)
   if (typeof value !== 'string') return undefined
   if (field === 'country' || field === 'currency')
     return new Intl.DisplayNames(language, { type: regions[field] }).of(value)
+  if (field === 'plan') return listed(planIn(JSON.parse(value), speech))
+  if (field === 'content') return contentIn(JSON.parse(value), speech)
   if (!composite.has(field)) return undefined
   const held: unknown = JSON.parse(value)
   if (field === 'times') return listed((held as Time[]).map(time))

@@ -74,7 +74,7 @@ export const job = record({
   /** How many rows there are; null until it is known. */
   total: nullable(integer()),
   counts,
-  /** What goes along with what is deleted; of a copy what it holds, with its files (`media`) and how many bytes they are (`bytes`). */
+  /** What is deleted, and what goes along with it; of a copy what it holds, with its files (`media`) and how many bytes they are (`bytes`). */
   touches: list(object({ resource: text(), count: integer() })),
   /** Of a change of many that is ready, as things were when it was prepared; null of others. */
   preview: nullable(preview),

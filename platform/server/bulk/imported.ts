@@ -97,6 +97,11 @@ export type ImportSubject = Omit<ImportPart, 'compare' | 'write' | 'undo'> & {
   match(on: Reader, rows: Pick<Inspected, 'draft' | 'decision'>[], setup: ImportSetup): Promise<Inspected[]>
   /** What two rows that are about the same have in common. */
   keysOf(row: Inspected): string[]
+  /**
+   * By what rows below may be taken to be about the same as this one, and by what this one, and so is asked for: what its match would be
+   * once those above are written.
+   */
+  alike?(row: Inspected, plan: ImportPlan): { says: string[]; asks?: { key: string; code: RuleCode } }
   /** What a row says, so that equal ones are one. */
   contentOf(row: Inspected): string
   write(row: Inspected, setup: ImportSetup): Promise<{ id: string; undo: unknown }>

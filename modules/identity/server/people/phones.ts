@@ -7,7 +7,10 @@ type WithPhone = { phone?: string | null }
 /** The number that somebody wrote, in E.164; none where there can be no such number. */
 export async function e164Of(written: string, country: string) {
   const { parsePhoneNumberFromString } = await library()
-  const number = parsePhoneNumberFromString(phoneIn(written), country as never)
+  const text = phoneIn(written)
+  // What stands behind the first of several would be left out in silence, above all behind a semicolon.
+  if ((text.match(/\d{5,}/g)?.length ?? 0) > 1) return undefined
+  const number = parsePhoneNumberFromString(text, country as never)
   return number?.isValid() ? number.number : undefined
 }
 

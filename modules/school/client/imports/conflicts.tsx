@@ -13,7 +13,7 @@ const answers: { decision: Decision; key: string }[] = [
   { decision: 'skip', key: 'x' },
 ]
 
-/** Rows that may be about somebody who is there: the file beside the site, and three answers; keys work within the list. */
+/** Rows that may be about somebody who is there, or of a row above: the file beside the site, and three answers; keys work within the list. */
 export function Conflicts({ job, rows }: { job: Job; rows: JobRow[] }) {
   const t = useTranslate()
   const { decide } = useImportCalls(job)
@@ -111,7 +111,7 @@ function Sides({ of: { title, code, cells, match } }: { of: JobRow }) {
           ))}
       </div>
       <div>
-        <span className={styles.facts}>{t('imports.in.site')}</span>
+        <span className={styles.facts}>{t(match ? 'imports.in.site' : 'imports.in.above')}</span>
         <Written className={styles.name} data-shared={name}>
           {match?.name}
         </Written>

@@ -32,10 +32,10 @@ export function useJobWords() {
   }
   const megabytes = (bytes: number) =>
     numbers(Math.max(bytes / 1e6, 0.1), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
-  /** What goes along with rows, or what a copy holds. */
-  const touched = ({ touches }: Pick<Job, 'touches'>) =>
+  /** What goes along with the rows of a change, which are said by themselves; of a copy all that it holds. */
+  const touched = ({ kind, touches, ...job }: Pick<Job, 'kind' | 'resource' | 'touches'>) =>
     touches
-      .filter(({ count }) => count > 0)
+      .filter(({ count, resource }) => count > 0 && (kind === 'duplicate' || resource !== job.resource))
       .map(({ resource, count }) => (resource === 'bytes' ? megabytes(count) : rows(resource, count)))
   const progress = ({ done, total }: Pick<Job, 'done' | 'total'>) =>
     t('jobs.progress', { done: numbers(done), total: numbers(total ?? 0) })

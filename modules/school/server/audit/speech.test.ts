@@ -56,6 +56,40 @@ test('so are moments, weekly times, countries, lengths of texts, names and marks
   expect(auditSpeech('ar', 'UTC').value('weekend', '[5,6]', {})).toBe('الجمعة، السبت')
 })
 
+test('a number takes each of the six forms of Arabic', () => {
+  const { value } = auditSpeech('ar', 'UTC')
+  const said = [0, 1, 2, 3, 11, 100, 2_400].map(length => value('body', { length, sha256: 'x' }, {}))
+  expect(said).toEqual([
+    ...['نص فارغ', 'نص من حرف واحد', 'نص من حرفين', 'نص من 3 أحرف', 'نص من 11 حرفًا'],
+    ...['نص من 100 حرف', 'نص من 2,400 حرف'],
+  ])
+})
+
+test('plans, answers and sizes of files are counted in words', () => {
+  const [en, ar] = (['en', 'ar'] as const).map(language => auditSpeech(language, 'UTC').value)
+  const plan = JSON.stringify([
+    { kind: 'heading', key: 'a', title: 'First', body: '' },
+    { kind: 'question', key: 'b', questionId: randomUUID(), points: null },
+    { kind: 'draw', key: 'c', tags: [], difficulty: null, count: 5, points: 1 },
+    { kind: 'draw', key: 'd', tags: [], difficulty: null, count: 6, points: 1 },
+  ])
+  expect([en!('plan', plan, {}), ar!('plan', plan, {})]).toEqual([
+    '1 question, 11 questions drawn, 1 heading',
+    'سؤال واحد، 11 سؤالًا بالسحب، عنوان واحد',
+  ])
+  expect(en!('plan', '[]', {})).toBe('none')
+  const said = (content: object) => en!('content', JSON.stringify(content), {})
+  expect(said({ kind: 'single', options: [{}, {}, {}] })).toBe('3 options')
+  expect(said({ kind: 'cloze', gaps: [{}] })).toBe('1 gap')
+  expect(said({ kind: 'matching', left: [{}, {}], right: [{}, {}, {}], pairs: {} })).toBe('2 pairs')
+  expect(said({ kind: 'trueFalse', right: false })).toBe('false is right')
+  expect(said({ kind: 'essay', minWords: null })).toBe('essay')
+  expect(en!('content', { length: 2_400, sha256: 'x' }, {})).toBe('too long to be kept here')
+  expect([en!('size', 712, {}), en!('size', 1_250_000, {}), ar!('size', 3e9, {})]).toEqual([
+    ...['712 bytes', '1.3 MB', '3 غ.ب'],
+  ])
+})
+
 test('each kind, role and choice has its word', () => {
   const choices = (field: keyof typeof quizzes.item.shape): string[] => {
     const { def } = quizzes.item.shape[field] as unknown as { def: { entries?: Record<string, string> } }

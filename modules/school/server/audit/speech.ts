@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { type CompiledCatalog, compileCatalog, itemsToCatalog, parsePo } from 'pofile-ts'
 import type { Language } from '#platform/contract/sentences/code.ts'
 import {
   isDateTime,
@@ -12,37 +13,24 @@ import {
 
 const locales = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' } as const
 const comma = { ar: '، ', en: ', ' } as const
-const known = new Map<Language, Map<string, string>>()
+const known = new Map<Language, CompiledCatalog>()
 
 /** The words of the page of the audit: a table says the same, and there is one list of them. */
 function wordsIn(language: Language) {
-  const words = known.get(language) ?? new Map<string, string>()
-  if (words.size > 0) return words
   const file = new URL(`../../locales/oversight/${language}.po`, import.meta.url)
-  for (const [, id, word] of readFileSync(file, 'utf8').matchAll(/^msgid (".+")\nmsgstr (".*")$/gm))
-    words.set(JSON.parse(id!), JSON.parse(word!))
+  const words =
+    known.get(language) ??
+    compileCatalog(itemsToCatalog(parsePo(readFileSync(file, 'utf8')).items), {
+      ...{ locale: locales[language], useMessageId: false },
+    })
   known.set(language, words)
   return words
-}
-
-const plural = /\{(\w+), plural, ((?:[=\w]+ \{[^{}]*\} ?)+)\}/g
-
-/** A message with its values, and in it the form that its number takes. */
-function filled(language: Language, message: string, values: Record<string, string | number>) {
-  const rules = new Intl.PluralRules(language)
-  const chosen = message.replace(plural, (_, name: string, all: string) => {
-    const count = Number(values[name])
-    const forms = new Map([...all.matchAll(/([=\w]+) \{([^{}]*)\}/g)].map(([, form, text]) => [form, text]))
-    const text = forms.get(`=${count}`) ?? forms.get(rules.select(count)) ?? forms.get('other') ?? ''
-    return text.replaceAll('#', new Intl.NumberFormat(locales[language]).format(count))
-  })
-  return chosen.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
 /** How a table says fields of the audit and what they held: as their page does, in one language and the zone of the school. */
 export function auditSpeech(language: Language, timeZone: string) {
   const words = wordsIn(language)
-  const t: Speech['t'] = (id, values = {}) => filled(language, words.get(id) ?? id, values)
+  const t: Speech['t'] = (id, values) => String(words.format(id, values))
   const wordOr = (id: string, value: string) => (words.has(id) ? t(id) : value)
   const numbers = new Intl.NumberFormat(locales[language])
   const weekdays = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' })
@@ -51,7 +39,8 @@ export function auditSpeech(language: Language, timeZone: string) {
   })
   const speech: Speech = {
     ...{ language, t },
-    number: value => numbers.format(value),
+    number: (value, options) =>
+      options ? new Intl.NumberFormat(locales[language], options).format(value) : numbers.format(value),
     // The first day of 2023 was a Sunday; days of the week have no zone.
     weekday: day => weekdays.format(Date.UTC(2023, 0, 1 + day)),
     listed: all => all.join(comma[language]),

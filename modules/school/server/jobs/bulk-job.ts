@@ -55,12 +55,13 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
     const rows = caller
       ? await rowsOf(bulk.resource, bulk.action.location, payload.selection as Selection, caller)
       : []
-    const ids = rows.map(({ id }) => id)
-    const touches = await bulk.action.along?.(db.read, ids)
+    const seen = rows.flatMap(({ id, isUnseen }) => (isUnseen ? [] : id))
+    const along = (await bulk.action.along?.(db.read, seen)) ?? []
+    const touches = along.length > 0 ? [{ resource: payload.resource, count: seen.length }, ...along] : []
     const named = rows.map(({ id, title }) => ({ thingId: id, title }))
     const counts = JSON.stringify(noCounts)
     const data = caller && rows.length > 0 ? JSON.stringify(await tried(run, named, caller)) : null
-    return saveRows(db, run, named, { counts, data, touches: JSON.stringify(touches ?? []) })
+    return saveRows(db, run, named, { counts, data, touches: JSON.stringify(touches) })
   }
 
   /** What the change would do to rows, with what is there now. */

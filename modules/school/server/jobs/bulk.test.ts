@@ -179,6 +179,7 @@ test('what goes along with what is deleted is said before, and comes back', asyn
     selection: { ids: [doomed.id] },
   })
   expect(touches).toEqual([
+    { resource: 'courses', count: 1 },
     { resource: 'seasons', count: 1 },
     { resource: 'lessons', count: 1 },
     { resource: 'summaries', count: 0 },

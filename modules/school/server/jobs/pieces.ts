@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { joining } from '#platform/server/db/transactions/join.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -7,17 +6,15 @@ import { Problem } from '#platform/server/problem.ts'
 import type { Job } from '../../contract/job.ts'
 import { callerOf, jobOf, saveJob } from './owner.ts'
 import { countsOf } from './presenter.ts'
+import { newTurns } from './turns.ts'
 
 export type Row = Tables['jobRows']
 export type Counts = Job['counts']
 /** What became of a row; `undo` is what takes it back, and what is left out of it stays as it was. */
 export type Changed = { result: Row['result']; code?: string; undo?: unknown; thingId?: string }
 
-/** Rows of one transaction at most, and milliseconds after which it ends: as long as others can wait for what it holds. */
+/** Rows of one transaction at most. */
 export const rowsInPiece = 200
-export const longestPiece = 1_000
-/** Milliseconds after which whoever else asks the server has their turn: SQLite alone would answer nobody before a piece is done. */
-export const longestTurn = 10
 
 type Options = {
   /** Which rows are worked on: those that wait, or those that are done and taken back, the last one first. */
@@ -60,8 +57,7 @@ export async function inPieces(
       const owner = await callerOf(tx, run.ownerId, jobId)
       const caller = owner && (await isAllowed(owner, tx)) ? owner : undefined
       const counts = { ...countsOf(job) }
-      const begun = performance.now()
-      let turn = begun
+      const turns = newTurns()
       const all = caller && (await together?.(tx, rows, caller))
       const saved: Row[] = []
       for (const row of rows) {
@@ -75,10 +71,8 @@ export async function inPieces(
           undo: undo === undefined ? row.undo : JSON.stringify(undo),
         })
         count(counts, row, changed)
-        if (performance.now() - turn < longestTurn) continue
-        await nextTurn()
-        turn = performance.now()
-        if (!all && turn - begun > longestPiece) break
+        await turns.pass()
+        if (!all && turns.isLate()) break
       }
       await saveResults(tx, saved, from)
       // Three tries are those of a piece: a job of many pieces outlives more restarts than that.

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { rolledBack } from '#platform/server/db/transactions/join.ts'
 import { maxTried, type Preview } from '../../contract/job.ts'
-import { type Changed, longestPiece, longestTurn, type Row, rowsInPiece } from './pieces.ts'
+import { type Changed, type Row, rowsInPiece } from './pieces.ts'
+import { newTurns } from './turns.ts'
 
 type Tried = Pick<Row, 'thingId'>
 type Ways = {
@@ -24,20 +24,15 @@ export async function previewOf(tx: Tx, rows: Tried[], ways: Ways, signal: Abort
     if (result === 'same' || result === 'refused' || result === 'gone') counts[result]++
     if (result === 'refused' && code) codes.set(code, (codes.get(code) ?? 0) + 1)
   }
-  const begun = performance.now()
-  let turn = begun
-  const isLate = () => performance.now() - begun > longestPiece
+  const turns = newTurns()
   await rolledBack(tx, async () => {
-    for (let from = 0; from < Math.min(rows.length, maxTried) && !isLate(); from += rowsInPiece) {
+    for (let from = 0; from < Math.min(rows.length, maxTried) && !turns.isLate(); from += rowsInPiece) {
       const piece = rows.slice(from, Math.min(from + rowsInPiece, maxTried))
       const all = await ways.together(piece)
       for (const row of piece) {
-        if (!all && isLate()) break
+        if (!all && turns.isLate()) break
         note(all?.get(row.thingId!) ?? (await ways.change(row)))
-        if (performance.now() - turn < longestTurn) continue
-        await nextTurn()
-        signal.throwIfAborted()
-        turn = performance.now()
+        await turns.pass(signal)
       }
     }
   })

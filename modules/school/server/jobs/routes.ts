@@ -5,7 +5,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { refuse } from '#platform/server/problem.ts'
-import { jobs } from '../../contract/job.ts'
+import { type Job, jobs } from '../../contract/job.ts'
 import { cardRoutes } from './cards/cards-routes.ts'
 import { presentRow } from './imports/import-presenter.ts'
 import { importRoutes } from './imports/import-routes.ts'
@@ -14,6 +14,14 @@ import { mergeRoutes } from './merging/merge-routes.ts'
 import { type JobRecord, presentJobs } from './presenter.ts'
 import { checkedExport, checkedRequest } from './selection.ts'
 import { jobStore } from './store.ts'
+
+/** Answers with the job that somebody has asked for, by the key that they sent with it, if any. */
+export type Accepted = (
+  key: string | undefined,
+  caller: Caller,
+  reply: FastifyReply,
+  create: () => Promise<{ job: JobRecord; isNew: boolean }>,
+) => Promise<Job>
 
 /** What people ask for that takes longer than a request: asked for, looked at, started, called off and taken back. */
 export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jobs, publicUrl: string) {
@@ -38,32 +46,35 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
     return { ...page, items: items.map(row => presentRow(row, data)) }
   })
 
-  const accepted = (
-    { job, isNew }: { job: JobRecord; isNew: boolean },
-    caller: Caller,
-    reply: FastifyReply,
-  ) => {
+  /** Sent again with its key, it is the job that it was, also where it would be refused by now. */
+  const accepted: Accepted = async (key, caller, reply, create) => {
+    const known = key ? await store.keyed(key, caller) : undefined
+    const { job, isNew } = known ? { job: known, isNew: false } : await create()
     if (!isNew) reply.code(200)
     reply.header('location', `/api/jobs/${job.id}`)
     runner.nudge()
     return shown(job, caller, reply)
   }
-  serve(api, jobs.bulk, async ({ body, caller }, reply) => {
-    const { given, selection } = await checkedRequest(context, body, caller)
-    return accepted(await store.createBulk({ ...body, selection, with: given }, caller), caller, reply)
-  })
-  serve(api, jobs.export, async ({ body, caller }, reply) => {
-    const checked = await checkedExport(context, body, caller)
-    return accepted(await store.createExport(checked, caller), caller, reply)
-  })
+  serve(api, jobs.bulk, ({ body, caller }, reply) =>
+    accepted(body.key, caller, reply, async () => {
+      const { given, selection } = await checkedRequest(context, body, caller)
+      return store.createBulk({ ...body, selection, with: given }, caller)
+    }),
+  )
+  serve(api, jobs.export, ({ body, caller }, reply) =>
+    accepted(body.key, caller, reply, async () =>
+      store.createExport(await checkedExport(context, body, caller), caller),
+    ),
+  )
 
   cardRoutes(api, { context, store, publicUrl, accepted })
-  serve(api, jobs.duplicate, async ({ body, caller }, reply) => {
-    const duplicated = duplicateOf(context, body.resource)
-    if (!duplicated) return refuse('resource', 'not_offered')
-    await duplicated.check(body, caller)
-    return accepted(await store.createDuplicate(body, caller), caller, reply)
-  })
+  serve(api, jobs.duplicate, ({ body, caller }, reply) =>
+    accepted(body.key, caller, reply, async () => {
+      const duplicated = duplicateOf(context, body.resource) ?? refuse('resource', 'not_offered')
+      await duplicated.check(body, caller)
+      return store.createDuplicate(body, caller)
+    }),
+  )
 
   mergeRoutes(api, { context, store, accepted })
   importRoutes(api, { context, store, runner, accepted, shown })

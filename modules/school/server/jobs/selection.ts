@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { may } from '#platform/contract/access.ts'
 import { brokenRules } from '#platform/contract/problem.ts'
+import { type Fields, record } from '#platform/contract/schema.ts'
 import { type BulkContext, type BulkResource, bulkOf, type Named } from '#platform/server/bulk/bulk.ts'
 import { exportOf, idColumn } from '#platform/server/bulk/exported.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -60,10 +61,16 @@ export const selectionIn = ({ ids, ...selection }: Selection): Selection =>
 export async function checkedSelection(resource: BulkResource, { ids, query }: Selection, caller: Caller) {
   if ((ids === undefined) === (query === undefined)) refuse('selection', 'not_offered')
   if (!query) return undefined
-  const full = checked(resource.query, query, 'selection.query')
+  const full = checked(unpaged(resource), query, 'selection.query')
   const { total } = await resource.find(full, caller, 1)
   if (total > maxRows) refuse('selection', 'over_limit', maxRows)
   return full
+}
+
+/** What a list can be asked, but for its pages: a selection is all that it holds, and who names a page means less. */
+function unpaged({ query }: BulkResource) {
+  const { page: _, pageSize: __, ...asked } = (query as ReturnType<typeof record<Fields>>).shape
+  return record(asked)
 }
 
 function checked<Value>(
@@ -80,6 +87,9 @@ function checked<Value>(
   throw new Problem('invalid', { errors })
 }
 
+/** A row that was chosen; one that was named by its id may be none that its caller sees. */
+export type Chosen = Named & { isUnseen?: boolean }
+
 /** The rows of a selection, in its order. One that holds more than `max` by now is refused, and never cut. */
 export async function rowsOf(
   resource: BulkResource,
@@ -87,13 +97,13 @@ export async function rowsOf(
   { ids, query, except = [] }: Selection,
   caller: Caller,
   { max = maxRows, untitled = false } = {},
-): Promise<Named[]> {
+): Promise<Chosen[]> {
   if (ids) {
     const named = await resource.named(ids, caller, location)
     const titles = new Map(named.map(({ id, title }) => [id, title]))
-    return [...new Set(ids)].map(id => ({ id, title: titles.get(id) ?? '' }))
+    return [...new Set(ids)].map(id => ({ id, title: titles.get(id) ?? '', isUnseen: !titles.has(id) }))
   }
-  const full = checked(resource.query, query, 'selection.query')
+  const full = checked(unpaged(resource), query, 'selection.query')
   const { rows, total } = await resource.find(full as object, caller, max, { untitled })
   if (total > max) refuse('selection', 'over_limit', max)
   // A hundred thousand rows are not copied where nothing is left out of them.

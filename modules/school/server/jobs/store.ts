@@ -72,7 +72,7 @@ export function jobStore(context: BulkContext) {
     keyed: (key: string, { id }: Caller) =>
       db.read
         .selectFrom('jobs')
-        .select('id')
+        .selectAll()
         .where('ownerId', '=', id)
         .where('key', '=', key)
         .executeTakeFirst(),

@@ -1,8 +1,6 @@
 import pg from 'pg'
+import { isOutdatedPlan } from '../errors.ts'
 import { forgetPlans, preparedName } from './names.ts'
-
-/** A plan that is kept does not outlast a change of its tables: what a new release adds to them changes what it answers. */
-const isOutdated = (error: unknown) => (error as pg.DatabaseError).code === '0A000'
 
 /**
  * A connection to PostgreSQL that lets it parse and plan once what is asked again and again: for the short statements that most
@@ -14,7 +12,8 @@ export class PreparingClient extends pg.Client {
     const name = typeof text === 'string' && given.length === 2 ? preparedName(text) : undefined
     if (name === undefined) return super.query(...(given as [string]))
     return super.query({ name, text, values }).catch((error: unknown) => {
-      if (isOutdated(error)) forgetPlans()
+      // A plan does not outlast a change of its tables: what a new release adds to them changes what it answers.
+      if (isOutdatedPlan(error)) forgetPlans()
       throw error
     })
   }

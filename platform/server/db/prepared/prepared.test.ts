@@ -45,4 +45,9 @@ describe.runIf(inject('postgres') !== undefined)('what PostgreSQL is asked again
     for (let times = 0; times < 8; times++)
       expect(await notes('changed')).toEqual([{ id: 'a', body: 'one', more: null }])
   })
+
+  test('is a fault of ours where PostgreSQL knows no such thing, though its code is the same', async () => {
+    const error = await sql`select count(*) from notes for update`.execute(db.read).catch(each => each)
+    expect([error.code, dbErrorOf(error)]).toEqual(['0A000', undefined])
+  })
 })

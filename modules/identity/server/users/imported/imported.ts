@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/fold.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import type { ImportSubject, Inspected } from '#platform/server/bulk/imported.ts'
+import type { ImportPlan, ImportSubject, Inspected } from '#platform/server/bulk/imported.ts'
 import { users } from '../../../contract/user.ts'
 import { loginNameOf } from '../../people/login-names.ts'
 import { candidatesFor } from './candidates.ts'
@@ -24,10 +24,22 @@ export function peopleImported(context: BulkContext): ImportSubject {
       return rows.map(row => inspectPerson(row, known, setup))
     },
     keysOf,
+    alike,
     contentOf: ({ draft: { values } }) =>
       JSON.stringify({ ...values, name: fold(values.name ?? '') }, Object.keys(values).sort()),
     ...personWriter(context),
   }
+}
+
+/** A phone is asked for where another has it, and a name where nothing else says who it is; of who is there neither. */
+function alike({ personId, draft: { values } }: Inspected, { sameName }: ImportPlan) {
+  const { id, username, externalId, email, phone } = values
+  const name = `name ${fold(values.name ?? '')}`
+  const says = phone ? [`phone ${phone}`, name] : [name]
+  if (personId) return { says }
+  if (phone) return { says, asks: { key: `phone ${phone}`, code: 'phone_of_another' as const } }
+  if (sameName === 'new' || [id, username, externalId, email].some(Boolean)) return { says }
+  return { says, asks: { key: name, code: 'same_name' as const } }
 }
 
 /** What two rows of one person have in common; of somebody who is there, who they are, else what would make them one. */

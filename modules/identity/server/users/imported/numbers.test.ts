@@ -30,7 +30,7 @@ test('two numbers in a cell are two, however they are parted, and the first wher
     fc.asyncProperty(
       mobile,
       mobile,
-      fc.constantFrom('/', ' - ', ',', '؛', ' و ', '\n'),
+      fc.constantFrom('/', ' - ', ',', ';', ' ; ', '؛', ' و ', '\n'),
       async (one, other, sign) => {
         fc.pre(one !== other)
         const both = `0${one}${sign}0${other}`
@@ -41,6 +41,18 @@ test('two numbers in a cell are two, however they are parted, and the first wher
     ),
     { numRuns: 60 },
   ))
+
+test.each(['01001234567x01001234568', '01001234567+01001234568', '01001234567 & 01001234568'])(
+  'of two numbers that nothing known parts none is taken: %j',
+  async both => {
+    expect(await phoneIn(both, 'EG', 'drop')).toEqual({ code: 'wrong_format' })
+  },
+)
+
+test('what is written beside a number is none', async () => {
+  for (const text of ['01001234567 (الأم)', 'tel 01001234567', '01001234567/12'])
+    expect(await phoneIn(text, 'EG', 'refuse')).toEqual({ value: '+201001234567' })
+})
 
 test.each([
   ['1.00123E+09', 'scientific'],

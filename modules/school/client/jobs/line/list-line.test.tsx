@@ -67,6 +67,19 @@ test('other lists, and those of others, say nothing of it; that of what is impor
   await screen.findByRole('link', { name: 'Importing 340 of 1,200 …' })
 })
 
+test('a line names what rows are brought into as long as they are', async () => {
+  const { course, set, open } = await publishing()
+  const enrolling = { resource: 'users', action: 'enrol', selection: {}, with: { courseId: course.id } }
+  await set({ resource: 'users', action: 'enrol', payload: JSON.stringify(enrolling) })
+  await open('/admin/users')
+  const under = async (name: string) => (await screen.findByRole('link', { name })).parentElement!.textContent
+  expect(await under('Enrolling 340 of 1,200 …')).toContain('…Physics · ')
+  const content = { fileName: 'lessons.csv', courseId: course.id }
+  await set({ kind: 'import', resource: 'content', action: null, payload: JSON.stringify(content) })
+  await open('/admin/lessons')
+  expect(await under('Importing 340 of 1,200 …')).toContain('…Physics · ')
+})
+
 test('what has ended stays in its line with its undo for as long as there is one, or until it is put away', async () => {
   const { set, open } = await publishing()
   const counts = JSON.stringify({ ...noCounts, changed: 1_190, same: 10 })

@@ -6,7 +6,7 @@ import { useStore } from '#platform/client/api/store.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { jobLine } from '#platform/client/ui/list/bulk/job-line.ts'
-import { isolated } from '#platform/client/ui/text/bidi.tsx'
+import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Job } from '../../../contract/job.ts'
 import { JobButtons } from '../job-buttons.tsx'
 import { JobTitle } from '../job-title.tsx'
@@ -48,6 +48,8 @@ function Line({ of: job, putAway }: { of: Job; putAway: () => void }) {
   const numbers = useNumbers()
   const { title, left } = useJobWords()
   const runs = isRunning(job)
+  // Once it has ended its title names what a change was about.
+  const into = (runs && job.target) || job.course
   const Sign = job.state === 'done' || job.state === 'undone' ? IconCheck : IconX
   const now = `jobs.now.${job.state === 'undoing' ? 'undo' : (job.action ?? job.kind)}`
   const far = { done: numbers(job.done), total: numbers(job.total ?? 0) }
@@ -65,6 +67,12 @@ function Line({ of: job, putAway }: { of: Job; putAway: () => void }) {
           {runs ? t(now, far) : <JobTitle of={job} />}
         </Link>
         <span className={styles.facts}>
+          {into && (
+            <>
+              <Written>{into.title}</Written>
+              {' · '}
+            </>
+          )}
           {runs
             ? t('jobs.why.running')
             : [t(`jobs.state.${job.state}`), left(job)].filter(Boolean).join(' · ')}

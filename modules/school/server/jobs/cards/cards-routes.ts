@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { groupTitlesOf } from '#modules/enrolment/server/public.ts'
 import { writtenCode } from '#platform/contract/code.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
@@ -8,6 +8,7 @@ import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { type CardSelection, cards } from '../../../contract/card-calls.ts'
 import type { JobRecord } from '../presenter.ts'
+import type { Accepted } from '../routes.ts'
 import type { jobStore } from '../store.ts'
 import { cardsType } from './cards-job.ts'
 import { cardsKeyOf, newCardsKey } from './cards-key.ts'
@@ -18,7 +19,7 @@ type Parts = {
   store: ReturnType<typeof jobStore>
   /** The address that people type. */
   publicUrl: string
-  accepted(created: { job: JobRecord; isNew: boolean }, caller: Caller, reply: FastifyReply): Promise<unknown>
+  accepted: Accepted
 }
 
 /** Sign-in cards: asked for, and shown to who asked for them, as long as their codes may be known. */
@@ -29,16 +30,13 @@ export function cardRoutes(api: FastifyInstance, { context, store, publicUrl, ac
     return job?.kind === cardsType.name && job.ownerId === caller.id ? job : undefined
   }
 
-  serve(api, cards.create, async ({ body, caller }, reply) => {
-    const { key = null, days } = body
-    const selection = { ...(await checkedPeople(context, body.selection, caller, store)) }
-    const values = { phase: 'prepare', resource: 'users', key, secret: newCardsKey(files) } as const
-    return accepted(
-      await store.create(cardsType, { selection, days }, caller, values),
-      caller,
-      reply,
-    ) as never
-  })
+  serve(api, cards.create, ({ body: { key, days, ...body }, caller }, reply) =>
+    accepted(key, caller, reply, async () => {
+      const selection = { ...(await checkedPeople(context, body.selection, caller, store)) }
+      const asked = { phase: 'prepare', resource: 'users', key: key ?? null } as const
+      return store.create(cardsType, { selection, days }, caller, { ...asked, secret: newCardsKey(files) })
+    }),
+  )
 
   serveFound(api, cards.read, owned, async ({ found, query: { page, pageSize } }) => {
     const key = cardsKeyOf(files, found)

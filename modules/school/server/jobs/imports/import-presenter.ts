@@ -40,9 +40,10 @@ export function presentRow(row: Tables['jobRows'], data: ImportData | undefined)
     ...{ changes, match },
     cells: data.columns
       .filter(({ field }) => field !== null)
-      .map(({ index, header }) => ({
-        ...{ column: index, header, written: written[index] ?? '' },
-        ...{ value: draft.read[index] ?? null, code: broken.get(index) ?? null },
-      })),
+      .map(({ index, header }) => {
+        const [text, code] = [written[index] ?? '', broken.get(index) ?? null]
+        const value = code === null ? (draft.read[index] ?? (text.trim() || null)) : null
+        return { column: index, header, written: text, value, code }
+      }),
   }
 }

@@ -10,6 +10,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { missing, refuse } from '#platform/server/problem.ts'
 import { imports } from '../../../contract/import-calls.ts'
 import type { JobRecord } from '../presenter.ts'
+import type { Accepted } from '../routes.ts'
 import type { jobStore } from '../store.ts'
 import { decide, decidedCounts, findRow, rereadBy } from './import-store.ts'
 import { presentImport, presentRow } from './import-presenter.ts'
@@ -20,7 +21,7 @@ type Parts = {
   context: BulkContext
   store: ReturnType<typeof jobStore>
   runner: Jobs
-  accepted(created: { job: JobRecord; isNew: boolean }, caller: Caller, reply: FastifyReply): Promise<unknown>
+  accepted: Accepted
   shown(job: JobRecord, caller: Caller, reply?: FastifyReply): Promise<any>
 }
 
@@ -35,16 +36,17 @@ export function importRoutes(api: FastifyInstance, { context, store, runner, acc
   serve(api, imports.create, async ({ body, caller }, reply) => {
     const imported = importOf(context, body.subject)
     if (!imported || !mayReadIn(imported, caller)) return missing()
-    const { inCourse = false } = imported.subject
-    if (inCourse && body.courseId === undefined) return refuse('courseId', 'required')
-    if (!inCourse && body.courseId !== undefined) return refuse('courseId', 'not_offered')
-    if (body.courseId !== undefined) {
-      const { courseId } = body
-      await db.write(async tx => offeredCourse(tx, await scopeOf(tx, caller), courseId))
-    }
-    const upload = await ownUpload(db.read, body.mediaId, caller.id, 'import')
-    if (!upload) return refuse('mediaId', 'not_offered')
-    return accepted(await store.createImport(body, upload.fileName, caller), caller, reply) as never
+    return accepted(body.key, caller, reply, async () => {
+      const { courseId, mediaId } = body
+      const { inCourse = false } = imported.subject
+      if (inCourse && courseId === undefined) refuse('courseId', 'required')
+      if (!inCourse && courseId !== undefined) refuse('courseId', 'not_offered')
+      if (courseId !== undefined)
+        await db.write(async tx => offeredCourse(tx, await scopeOf(tx, caller), courseId))
+      const upload =
+        (await ownUpload(db.read, mediaId, caller.id, 'import')) ?? refuse('mediaId', 'not_offered')
+      return store.createImport(body, upload.fileName, caller)
+    })
   })
   serveFound(api, imports.read, visible, ({ found, caller }) => presentImport(found, context, caller))
   serveFound(api, imports.update, visible, async ({ found, body, caller }) => {

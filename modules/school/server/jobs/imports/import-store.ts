@@ -28,6 +28,7 @@ export function rereadBy(context: BulkContext, job: JobRecord, said: ImportChoic
     if (taken.has(field) && !byName.get(field)!.several) refuse(`columns.${at}.field`, 'taken')
     taken.add(field)
   }
+  refuseEmpty(job, choice)
   // Of another sheet, or read otherwise, the columns are others, too.
   const isOther = (['sheet', 'headerRow', 'separator'] as const).some(name => choice[name] !== undefined)
   const before = isOther ? [] : (known.columns ?? [])
@@ -43,6 +44,14 @@ export function rereadBy(context: BulkContext, job: JobRecord, said: ImportChoic
     payload: JSON.stringify({ ...payload, choice: merged }),
     ...{ phase: 'prepare', state: 'waiting', runAt: now(), tries: 0 },
   }
+}
+
+/** What would leave no rows ends nothing: its owner chooses anew. */
+function refuseEmpty(job: JobRecord, { sheet, headerRow = 0 }: ImportChoice) {
+  const { file } = dataOf(job) ?? {}
+  const rows = file?.sheets[sheet ?? file.sheet]?.rows ?? 0
+  if (sheet !== undefined && rows < 2) refuse('sheet', 'not_offered')
+  if (headerRow > 0 && headerRow >= rows) refuse('headerRow', 'too_high', rows - 1)
 }
 
 /** Without a required field a table says nothing. */

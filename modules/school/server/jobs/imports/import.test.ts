@@ -34,8 +34,18 @@ test('the example of the specification: matched by phone and name, lost digits, 
     ...{ number: 2, result: 'changed', title: 'مُحَمَّد على', match: { name: 'محمد علي' } },
     changes: [{ field: 'course', before: null, after: 'الرياضيات' }],
   })
+  const readOf = ({ cells }: any) => cells.map(({ value, code }: any) => [value, code])
+  expect(readOf(known)).toEqual([
+    ['مُحَمَّد على', null],
+    ['+201001234567', null],
+    ['الرياضيات', null],
+  ])
   expect(faulty).toMatchObject({ number: 3, result: 'faulty', code: 'scientific' })
-  expect(faulty.cells[1]).toMatchObject({ column: 1, written: '1.00123E+09', code: 'scientific' })
+  expect(readOf(faulty)).toEqual([
+    ['منى سامي', null],
+    [null, 'scientific'],
+    [null, null],
+  ])
   expect(sibling).toMatchObject({ result: 'conflict', code: 'phone_of_another', match: { name: 'محمد علي' } })
 
   expect(await call('admin', `POST /jobs/${job.id}/start`)).toMatchObject({
@@ -193,6 +203,28 @@ test.each([
   expect(job).toMatchObject({ state: 'failed', problem: code, undoUntil: null })
   expect((await call('admin', `GET /jobs/${job.id}/import`)).status).toBe(409)
   expect((await done('admin', 'GET /warnings')).items ?? []).toEqual([])
+})
+
+test('a sheet or a header that leaves no rows is refused, and the table can be read otherwise', async () => {
+  const { rowsOf: lines, workbookOf } = await import('#test/sheets.ts')
+  const sheets = { Notes: lines(['Ours']), People: lines(['Name', 'Phone'], ['Mona Sami', '01001234560']) }
+  const job = await prepared('admin', await workbookOf({ sheets }), 'x.xlsx')
+  const choose = (choice: object) => call('admin', `PUT /jobs/${job.id}/import`, choice)
+  const refused = (path: string, code: string) => ({ status: 422, body: { errors: [{ path, code }] } })
+  expect(await choose({ sheet: 0 })).toMatchObject(refused('sheet', 'not_offered'))
+  expect(await choose({ sheet: 2 })).toMatchObject(refused('sheet', 'not_offered'))
+  expect(await choose({ headerRow: 2 })).toMatchObject(refused('headerRow', 'too_high'))
+  expect((await choose({ sheet: 1, headerRow: 1 })).status).toBe(200)
+  expect(await until('admin', job.id, /ready/)).toMatchObject({ total: 1, counts: { new: 1 } })
+  await done('admin', `POST /jobs/${job.id}/cancel`)
+})
+
+test('of a table that ends in the middle nothing is left that was read before', async () => {
+  const whole = 'Mona Sami,\r\n'.repeat(2_500)
+  const job = await prepared('admin', `name,phone\r\n${whole}"open,1`)
+  expect(job).toMatchObject({ state: 'failed', problem: 'damaged', total: null })
+  expect(Object.values(job.counts).filter(Boolean)).toEqual([])
+  expect(await rowsOf('admin', job.id)).toEqual([])
 })
 
 test('who may read in whom: the front desk no staff, and teachers nobody', async () => {

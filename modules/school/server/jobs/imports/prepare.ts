@@ -44,7 +44,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
   }
   const head: Row[] = []
   let mapping: Mapping | undefined
-  const repeated = repeatedRows(imported)
+  const repeated = repeatedRows(imported, setup.plan)
   const isSecret = secretsOf(imported)
   const counts: Counts = { ...noCounts }
   let total = 0
@@ -82,7 +82,8 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     const inspected = await inspectRows(imported, db.read, read, setup)
     const values = inspected.map((row, at) => {
       const verdict = repeated.add(rows[at]!.number, row, verdictOf(row))
-      const { draft, faults, changes, match } = row
+      const { draft, faults, match } = row
+      const changes = verdict.result === 'conflict' ? [] : row.changes
       const data: RowData = { written: writtenOf(rows[at]!), draft, faults, changes, match }
       counts[verdict.result]++
       return {
@@ -99,12 +100,19 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     })
   }
 
-  await db.write(async tx => {
-    await hold(tx)
-    await tx.deleteFrom('jobRows').where('jobId', '=', jobId).execute() // of a run before, or of another way to read it
-    await saveJob(tx, jobId, { hash, done: 0, total: null, counts: JSON.stringify(noCounts) })
+  /** Leaves nothing of a run before, of another way to read it, or of what has turned out to be unreadable further down. */
+  const forget = () =>
+    db.write(async tx => {
+      await hold(tx)
+      await tx.deleteFrom('jobRows').where('jobId', '=', jobId).execute()
+      await saveJob(tx, jobId, { hash, done: 0, total: null, counts: JSON.stringify(noCounts) })
+    })
+  await forget()
+  const file = await readSheetFile(bytes, choice, onRows, { signal }).catch(async error => {
+    if (!(error instanceof Unreadable)) throw error
+    await forget()
+    throw new Refused(error.code)
   })
-  const file = await readable(() => readSheetFile(bytes, choice, onRows, { signal }))
   if (!mapping) await begin()
   if (total === 0) throw new Refused('empty_file')
   const data = dataFor(payload.fileName, file, mapping!, setup.plan)
@@ -127,14 +135,6 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     await saveJob(tx, jobId, { ...known, counts: JSON.stringify(counts) })
   })
   return new Held({ phase: mapping!.isWhole ? 'run' : 'prepare' })
-}
-
-async function readable(read: () => Promise<SheetFile>) {
-  try {
-    return await read()
-  } catch (error) {
-    throw error instanceof Unreadable ? new Refused(error.code) : error
-  }
 }
 
 function cellsOf({ cells }: Row, { columns }: Mapping) {

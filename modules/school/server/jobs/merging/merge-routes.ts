@@ -1,31 +1,31 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { previewMerge } from '#modules/identity/server/public.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import { merges } from '../../../contract/merge-calls.ts'
-import type { JobRecord } from '../presenter.ts'
+import type { Accepted } from '../routes.ts'
 import type { jobStore } from '../store.ts'
 import { mergeType } from './merge-job.ts'
 
 type Parts = {
   context: BulkContext
   store: ReturnType<typeof jobStore>
-  accepted(created: { job: JobRecord; isNew: boolean }, caller: Caller, reply: FastifyReply): Promise<unknown>
+  accepted: Accepted
 }
 
 /** Two accounts of one student made one: asked for, and what it would change. */
 export function mergeRoutes(api: FastifyInstance, { context: { db }, store, accepted }: Parts) {
-  serve(api, merges.create, async ({ body: { key = null, fromId, intoId }, caller }, reply) => {
-    if (fromId === intoId) refuse('intoId', 'not_offered')
-    const pair = { fromId, intoId }
-    // Sent again, it is the job that it was, though by now one of the two has gone by it.
-    const known = key !== null && (await store.keyed(key, caller))
-    if (!known && !(await previewMerge(db.read, pair, caller))) missing()
-    const values = { phase: 'prepare', resource: 'users', key } as const
-    return accepted(await store.create(mergeType, pair, caller, values), caller, reply) as never
-  })
+  serve(api, merges.create, ({ body: { key, fromId, intoId }, caller }, reply) =>
+    accepted(key, caller, reply, async () => {
+      if (fromId === intoId) refuse('intoId', 'not_offered')
+      const pair = { fromId, intoId }
+      if (!(await previewMerge(db.read, pair, caller))) missing()
+      const values = { phase: 'prepare', resource: 'users', key: key ?? null } as const
+      return store.create(mergeType, pair, caller, values)
+    }),
+  )
 
   const visible = async (caller: Caller, id: string) => {
     const job = await store.find(id, caller)
