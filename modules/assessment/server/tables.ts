@@ -93,7 +93,7 @@ declare module '#platform/server/db/tables.ts' {
       maxPoints: number
       pending: number
       passed: boolean | null
-      /** What staff told by hand, or took back; null where the settings of the quiz decide. */
+      /** Whether staff told it by hand; else the settings of the quiz decide. */
       scoreReleased: boolean | null
       reviewReleased: boolean | null
       updatedAt: string

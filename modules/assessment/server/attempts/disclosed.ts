@@ -9,8 +9,8 @@ type Attempt = Pick<Tables['attempts'], 'quizId' | 'status' | 'scoreReleased' | 
 export type Disclosed = { score: boolean; review: boolean }
 
 /**
- * What students are told of their attempts at some quizzes (assessment.md 4.6): as the quiz says, unless staff told it by hand or
- * took that back; the review never before the score.
+ * What students are told of their attempts at some quizzes (assessment.md 4.6): as the quiz says, and what staff told by hand; the
+ * review never before the score.
  */
 export async function disclosedIn(read: Reader, quizzes: Quiz[], now: string) {
   const over = await closedOf(read, quizzes, now)
@@ -18,8 +18,8 @@ export async function disclosedIn(read: Reader, quizzes: Quiz[], now: string) {
     if (status === 'open') return { score: false, review: false }
     const at = (release: Quiz['scoreRelease'] | Quiz['reviewRelease']) =>
       release === 'atOnce' ? status === 'marked' : release === 'afterClose' && over.has(quiz.id)
-    const score = scoreReleased ?? at(quiz.scoreRelease)
-    return { score, review: score && (reviewReleased ?? at(quiz.reviewRelease)) }
+    const score = Boolean(scoreReleased) || at(quiz.scoreRelease)
+    return { score, review: score && (Boolean(reviewReleased) || at(quiz.reviewRelease)) }
   }
 }
 

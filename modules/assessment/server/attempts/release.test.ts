@@ -77,18 +77,6 @@ test.each<Row>([
     nothing,
   ],
   [
-    'at once, taken back',
-    { scoreRelease: 'atOnce', reviewRelease: 'atOnce' },
-    { scoreReleased: false },
-    nothing,
-  ],
-  [
-    'at once, its review taken back',
-    { scoreRelease: 'atOnce', reviewRelease: 'atOnce' },
-    { reviewReleased: false },
-    scored,
-  ],
-  [
     'never, told earlier by hand',
     { scoreRelease: 'atOnce', reviewRelease: 'never' },
     { reviewReleased: true },

@@ -201,6 +201,27 @@ test('what is told by hand is told, and taken back, and never the review before 
   expect(await seen()).toEqual([null, false, 0])
 })
 
+test('what the settings tell is not taken back: only what was told by hand is', async () => {
+  quizId = (await newQuiz({ scoreRelease: 'atOnce', reviewRelease: 'byHand' })).id
+  const attempt = await begin()
+  await submit(attempt)
+  const release = (what: string, told: boolean) =>
+    world.done('teacher', `POST /quizzes/${quizId}/release`, { what, told })
+  const seen = async () => {
+    const { score, reviewTold } = await world.done('student', `GET /attempts/${attempt.id}`)
+    return [score, reviewTold]
+  }
+  expect(await release('score', false)).toEqual({ told: 0 })
+  expect(await seen()).toEqual([1, false])
+  await release('review', true)
+  expect(await release('review', false)).toEqual({ told: 1 })
+  expect(await seen()).toEqual([1, false])
+  // By hand and then by the settings: what was told by hand may go.
+  await release('score', true)
+  expect(await release('score', false)).toEqual({ told: 1 })
+  expect(await seen()).toEqual([1, false])
+})
+
 test('is told to those who are named, who learn in the course or have taken it', async () => {
   quizId = (await newQuiz({ scoreRelease: 'byHand' })).id
   await submit(await begin())

@@ -145,7 +145,7 @@ export function runningStore(db: Db) {
         await note(tx, attempt, 'restored', by, {})
       }),
 
-    /** Tells students their scores or the review, or takes that back; answers of how many attempts. */
+    /** Tells students their scores or the review, or takes back what was told so; answers of how many attempts. */
     release: (quiz: Tables['quizzes'], { what, told, userIds }: Release, by: By) =>
       db.write(async tx => {
         const { id: quizId } = quiz
@@ -162,14 +162,12 @@ export function runningStore(db: Db) {
           (await rows.execute()).map(({ id }) => id),
         )
         const column = what === 'score' ? 'scoreReleased' : 'reviewReleased'
-        const changing = [...attempts.values()].filter(
-          attempt => attempt[column] === null || Boolean(attempt[column]) !== told,
-        )
+        const changing = [...attempts.values()].filter(attempt => Boolean(attempt[column]) !== told)
         if (changing.length === 0) return 0
         const ids = changing.map(({ id }) => id)
         await tx
           .updateTable('attempts')
-          .set({ [column]: told })
+          .set({ [column]: told || null })
           .where('id', 'in', ids)
           .execute()
         const detail = JSON.stringify({ what })
