@@ -1,11 +1,11 @@
 import type { personAt } from './person.ts'
-import type { Site } from './site.ts'
+import type { SiteAlone } from './site.ts'
 
 type Person = ReturnType<typeof personAt>
 type Content = { course: string; summary: string; announcement: string; text: string }
 
 /** What staff tell and students read: a summary that is out at once, an announcement that comes out tomorrow at noon. */
-export function announcementsOf({ page, t, dialog, ...person }: Person, site: Site, content: Content) {
+export function announcementsOf({ page, t, dialog, ...person }: Person, site: SiteAlone, content: Content) {
   const news = page.getByRole('navigation', { name: t('nav') }).getByText(t('nav.unread', { count: 1 }))
   const card = page.getByRole('listitem').filter({ hasText: content.announcement })
   const isNew = card.getByText(t('news.new'), { exact: true })

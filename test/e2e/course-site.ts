@@ -1,10 +1,13 @@
-import { startSiteWithAdmin, tokenOf } from './site.ts'
+import { type Site, startAlone, startSiteWithAdmin, tokenOf } from './site.ts'
 
 const student = { name: 'سارة علي', username: 'sara', role: 'student', password: 'date-palm-2031' }
 
 /** A site with a published course of two lessons and a student in it, for journeys that begin there. */
-export async function startCourseSite() {
-  const site = await startSiteWithAdmin()
+export const startCourseSite = async () => withCourse(await startSiteWithAdmin())
+/** The same in a process of its own. */
+export const startCourseSiteAlone = async () => withCourse(await startAlone())
+
+async function withCourse<Begun extends Site & { token: string }>(site: Begun) {
   const add = (path: string, sent: object) => site.call(`POST /${path}`, sent, site.token)
   const course = await add('courses', { title: 'Algebra 1', status: 'published' })
   const season = await add('seasons', { courseId: course.id, title: 'Equations', status: 'published' })

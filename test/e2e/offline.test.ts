@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCourseSite } from './course-site.ts'
+import { startCourseSiteAlone } from './course-site.ts'
 import { personAt } from './person.ts'
 import { openScreen } from './screen.ts'
 import { sendFile } from './upload.ts'
 
-let site: Awaited<ReturnType<typeof startCourseSite>>
+let site: Awaited<ReturnType<typeof startCourseSiteAlone>>
 beforeAll(async () => {
-  site = await startCourseSite()
+  site = await startCourseSiteAlone()
 })
 afterAll(() => site?.stop())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCourseSite } from './course-site.ts'
+import { startCourseSite, startCourseSiteAlone } from './course-site.ts'
 import { personAt } from './person.ts'
 import { openScreen } from './screen.ts'
 import { admin, tokenOf } from './site.ts'
@@ -124,7 +124,7 @@ test('a visitor who opens a page comes to it by signing in', async () => {
 
 // a network failure is told at the first failed attempt; the session is kept.
 test('a server that is away for a while is told, and nothing is lost', async () => {
-  const site = await startCourseSite()
+  const site = await startCourseSiteAlone()
   const screen = await openScreen(site, { token: site.token })
   const { page, t } = personAt(screen.page, 'en')
   const tokenHeld = () => page.evaluate(() => localStorage.getItem('access_token'))

@@ -1,27 +1,35 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { passingFolder } from '../memory.ts'
+import { startHosted } from './hosted.ts'
 
 /** The admin that a site is started with, where a journey does not make its own. */
 export const admin = { login: 'admin', password: 'orchard-gate-lantern' }
 
-/** A Bustan of its own: the real server over the built client, an empty folder, a port that the system chose. */
-export type Site = Awaited<ReturnType<typeof startSite>>
+// A machine with ffmpeg would write versions of every video beside the journeys.
+const own = { PORT: '0', RATE_LIMIT: '0', VIDEO_QUALITIES: '0' }
+const withAdmin = { ADMIN_LOGIN: admin.login, ADMIN_PASSWORD: admin.password }
+const newFolder = () => mkdtempSync(join(passingFolder(), 'bustan-site-'))
 
+/** A site as journeys know it, in whatever process it runs. */
+export type Site = ReturnType<typeof siteAt>
+export type SiteAlone = Awaited<ReturnType<typeof startSite>>
+
+/**
+ * A Bustan of its own: the real server over the built client, an empty folder, a port that the system chose, a process that
+ * can be ended and whose clock can be moved.
+ */
 export async function startSite(settings: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'bustan-site-'))
+  const folder = newFolder()
   let server = serve({ DATA_DIR: folder, ...settings })
   const address = await server.find(/http:\/\/[\w.-]+:[1-9]\d*/)
 
   return {
-    address,
-    /** Where its data lie. */
-    folder,
+    ...siteAt(address, folder),
     /** The one-time link that the server printed, on which the first admin is made. */
     setUpLink: async () => address + (await server.find(/\/setup#token=[\w-]+/)),
-    call: (line: string, sent?: object, token?: string) => call(address, line, sent, token),
     /** Moves the clock of the server ahead. */
     forward: (milliseconds: number) => server.forward(milliseconds),
     /** Ends the server as an update of its machine does: the folder stays. */
@@ -40,10 +48,32 @@ export async function startSite(settings: Record<string, string> = {}) {
   }
 }
 
-/** A site with its first admin, who is signed in. */
-export async function startSiteWithAdmin() {
-  const site = await startSite({ ADMIN_LOGIN: admin.login, ADMIN_PASSWORD: admin.password })
+const siteAt = (address: string, folder: string) => ({
+  address,
+  /** Where its data lie. */
+  folder,
+  call: (line: string, sent?: object, token?: string) => call(address, line, sent, token),
+})
+
+/** A site with its first admin, who is signed in, in a process of its own. */
+export async function startAlone() {
+  const site = await startSite(withAdmin)
   return { ...site, token: await tokenOf(site, admin) }
+}
+
+/** The same beside the other sites of this process: most journeys neither end their server nor move its clock. */
+export async function startSiteWithAdmin() {
+  const folder = newFolder()
+  const { address, stop } = await startHosted({ ...own, DATA_DIR: folder, ...withAdmin })
+  const site = siteAt(address, folder)
+  return {
+    ...site,
+    token: await tokenOf(site, admin),
+    async stop() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Signs someone in past the screens, for journeys that begin later. */
@@ -55,8 +85,6 @@ export async function tokenOf(site: Pick<Site, 'call'>, person: { login: string;
 /** Runs the server until it is ended, and hears what it says. */
 function serve(settings: Record<string, string>) {
   const { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP } = process.env // no settings of whoever runs the tests
-  // A machine with ffmpeg would write versions of every video beside the journeys.
-  const own = { PORT: '0', RATE_LIMIT: '0', VIDEO_QUALITIES: '0' }
   const env = { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP, ...own, ...settings }
   const program = ['--import', import.meta.resolve('./clock.ts'), 'app/server/main.ts']
   const server = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })

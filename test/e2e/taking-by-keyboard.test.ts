@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pdfOf } from '#test/pdf.ts'
-import { startCourseSite } from './course-site.ts'
+import { startCourseSiteAlone } from './course-site.ts'
 import { handsOn } from './hands.ts'
 import { personAt } from './person.ts'
 import { openScreen } from './screen.ts'
@@ -18,7 +18,7 @@ test.for(wide)(
   'a quiz of ten kinds needs no mouse, and its time is heard, in $language at $width px',
   async where => {
     const { language, width } = where
-    const site = await startCourseSite()
+    const site = await startCourseSiteAlone()
     const quiz = await quizOfTenKinds(site)
     const screen = await openScreen(site, {
       language,

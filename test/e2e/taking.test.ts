@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCourseSite } from './course-site.ts'
+import { startCourseSiteAlone } from './course-site.ts'
 import { answersIn, type Device, openDevice, questionOpen } from './taking-device.ts'
 
-let site: Awaited<ReturnType<typeof startCourseSite>>
+let site: Awaited<ReturnType<typeof startCourseSiteAlone>>
 beforeAll(async () => {
-  site = await startCourseSite()
+  site = await startCourseSiteAlone()
 })
 afterAll(() => site?.stop())
 

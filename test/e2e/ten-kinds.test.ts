@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pdfOf } from '#test/pdf.ts'
-import { startCourseSite } from './course-site.ts'
+import { startCourseSiteAlone } from './course-site.ts'
 import { answersIn, type Device, openDevice, questionOpen } from './taking-device.ts'
 import { quizOfTenKinds } from './ten-kinds.ts'
 
 test('all ten kinds are answered on a bad line at 360 px in Arabic: what was acknowledged is there, and the score is the rule’s', async context => {
-  const site = await startCourseSite()
+  const site = await startCourseSiteAlone()
   context.onTestFinished(site.stop)
   const quiz = await quizOfTenKinds(site)
   const inDatabase = () => answersIn(site, quiz.id)

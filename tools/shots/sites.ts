@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '#app/server/open-db.ts'
 import { openFiles } from '#platform/server/storage/files.ts'
-import { startSite, startSiteWithAdmin, tokenOf } from '#test/e2e/site.ts'
+import { startSite, startAlone, tokenOf } from '#test/e2e/site.ts'
 import { plantSchool } from '../../demo/school.ts'
 import { passwords } from '../../demo/staff.ts'
 import { plantHandedIn } from './answers.ts'
@@ -18,7 +18,7 @@ export async function startSites() {
   await db.close()
   const [school, empty, fresh] = await Promise.all([
     startSite({ DATA_DIR: folder }),
-    startSiteWithAdmin(),
+    startAlone(),
     startSite(),
   ])
   const signIn = (role: keyof typeof passwords, login: string) =>
