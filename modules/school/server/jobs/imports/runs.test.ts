@@ -33,7 +33,7 @@ async function asked(who: Who, content: string) {
 }
 const stateIs = (who: Who, id: string, states: RegExp) =>
   expect
-    .poll(async () => (await done(who, `GET /jobs/${id}`)).state, { timeout: 60_000, interval: 2 })
+    .poll(async () => (await done(who, `GET /jobs/${id}`)).state, { timeout: 60_000 })
     .toMatch(states)
 async function prepared(who: Who, content: string) {
   const id = await asked(who, content)
