@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** What the host is to do: to start a site with these settings, or to end it where there are none. */
 export type Order = { id: string; settings?: Record<string, string> }
@@ -13,7 +13,7 @@ const waiting = new Map<string, (reply: Reply) => void>()
 /** The process in which the sites of this one run; it ends with this one. */
 function startHost() {
   const { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP } = process.env // no settings of whoever runs the tests
-  const started = fork(join(import.meta.dirname, 'host.ts'), {
+  const started = fork(fileURLToPath(import.meta.resolve('./host.ts')), {
     env: { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -32,9 +32,7 @@ async function asked(who: Who, content: string) {
   return (await done(who, 'POST /jobs/import', { mediaId, subject: 'people' })).id as string
 }
 const stateIs = (who: Who, id: string, states: RegExp) =>
-  expect
-    .poll(async () => (await done(who, `GET /jobs/${id}`)).state, { timeout: 60_000 })
-    .toMatch(states)
+  expect.poll(async () => (await done(who, `GET /jobs/${id}`)).state, { timeout: 60_000 }).toMatch(states)
 async function prepared(who: Who, content: string) {
   const id = await asked(who, content)
   const runner = newRunner()
