@@ -58,7 +58,7 @@ test.each<[what: string, ended: number, final: number, swept: boolean, answer: o
   })
 })
 
-test.each(['save', 'submit', 'page', 'clock', 'read', 'list', 'sweep'] as const)(
+test.each(['save', 'submit', 'page', 'clock', 'read', 'list', 'quiz', 'due', 'sweep'] as const)(
   'by %s it is ended once its time is over',
   async how => {
     const attempt = await overSince(61_000, 1_000)
@@ -80,6 +80,11 @@ test.each(['save', 'submit', 'page', 'clock', 'read', 'list', 'sweep'] as const)
         { id, status: 'marked', submittedHow: 'time', score: 1 },
       ])
     }
+    if (how === 'quiz')
+      expect((await done('student', `GET /quizzes/${attempt.quizId}`)).mine).toMatchObject({
+        ...{ openAttemptId: null, attemptsUsed: 1, score: 1 },
+      })
+    if (how === 'due') await done('student', 'GET /due')
     if (how === 'sweep') await endOverdue(db)
     const row = await exam.rowOf(attempt)
     expect(row).toMatchObject({ status: 'marked', submittedHow: 'time', submittedAt: row.endsAt, score: 100 })

@@ -29,7 +29,7 @@ export function dueRoutes(api: FastifyInstance, db: Db) {
         ? []
         : await db.read.selectFrom('courses').select(['id', 'title']).where('id', 'in', courseIds).execute()
     const titles = new Map(courses.map(({ id, title }) => [id, title]))
-    const mine = rows.length > 0 ? await mineOf(db.read, rows, caller.id, scope.now) : undefined
+    const mine = rows.length > 0 ? await mineOf(db, rows, caller.id, scope.now) : undefined
     const items = rows.flatMap((row): Due[] => {
       const { opensAt, closesAt, attemptsAllowed, attemptsUsed, completedAt } = mine!(row)
       const openAttempt = open.get(row.id) ?? null

@@ -1,6 +1,7 @@
-import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
+import type { Db, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import type { Quiz } from '../../contract/quiz.ts'
 import { disclosedIn } from '../attempts/disclosed.ts'
+import { allUpToDate, isOver } from '../attempts/overdue.ts'
 import { pointsOrNull } from '../points.ts'
 import { quizScore } from '../scoring/sums.ts'
 import { outcomesFor } from '../times/exempt.ts'
@@ -9,8 +10,14 @@ import { later, type Outcome } from '../times/outcome.ts'
 type Row = ResourceTables['quizzes']
 type Attempt = Tables['attempts']
 
-/** What a student is to know of themselves in some quizzes. */
-export async function mineOf(read: Reader, rows: Row[], userId: string, now: string) {
+/** What a student is to know of themselves in some quizzes; an attempt whose time is over is ended by being asked for. */
+export async function mineOf(
+  db: Db,
+  rows: Row[],
+  userId: string,
+  now: string,
+): Promise<(row: Row) => NonNullable<Quiz['mine']>> {
+  const { read } = db
   const ids = rows.map(({ id }) => id)
   const [outcomes, attempts, done] = await Promise.all([
     outcomesFor(read, rows, userId),
@@ -31,9 +38,13 @@ export async function mineOf(read: Reader, rows: Row[], userId: string, now: str
       .where('thingId', 'in', ids)
       .execute(),
   ])
+  if (attempts.some(isOver)) {
+    await allUpToDate(db, attempts)
+    return mineOf(db, rows, userId, now)
+  }
   const disclosed = await disclosedIn(read, rows, now)
   const completed = new Map(done.map(({ thingId, completedAt }) => [thingId, completedAt]))
-  return (row: Row): NonNullable<Quiz['mine']> => {
+  return row => {
     const own = attempts.filter(({ quizId }) => quizId === row.id)
     const { opensAt, closesAt, limitSeconds, attempts: allowed } = outcomes.get(row.id)!
     // A score that is not told counts as one that is not there yet.

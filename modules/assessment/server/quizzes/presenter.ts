@@ -1,6 +1,6 @@
 import { hiding, parentsIn } from '#modules/catalog/server/public.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
-import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
+import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { PlanItem } from '../../contract/plan.ts'
 import type { Quiz } from '../../contract/quiz.ts'
@@ -15,8 +15,9 @@ type Row = ResourceTables['quizzes']
 export type Listed = Omit<Quiz, 'body' | 'plan' | 'previous' | 'next' | 'notBegun'>
 
 /** Quizzes as a caller sees them: students only what they are to know before they begin, and what holds for them. */
-export async function presentQuizzes(read: Reader, rows: Row[], caller: Caller): Promise<Listed[]> {
+export async function presentQuizzes(db: Db, rows: Row[], caller: Caller): Promise<Listed[]> {
   if (rows.length === 0) return []
+  const { read } = db
   const ids = rows.map(({ id }) => id)
   const now = new Date().toISOString()
   const learns = isLearner(caller.role)
@@ -24,7 +25,7 @@ export async function presentQuizzes(read: Reader, rows: Row[], caller: Caller):
     parentsIn(read, 'courses', rows),
     parentsIn(read, 'seasons', rows),
     sumsOf(read, rows),
-    learns ? mineOf(read, rows, caller.id, now) : undefined,
+    learns ? mineOf(db, rows, caller.id, now) : undefined,
     learns ? undefined : audiencesOf(read, ids),
     learns ? undefined : countsOf(read, ids),
   ])

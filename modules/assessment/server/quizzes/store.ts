@@ -74,8 +74,8 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
       const scope = await scopeOf(db.read, caller)
       return findVisible(db.read, 'quizzes', id, scope, scope => within(scope, location), location)
     },
-    present: (rows, caller) => presentQuizzes(db.read, rows, caller),
-    presentOne: (row, caller) => presentQuiz(db.read, row, caller),
+    present: (rows, caller) => presentQuizzes(db, rows, caller),
+    presentOne: (row, caller) => presentQuiz(db, row, caller),
     minimal: ['id', 'title', 'courseId', 'seasonId'],
     mayChange: () => true,
     changedBy: changedBy(db, 'quizzes'),

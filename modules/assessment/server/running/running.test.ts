@@ -205,11 +205,11 @@ test('what the settings tell is not taken back: only what was told by hand is', 
   quizId = (await newQuiz({ scoreRelease: 'atOnce', reviewRelease: 'byHand' })).id
   const attempt = await begin()
   await submit(attempt)
-  const release = (what: string, told: boolean) =>
-    world.done('teacher', `POST /quizzes/${quizId}/release`, { what, told })
+  const release = (what: string, isReleased: boolean) =>
+    world.done('teacher', `POST /quizzes/${quizId}/release`, { what, told: isReleased })
   const seen = async () => {
-    const { score, reviewTold } = await world.done('student', `GET /attempts/${attempt.id}`)
-    return [score, reviewTold]
+    const seen = await world.done('student', `GET /attempts/${attempt.id}`)
+    return [seen.score, seen.reviewTold]
   }
   expect(await release('score', false)).toEqual({ told: 0 })
   expect(await seen()).toEqual([1, false])
