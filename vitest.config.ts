@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { lean } from '#app/server/lean.ts'
 import { SlowFirst } from '#test/slow-first.ts'
 import site from './vite.config.ts'
 
 const server = {
+  // As a site runs: the threads that read files compile what they load once.
+  env: { NODE_COMPILE_CACHE: lean.env.NODE_COMPILE_CACHE },
   include: ['{app,platform,modules/*}/server/**/*.test.ts', 'demo/**/*.test.ts'],
   environment: 'node' as const,
   // One process for many files: to load the server and to compile its schemas takes longer than most files do.

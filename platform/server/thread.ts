@@ -22,6 +22,12 @@ type Options<Message> = {
   take?: (message: Message) => Promise<unknown> | undefined
 }
 
+/** Where Node keeps what it has compiled, which halves what it takes to load a thread; nothing else of the settings. */
+function compiledBefore() {
+  const { NODE_COMPILE_CACHE } = process.env
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
+}
+
 /**
  * Runs what reads a file from anybody in a thread of its own, which is loaded for one file, has no settings to look at, and
  * is ended when it takes too much time or memory. The limits of a thread do not count what is unpacked outside its heap; that
@@ -35,7 +41,7 @@ export async function runThread<Message>(
   const thread = new Worker(file, {
     workerData: data,
     transferList: transfer,
-    env: {},
+    env: compiledBefore(),
     execArgv: [],
     // What libraries warn of is not for whoever runs the site.
     stdout: true,
