@@ -83,6 +83,8 @@ test('chosen questions are shown as text in two formats, with what these cannot 
 
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => `blob:${saved.push(blob as Blob)}`)
+  // The page itself would go there: it knows no downloads.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await user.click(drawer.getByRole('button', { name: 'Download' }))
   expect(await saved[0]?.text()).toBe(await textOf())
 })

@@ -1,6 +1,6 @@
-import type { Editor } from '@tiptap/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { writeText } from '#test/rich-text.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
 
@@ -21,19 +21,7 @@ async function bank() {
   const kept = async () => (await world.done('teacher', 'GET /questions')).items
   return { world, course, newQuestion, kept, open: { world: Promise.resolve(world) } }
 }
-type User = Awaited<ReturnType<typeof openScreen>>['user']
 const dialog = async () => within(await screen.findByRole('dialog'))
-
-/** Writes a text as the editor of the browser does: it comes when somebody goes there. */
-async function write(user: User, form: Awaited<ReturnType<typeof dialog>>, name: string, text: string) {
-  await user.click(await form.findByRole('textbox', { name }))
-  const editor = await waitFor(() => {
-    const box = form.getByRole('textbox', { name }) as HTMLElement & { editor?: Editor }
-    expect(box.editor).toBeDefined()
-    return box.editor!
-  })
-  editor.commands.setContent(text, { emitUpdate: true })
-}
 
 test('a question with one right answer is written, refused at the mark that is missing, and kept', async () => {
   const { course, kept, open, world } = await bank()
@@ -41,12 +29,12 @@ test('a question with one right answer is written, refused at the mark that is m
   const form = await dialog()
   await form.findByRole('option', { name: 'Physics' })
   await user.selectOptions(form.getByLabelText('Course'), 'Physics')
-  await write(user, form, 'Question', '<p>4 kg, 12 N: its acceleration?</p>')
-  await write(user, form, 'Option A', '<p>3 m/s²</p>')
-  await write(user, form, 'Option B', '<p>48 m/s²</p>')
+  await writeText(user, form, 'Question', '<p>4 kg, 12 N: its acceleration?</p>')
+  await writeText(user, form, 'Option A', '<p>3 m/s²</p>')
+  await writeText(user, form, 'Option B', '<p>48 m/s²</p>')
   await user.click(form.getByRole('button', { name: 'Remove option D' }))
   await user.click(form.getAllByRole('button', { name: 'Feedback' })[1]!)
-  await write(user, form, 'Feedback to whoever chooses B', '<p>You multiplied.</p>')
+  await writeText(user, form, 'Feedback to whoever chooses B', '<p>You multiplied.</p>')
   const credit = form.getByLabelText('Percent of the points for B')
   await user.clear(credit)
   await user.type(credit, '150')
@@ -88,7 +76,7 @@ test('each kind that is offered can be filled in and kept', async () => {
   await user.selectOptions(kind, 'Several answers')
   await user.click(form.getByRole('button', { name: 'Keep as a draft' }))
   expect(await form.findByText('Write what is asked.')).toBeTruthy()
-  await write(user, form, 'Question', '<p>Which?</p>')
+  await writeText(user, form, 'Question', '<p>Which?</p>')
   await user.click(form.getByRole('checkbox', { name: 'Option A is right' }))
   await user.click(form.getByRole('checkbox', { name: 'Option C is right' }))
   await user.type(form.getByLabelText('Most that may be ticked'), '2')
@@ -109,7 +97,7 @@ test('each kind that is offered can be filled in and kept', async () => {
     await user.click(screen.getAllByRole('link', { name: 'Add question' })[0]!)
     const again = await dialog()
     await user.selectOptions(await again.findByLabelText('Kind'), name)
-    await write(user, again, 'Question', `<p>${name}?</p>`)
+    await writeText(user, again, 'Question', `<p>${name}?</p>`)
     await fill()
     await user.click(again.getByRole('button', { name: 'Add question' }))
     await waitFor(async () => expect(await kept(), name).toHaveLength(before + 1))

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { writeText } from '#test/rich-text.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
 
@@ -70,6 +71,7 @@ test('several questions are taken from the bank, and a new one is written where 
   await user.click(screen.getByRole('button', { name: 'Question' }))
   const panel = within(await screen.findByRole('region', { name: 'New question' }))
   await user.selectOptions(panel.getByLabelText('Kind'), 'True or false')
+  await writeText(user, panel, 'Question', '<p>Which?</p>')
   await user.type(panel.getByLabelText(/^Short name/), 'Four')
   await user.click(panel.getByRole('button', { name: 'Add question' }))
   await waitFor(() => expect(rows()).toEqual(['One', 'Two', 'Three', 'Four']))
