@@ -1,8 +1,7 @@
-import type { RuleCode } from '#platform/contract/problem.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
-import { Problem } from '#platform/server/problem.ts'
+import { notOffered, refuseAll } from '#platform/server/problem.ts'
 import { enrolledIn } from '#modules/catalog/server/public.ts'
 
 type Audience = { userIds?: string[]; groupIds?: string[] }
@@ -35,12 +34,7 @@ export async function checkAudience(
     ...[...people.map(({ userId }) => userId), ...groups.map(({ id }) => id)],
     ...[...(before.userIds ?? []), ...(before.groupIds ?? [])],
   ])
-  const lost = (ids: string[], field: string) =>
-    ids.flatMap((id, at) =>
-      known.has(id) ? [] : [{ path: `${field}.${at}`, code: 'not_offered' as RuleCode }],
-    )
-  const errors = [...lost(userIds, 'userIds'), ...lost(groupIds, 'groupIds')]
-  if (errors.length > 0) throw new Problem('invalid', { errors })
+  refuseAll([...notOffered('userIds', userIds, known), ...notOffered('groupIds', groupIds, known)])
 }
 
 /** The same of a quiz that is there; whom it is for in one course is looked at anew where it goes to another. */

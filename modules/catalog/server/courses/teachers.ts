@@ -3,7 +3,7 @@ import { reachOf } from '#platform/contract/access.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { Problem } from '#platform/server/problem.ts'
+import { notOffered, refuse, refuseAll } from '#platform/server/problem.ts'
 
 /**
  * Who is to teach a course, in order of their ids. Administrators name active staff; a course that a teacher makes is
@@ -16,12 +16,8 @@ export async function chooseTeachers(tx: Tx, caller: Caller, given?: string[], b
   const chosen = [...new Set(given)]
   const kept = before ?? [caller.id]
   const offered = isOwn ? new Set(kept) : new Set([...(await staffIn(tx, chosen)), ...(before ?? [])])
-  const errors = given.flatMap((id, at) =>
-    offered.has(id) ? [] : [{ path: `teacherIds.${at}`, code: 'not_offered' as const }],
-  )
-  if (errors.length > 0) throw new Problem('invalid', { errors })
-  if (isOwn && chosen.length !== kept.length)
-    throw new Problem('invalid', { errors: [{ path: 'teacherIds', code: 'not_offered' }] })
+  refuseAll(notOffered('teacherIds', given, offered))
+  if (isOwn && chosen.length !== kept.length) refuse('teacherIds', 'not_offered')
   return chosen.sort()
 }
 

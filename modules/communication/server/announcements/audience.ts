@@ -5,7 +5,7 @@ import { learners } from '#modules/identity/contract/roles.ts'
 import { reachOf } from '#platform/contract/access.ts'
 import { inIds, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
-import { Problem, refuse } from '#platform/server/problem.ts'
+import { notOffered, refuse, refuseAll } from '#platform/server/problem.ts'
 import type { Announcement } from '../../contract/announcement.ts'
 
 /** What an announcement is to, by their ids. */
@@ -39,12 +39,10 @@ export async function checkAudience(
       const ids = recipients[field]
       if (ids.length === 0) return []
       const offered = new Set([...(await offers[field](tx, scope, ids)), ...before[field]])
-      return ids.flatMap((id, at) =>
-        offered.has(id) ? [] : [{ path: `${field}.${at}`, code: 'not_offered' as const }],
-      )
+      return notOffered(field, ids, offered)
     }),
   )
-  if (errors.flat().length > 0) throw new Problem('invalid', { errors: errors.flat() })
+  refuseAll(errors.flat())
 }
 
 const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id)

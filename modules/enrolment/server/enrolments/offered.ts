@@ -4,7 +4,7 @@ import { isPostgres } from '#platform/server/db/engine.ts'
 import { inIds, scopeOf } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { Problem } from '#platform/server/problem.ts'
+import { notOffered, refuseAll } from '#platform/server/problem.ts'
 
 /**
  * The students among these ids whom a caller may enrol, each once; anybody else is refused by place. That is any student
@@ -35,11 +35,7 @@ export async function offeredStudents(
   }
   // Nobody becomes staff, or goes, until they are enrolled.
   const rows = await (isPostgres(tx) ? students.orderBy('id').forShare() : students).execute()
-  const offered = new Set(rows.map(({ id }) => id))
-  const errors = userIds.flatMap((id, at) =>
-    offered.has(id) ? [] : [{ path: `userIds.${at}`, code: 'not_offered' as const }],
-  )
-  if (errors.length > 0) throw new Problem('invalid', { errors })
+  refuseAll(notOffered('userIds', userIds, new Set(rows.map(({ id }) => id))))
   return [...new Set(userIds)]
 }
 
