@@ -1,8 +1,9 @@
+import { lessonLink } from '#modules/assessment/contract/lesson-link.ts'
 import { foundByText } from '#modules/assessment/server/found-by-text.ts'
 import { fold } from '#platform/contract/fold.ts'
-import { clockOf } from '#platform/contract/length.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
+import { cleanHtml } from '#platform/server/rich-text/rich-text.ts'
 import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
 import type { Staff } from '../people.ts'
@@ -10,7 +11,6 @@ import { titled } from '../rows.ts'
 import { type PlacedSound, textOf } from './sounds.ts'
 import { attemptsAt } from './attempts.ts'
 import { planned } from './texts.ts'
-import { p } from './contents.ts'
 
 type School = {
   staff: Staff
@@ -19,12 +19,6 @@ type School = {
   lessons: Tables['lessons'][]
   enrolments: Tables['enrolments'][]
 }
-
-/** As the editor writes what leads from an explanation to a lesson, and the server keeps it. */
-const wayTo = ({ id, title }: Tables['lessons'], seconds: number) =>
-  p(
-    `<a href="/lessons/${id}?t=${seconds}" rel="noopener noreferrer nofollow" target="_blank">${title} · ${clockOf(seconds)}</a>`,
-  )
 
 /** The questions and quizzes of the school, and how some of those who learn there have done in them. */
 export function quizzesOf(
@@ -55,7 +49,8 @@ export function quizzesOf(
       const [questionId, versionId] = [chance.id(), chance.id()]
       const { content, difficulty, sound, watchAt } = question
       const explanation =
-        (question.explanation ?? '') + (watchAt && firstLesson ? wayTo(firstLesson, watchAt) : '')
+        (question.explanation ?? '') +
+        (watchAt && firstLesson ? cleanHtml(lessonLink(firstLesson, watchAt), 'question') : '')
       const soundId = sound && chance.id()
       const body = question.body + (soundId ? textOf(soundId) : '')
       if (sound)

@@ -1,3 +1,4 @@
+import { lessonLink } from '#modules/assessment/contract/lesson-link.ts'
 import type { Site } from '#test/e2e/site.ts'
 import { tokenOf } from '#test/e2e/site.ts'
 import { sendFile } from '#test/e2e/upload.ts'
@@ -17,7 +18,7 @@ const asked = (pictureId: string, lessonId: string) => [
     points: 2,
     explanation:
       p(`من القانون الثاني: ${math('a = \\frac{F}{m} = \\frac{12}{4} = 3')}.`) +
-      p(`<a href="/lessons/${lessonId}?t=252">القانون الثاني لنيوتن · 4:12</a>`),
+      lessonLink({ id: lessonId, title: 'القانون الثاني لنيوتن' }, 252),
     body: `${p(`جسم كتلته ${math('4\\ \\mathrm{kg}')} تؤثر فيه محصلة قوى مقدارها ${math('12\\ \\mathrm{N}')}. ما تسارعه؟`)}<div data-math="block">\\vec{a} = \\frac{\\sum \\vec{F}}{m}</div>`,
     content: single(acceleration(3), acceleration(8), acceleration(16), acceleration(48)),
   },

@@ -8,8 +8,8 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
-import { clockOf, secondsOf } from '#platform/contract/length.ts'
-import { escaped } from '../../contract/pasted/html.ts'
+import { secondsOf } from '#platform/contract/length.ts'
+import { lessonLink } from '../../contract/lesson-link.ts'
 import styles from './question-form.module.css'
 
 type Props = {
@@ -51,10 +51,7 @@ function Choosing({ courseId, put, close }: Props & { close: () => void }) {
   const at = secondsOf(typed)
   const lesson = data?.items.find(one => one.id === lessonId)
   const putIn = () => {
-    if (!lesson || at === undefined) return
-    const address = `/lessons/${lesson.id}${at ? `?t=${at}` : ''}`
-    const words = at ? `${lesson.title} · ${clockOf(at)}` : lesson.title
-    put(`<p dir="auto"><a href="${address}">${escaped(words)}</a></p>`)
+    if (lesson && at !== undefined) put(lessonLink(lesson, at))
   }
   return (
     <fieldset className={styles.lesson}>
