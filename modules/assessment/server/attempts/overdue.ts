@@ -39,8 +39,7 @@ export async function endOverdue(db: Db) {
 type Attempt = Tables['attempts']
 
 /** Whether an attempt is open only because nobody has met it since its time was over. */
-export const isOver = ({ status, finalAt }: Attempt) =>
-  status === 'open' && finalAt !== null && finalAt < now()
+const isOver = ({ status, finalAt }: Attempt) => status === 'open' && finalAt !== null && finalAt < now()
 
 /** An attempt as it is now: whoever asks first for one whose time is over ends it. */
 export const upToDate = async (db: Db, attempt: Attempt) => (await allUpToDate(db, [attempt]))[0]!

@@ -14,8 +14,9 @@ const freshMs = 15_000
 export const isLongAgo = (at: string | null) => at === null || Math.abs(Date.now() - Date.parse(at)) > freshMs
 
 /**
- * Notes that pages asked the clock, which they do every 30 s; staff take one for lost after 60 s. Those that ask the clock at the same time are noted by one transaction: each by its own, they
- * would wait for the answers that are being saved, and keep those who begin from the database meanwhile.
+ * Notes that pages asked the clock, which they do every 30 s; staff take one for lost after 60 s. Those that ask at the same time are
+ * noted by one transaction: each by its own, they would wait for the answers that are being saved, and keep those who begin from
+ * the database meanwhile.
  */
 export const notingSeen = (db: Db) =>
   batched<string, void>(ids =>

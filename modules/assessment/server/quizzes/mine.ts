@@ -1,7 +1,7 @@
 import type { Db, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import type { Quiz } from '../../contract/quiz.ts'
 import { disclosedIn } from '../attempts/disclosed.ts'
-import { allUpToDate, isOver } from '../attempts/overdue.ts'
+import { allUpToDate } from '../attempts/overdue.ts'
 import { pointsOrNull } from '../points.ts'
 import { quizScore } from '../scoring/sums.ts'
 import { outcomesFor } from '../times/exempt.ts'
@@ -11,15 +11,10 @@ type Row = ResourceTables['quizzes']
 type Attempt = Tables['attempts']
 
 /** What a student is to know of themselves in some quizzes; an attempt whose time is over is ended by being asked for. */
-export async function mineOf(
-  db: Db,
-  rows: Row[],
-  userId: string,
-  now: string,
-): Promise<(row: Row) => NonNullable<Quiz['mine']>> {
+export async function mineOf(db: Db, rows: Row[], userId: string, now: string) {
   const { read } = db
   const ids = rows.map(({ id }) => id)
-  const [outcomes, attempts, done] = await Promise.all([
+  const [outcomes, known] = await Promise.all([
     outcomesFor(read, rows, userId),
     read
       .selectFrom('attempts')
@@ -31,6 +26,10 @@ export async function mineOf(
       .orderBy('startedAt')
       .orderBy('id')
       .execute(),
+  ])
+  const attempts = await allUpToDate(db, known)
+  const [disclosed, done] = await Promise.all([
+    disclosedIn(read, rows, now),
     read
       .selectFrom('workDone')
       .select(['thingId', 'completedAt'])
@@ -38,13 +37,8 @@ export async function mineOf(
       .where('thingId', 'in', ids)
       .execute(),
   ])
-  if (attempts.some(isOver)) {
-    await allUpToDate(db, attempts)
-    return mineOf(db, rows, userId, now)
-  }
-  const disclosed = await disclosedIn(read, rows, now)
   const completed = new Map(done.map(({ thingId, completedAt }) => [thingId, completedAt]))
-  return row => {
+  return (row: Row): NonNullable<Quiz['mine']> => {
     const own = attempts.filter(({ quizId }) => quizId === row.id)
     const { opensAt, closesAt, limitSeconds, attempts: allowed } = outcomes.get(row.id)!
     // A score that is not told counts as one that is not there yet.

@@ -121,10 +121,10 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
           const moves = seasonId !== fresh.seasonId
           const courseId = moves ? await courseOf(tx, scope, seasonId) : fresh.courseId
           const columns = columnsOf(draft)
-          const isFixed = fixedOnceBegun.some(
-            field => columns[field] !== undefined && columns[field] !== fresh[field],
-          )
-          if (fresh.begunAt && (isFixed || courseId !== fresh.courseId)) throw new Problem('begun')
+          const changes = (...fields: (keyof typeof columns & keyof typeof fresh)[]) =>
+            fields.some(field => columns[field] !== undefined && columns[field] !== fresh[field])
+          if (fresh.begunAt && (changes(...fixedOnceBegun) || courseId !== fresh.courseId))
+            throw new Problem('begun')
           const plan = draft.plan ?? (JSON.parse(fresh.plan) as PlanItem[])
           const isPublishing = draft.status === 'published' && fresh.status === 'draft'
           if (draft.plan || isPublishing || courseId !== fresh.courseId)
@@ -153,8 +153,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
               if (draft.plan) await savePlanned(tx, id, plan)
               if (draft.limitMinutes !== undefined || draft.closesAt !== undefined)
                 await reachOpen(tx, { courseId, quizId: id })
-              if (draft.passPercent !== undefined || draft.completeWhen !== undefined)
-                await followRules(tx, id)
+              if (changes('passPercent', 'completeWhen')) await followRules(tx, id)
               if (moves && position !== undefined) await siblings.open(position, id)
               if (!moves && finalPosition !== undefined && finalPosition !== fresh.position)
                 await siblings.move(id, fresh.position, finalPosition)

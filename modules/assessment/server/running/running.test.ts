@@ -181,12 +181,12 @@ test('what came after the end is kept beside, and counts once it is accepted', a
   })
 })
 
+const release = (what: 'score' | 'review', isReleased: boolean) =>
+  world.done('teacher', `POST /quizzes/${quizId}/release`, { what, told: isReleased })
 test('what is told by hand is told, and taken back, and never the review before the score', async () => {
   quizId = (await newQuiz({ scoreRelease: 'byHand', reviewRelease: 'byHand' })).id
   const attempt = await begin()
   await submit(attempt)
-  const release = (what: string, isReleased: boolean) =>
-    world.done('teacher', `POST /quizzes/${quizId}/release`, { what, told: isReleased })
   const seen = async () => {
     const seen = await world.done('student', `GET /attempts/${attempt.id}`)
     return [seen.score, seen.reviewTold, seen.items.length]
@@ -205,8 +205,6 @@ test('what the settings tell is not taken back: only what was told by hand is', 
   quizId = (await newQuiz({ scoreRelease: 'atOnce', reviewRelease: 'byHand' })).id
   const attempt = await begin()
   await submit(attempt)
-  const release = (what: string, isReleased: boolean) =>
-    world.done('teacher', `POST /quizzes/${quizId}/release`, { what, told: isReleased })
   const seen = async () => {
     const seen = await world.done('student', `GET /attempts/${attempt.id}`)
     return [seen.score, seen.reviewTold]
