@@ -16,17 +16,22 @@ export function checkInput(app: FastifyInstance) {
   })
 }
 
-/** What one answer looks like. Its JSON Schema is made for the first of them: all at once would be a part of the server's start. */
+/**
+ * What some replies look like. Its JSON Schema is made and compiled for the first of them: all at once would be a part of the
+ * server's start. It is a class, for Fastify itself reads plain objects as JSON Schemas.
+ */
 class Shape {
   readonly #make: () => Schema
+  #write?: (reply: unknown) => string
   constructor(make: () => Schema) {
     this.#make = make
   }
   /** Writes a reply by its JSON Schema, so nothing undeclared ever leaves. */
-  writer(): (reply: unknown) => string {
-    return fastJson(
+  write(reply: unknown) {
+    this.#write ??= fastJson(
       z.toJSONSchema(this.#make(), { io: 'output', target: 'openapi-3.0', override: nullIsOne }) as object,
     )
+    return this.#write(reply)
   }
 }
 
@@ -41,10 +46,9 @@ export function writeReplies(app: FastifyInstance) {
   app.setSerializerCompiler<Shape>(
     ({ schema }) =>
       reply =>
-        writerOf(schema)(reply),
+        schema.write(reply),
   )
 }
-const writerOf = onceFor((shape: Shape) => shape.writer())
 
 /** Makes something of an object once, and answers the same whenever it is asked for again. */
 function onceFor<Of extends object, Value>(make: (of: Of) => Value) {
