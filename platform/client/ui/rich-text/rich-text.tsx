@@ -27,15 +27,16 @@ function drawSounds(sounds: Iterable<HTMLElement> & ArrayLike<HTMLElement>) {
   )
 }
 
-/** A link to a page of this site opens in its place, without loading the site anew; files are no pages. */
+/** Links to pages of this site: files are none, and two strokes name another site. */
+const ownPages = 'a[href^="/"]:not([href^="/api/"], [href^="//"])'
+
+/** Lets a link to a page of this site open in its place, without loading the site anew. */
 function openHere(link: HTMLAnchorElement, router?: Pick<AnyRouter, 'history'>) {
-  const href = link.getAttribute('href')!
-  if (href.startsWith('/api/')) return
   link.removeAttribute('target')
   link.addEventListener('click', event => {
     if (!router || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    router.history.push(href)
+    router.history.push(link.getAttribute('href')!)
   })
 }
 
@@ -58,7 +59,7 @@ export function RichText(props: {
       const elements = elementsOf(html)
       direct(elements)
       isolateMaths(elements)
-      for (const link of elements.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) openHere(link, router)
+      for (const link of elements.querySelectorAll<HTMLAnchorElement>(ownPages)) openHere(link, router)
       // What is wider than the page is scrolled, by keyboard too.
       for (const wide of elements.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
       drawImages(elements.querySelectorAll('img'))
