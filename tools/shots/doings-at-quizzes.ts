@@ -17,22 +17,18 @@ C) Giza
 
 4) سؤال بلا اختيارات ولا إجابة`
 
+const pasting =
+  (button: string, seen: string) =>
+  async ({ page, t }: Doing) => {
+    await page.getByRole('button', { name: t(button), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('pasting.text')).fill(pasted)
+    await dialog.getByText(t(seen)).scrollIntoViewIfNeeded()
+  }
 /** Pastes questions into the bank of the course that the list is of; the second is there already. */
-export const pasteQuestions = async ({ page, t }: Doing) => {
-  const button = page.getByRole('button', { name: t('questions.paste'), exact: true })
-  await button.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('pasting.text')).fill(pasted)
-  await dialog.getByText(t('pasting.same.add')).scrollIntoViewIfNeeded()
-}
-
+export const pasteQuestions = pasting('questions.paste', 'pasting.same.add')
 /** Pastes the same into a quiz: what the bank has comes from it. */
-export const pasteIntoQuiz = async ({ page, t }: Doing) => {
-  await page.getByRole('button', { name: t('quizzes.add.paste'), exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('pasting.text')).fill(pasted)
-  await dialog.getByText(t('pasting.same')).scrollIntoViewIfNeeded()
-}
+export const pasteIntoQuiz = pasting('quizzes.add.paste', 'pasting.same')
 
 export const writeAsText = async (doing: Doing) => {
   const { page, t } = doing

@@ -34,7 +34,7 @@ export function QuestionsAsText({ ids, close }: Props) {
   const [format, setFormat] = useState<Format>('gift')
   const { data, error, refetch } = useQuery({
     queryKey: ['questions', 'as text', ids],
-    queryFn: ({ signal }) => allOf(ids, signal),
+    queryFn: ({ signal }) => readAll(ids, signal),
     staleTime: 0,
     gcTime: 0,
   })
@@ -110,7 +110,7 @@ export function QuestionsAsText({ ids, close }: Props) {
   )
 }
 
-async function allOf(ids: string[], signal: AbortSignal) {
+async function readAll(ids: string[], signal: AbortSignal) {
   const all: Question[] = []
   for (let from = 0; from < ids.length; from += maxAtOnce) {
     const some = ids.slice(from, from + maxAtOnce)
