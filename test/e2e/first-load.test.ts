@@ -53,7 +53,7 @@ const loads = [
     language: 'ar',
     width: 390,
     requests: 25,
-    kib: 220.5,
+    kib: 220,
   },
   {
     what: "the learner's home",

@@ -8,6 +8,8 @@ const everywhere = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'x-robots-tag': 'noindex',
 }
+/** What browsers heed only where it comes with a document: built scripts, styles and fonts need not bear it. */
+export const ofDocuments = ['cross-origin-opener-policy', 'permissions-policy'] as const
 const ofApi = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

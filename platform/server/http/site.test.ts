@@ -102,6 +102,14 @@ test('the built files last, and the worker is asked for anew', async () => {
   expect(asset.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(Object.keys(asset.headers)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/opener-policy|permissions|last-modified/)]),
+  )
+  expect((await inject('GET', '/', browser)).headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   })
   expect((await inject('GET', '/sw.js')).headers).toMatchObject({ 'cache-control': 'no-cache' })
 })

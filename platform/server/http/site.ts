@@ -5,6 +5,7 @@ import files from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missing, Problem } from '../problem.ts'
 import { answer } from './answer.ts'
+import { ofDocuments } from './headers.ts'
 import { type LookOf, manifestOf, plainLook } from './dress.ts'
 import { pagesIn, sendPage } from './pages.ts'
 import { pdfWorkerPolicy, policyFor, workerPolicy } from './policy.ts'
@@ -42,7 +43,10 @@ export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site, lo
         maxAge: '1y',
         immutable: true,
         preCompressed: true,
+        // The name says which version it is: nobody has to know its time as well.
+        lastModified: false,
         setHeaders(reply, path) {
+          for (const header of ofDocuments) reply.removeHeader(header)
           if (pdfWorker.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
         },
       })
