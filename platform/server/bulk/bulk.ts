@@ -88,6 +88,15 @@ const resourceIn = (found: Part[]) => found.find(part => part.resource)?.resourc
 /** A resource by its name, where it was declared. */
 export const resourceOf = (context: BulkContext, name: string) => resourceIn(partsOf(context, name))
 
+/** What can be done to many rows at once, by resource. */
+export const allBulk = (context: BulkContext) =>
+  new Map(
+    [...declared.keys()].map(name => [
+      name,
+      partsOf(context, name).flatMap(({ actions }) => Object.keys(actions)),
+    ]),
+  )
+
 /** A resource and one of its actions, where both were declared. */
 export function bulkOf(context: BulkContext, name: string, action: string) {
   const found = partsOf(context, name)
