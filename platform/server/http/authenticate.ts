@@ -30,24 +30,24 @@ export function authenticate(
 
 /** Answers whatever no endpoint does: a path that has other methods names them, any other is missing. */
 export function answerTheRest(api: FastifyInstance) {
-  type Path = { pattern: RegExp; methods: Set<string>; open: boolean }
-  const paths: Path[] = []
+  type Path = { pattern: RegExp; methods: Set<string> }
+  /** By the pattern of their addresses: paths that differ in the name of a parameter alone are one. */
+  const paths = new Map<string, Path>()
   /** Those without a part that varies, by their addresses. */
   const fixed = new Map<string, Path>()
-  api.addHook('onRoute', ({ url, method, config }) => {
+  api.addHook('onRoute', ({ url, method }) => {
     const source = `^${url.replace(/:\w+/g, '[^/]+')}$`
-    let path = paths.find(({ pattern }) => pattern.source === new RegExp(source).source)
-    if (!path) paths.push((path = { pattern: new RegExp(source), methods: new Set(), open: false }))
+    const path = paths.get(source) ?? { pattern: new RegExp(source), methods: new Set<string>() }
+    paths.set(source, path)
     for (const each of [method].flat()) path.methods.add(each)
     if (!url.includes(':')) fixed.set(url, path)
-    if ((config as { open?: boolean } | undefined)?.open) path.open = true
   })
   api.addHook('onRequest', async (request, reply) => {
     const [address] = request.url.split('?')
     // `/jobs/bulk` is no job of that name.
     const exact = fixed.get(address!)
     if (!request.is404 && !(exact && request.routeOptions.url?.includes(':'))) return
-    const known = exact ?? paths.find(({ pattern }) => pattern.test(address!)) ?? missing()
+    const known = exact ?? [...paths.values()].find(({ pattern }) => pattern.test(address!)) ?? missing()
     reply.header('allow', [...known.methods].join(', '))
     throw new Problem('wrong_method')
   })
