@@ -16,15 +16,20 @@ const server = {
 }
 /** What asks nothing of a database that two of them could answer differently is tested once. */
 const ofNoDatabase = [
-  'platform/server/http/{lines,parser-errors,slow-bodies}.test.ts',
-  'platform/server/{rich-text,settings}/*.test.ts',
+  'app/server/lean.test.ts',
+  'platform/server/http/{dress,lines,parser-errors,slow-bodies}.test.ts',
+  'platform/server/{mail,rich-text,settings}/*.test.ts',
   'platform/server/sheets/**/*.test.ts',
   'platform/server/{private-folder,storage/pipe}.test.ts',
   'modules/assessment/server/{scoring,times}/*.test.ts',
   'modules/assessment/server/{attempts/layout,quizzes/draws}.test.ts',
-  'modules/identity/server/people/password-rules.test.ts',
-  'modules/learning/server/progress/rules.test.ts',
-  'modules/media/server/{processing/ffmpeg,uploads/locker}.test.ts',
+  'modules/catalog/server/duplicated/releases.test.ts',
+  'modules/enrolment/server/groups/times.test.ts',
+  'modules/identity/server/{devices/label,people/password-rules}.test.ts',
+  'modules/identity/server/users/imported/{match,numbers}.test.ts',
+  'modules/learning/server/progress/{merged,rules}.test.ts',
+  'modules/media/server/{pdf-text/read-pdf,processing/ffmpeg,uploads/locker,versions/give-way}.test.ts',
+  'modules/school/server/jobs/imports/headers.test.ts',
   'modules/search/server/highlights.test.ts',
 ]
 const project = (

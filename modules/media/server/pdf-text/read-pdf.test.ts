@@ -22,8 +22,8 @@ function pageOf(content: Buffer, filter: string, times: number) {
   return Buffer.concat([Buffer.from(start), content, Buffer.from(end)])
 }
 const packed = (content: Buffer) => deflateSync(content, { level: 9 })
-/** Unpacks to a gibibyte. */
-const bomb = () => pageOf(packed(packed(Buffer.alloc(2 ** 27, ' '))), '/FlateDecode/FlateDecode', 8)
+/** Unpacks to a quarter of a gibibyte. */
+const bomb = () => pageOf(packed(packed(Buffer.alloc(2 ** 25, ' '))), '/FlateDecode/FlateDecode', 8)
 /** One list of millions of letters. */
 const endless = () =>
   pageOf(packed(Buffer.from(`BT /F 9 Tf [${'(a) 1 '.repeat(4e6)}] TJ`)), '/FlateDecode', 1)
