@@ -1,16 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
+import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { purge } from '#platform/server/retention/purge.ts'
 import { type As, newWorld } from '#test/world.ts'
 import { maxViews } from '../../contract/view.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
 let registrar: { id: string; token: string }
-beforeEach(async () => {
+beforeAll(async () => {
   world = await newWorld()
   registrar = await world.newPerson('registrar', 'registrar')
 })
+afterEach(() =>
+  world.db.write(async tx => {
+    await tx.deleteFrom('views').execute()
+    await bumpRevision(tx, 'views')
+  }),
+)
 const save = (as: As | typeof registrar, draft: object = {}) =>
   world.call(as, 'POST /views', { list: 'lessons', name: 'Drafts', ...draft })
 const saved = async (as: As, draft: object = {}) => (await save(as, draft)).body
@@ -179,6 +186,9 @@ describe('a person has a hundred at most', () => {
 })
 
 test('who is no longer there leaves what they shared, until they are gone for good', async () => {
+  const shared = world
+  world = await newWorld() // people go in it
+  onTestFinished(() => void (world = shared))
   const colleague = await saved('colleague', { shared: true })
   const binned = await saved('teacher', { name: 'Binned' })
   await world.done('teacher', `DELETE /views/${binned.id}`)
