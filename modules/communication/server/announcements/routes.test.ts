@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
+import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { type As, newWorld } from '#test/world.ts'
 
 const past = '2026-01-01T00:00:00.000Z'
@@ -9,8 +10,10 @@ let own: string
 let foreign: string
 let group: string
 let foreignGroup: string
-beforeEach(async () => {
+beforeAll(async () => {
   world = await newWorld()
+})
+beforeEach(async () => {
   own = (await world.newCourse({ title: 'Own' })).id
   foreign = (await world.newCourse({ title: 'Foreign' }, 'colleague')).id
   await world.enrol(own)
@@ -21,6 +24,14 @@ beforeEach(async () => {
   await world.done('admin', `POST /groups/${group}/members`, { userIds: [world.people.student.id] })
   await world.done('admin', `POST /groups/${foreignGroup}/members`, { userIds: [world.people.other.id] })
 })
+afterEach(() =>
+  world.db.write(async tx => {
+    for (const part of ['Courses', 'Groups', 'People', 'Reads'] as const)
+      await tx.deleteFrom(`announcement${part}`).execute()
+    await tx.deleteFrom('announcements').execute()
+    await bumpRevision(tx, 'announcements')
+  }),
+)
 const write = (as: As, draft: object = {}) =>
   world.call(as, 'POST /announcements', { title: 'Exams', publishAt: past, ...draft })
 const toCourses = (...courseIds: string[]) => ({ audience: 'courses', courseIds })
