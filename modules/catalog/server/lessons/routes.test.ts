@@ -1,12 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
 import { newWorld } from '#test/world.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
 let courseId: string
 let seasonId: string
-beforeEach(async () => {
+beforeAll(async () => {
   world = await newWorld()
+})
+// A teacher with a course of their own, and a student in none.
+beforeEach(async () => {
+  for (const role of ['teacher', 'student'] as const)
+    world.people[role] = await world.newPerson(randomUUID(), role, { name: role })
   courseId = (await world.newCourse({ title: 'Physics' })).id
   seasonId = (await world.newSeason(courseId, { title: 'Forces' })).id
 })
@@ -217,7 +223,9 @@ test('totals follow every change, for each reader', async () => {
 describe.each(['lessons', 'seasons'])('%s to come', kind => {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const asked = async (query: string, as: 'admin' | 'teacher' | 'student' = 'admin') =>
-    (await world.done(as, `GET /${kind}?${query}`)).items.map(({ title }: { title: string }) => title)
+    (await world.done(as, `GET /${kind}?courseId=${courseId}&${query}`)).items.map(
+      ({ title }: { title: string }) => title,
+    )
 
   test('are listed in the order in which they come, to staff alone', async () => {
     await world.enrol(courseId)
@@ -245,7 +253,7 @@ describe.each(['lessons', 'seasons'])('%s to come', kind => {
       expect(await asked('upcoming=false', as)).not.toContain('first')
     }
     expect(await asked('upcoming=true', 'student')).toEqual([])
-    const { total } = await world.done('admin', `GET /${kind}?upcoming=true&pageSize=1`)
+    const { total } = await world.done('admin', `GET /${kind}?courseId=${courseId}&upcoming=true&pageSize=1`)
     expect(total).toBe(4)
   })
 })

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
@@ -7,8 +8,12 @@ import { newWorld } from '#test/world.ts'
 let world: Awaited<ReturnType<typeof newWorld>>
 let courseId: string
 let lessons: { id: string }[]
-beforeEach(async () => {
+beforeAll(async () => {
   world = await newWorld()
+})
+// One who learns nothing yet, in a course of their own.
+beforeEach(async () => {
+  world.people.student = await world.newPerson(randomUUID(), 'student', { name: 'student' })
   courseId = (await world.newCourse({ title: 'Physics' })).id
   const season = await world.newSeason(courseId, { title: 'Forces' })
   const draft = { title: 'Lesson', durationSeconds: 100 }
@@ -169,6 +174,7 @@ describe('the report', () => {
       .selectFrom('audit')
       .selectAll()
       .where('action', '=', 'progress')
+      .where('thingId', 'in', [first!, second!])
       .orderBy('id')
       .execute()
     const written = rows.map(({ thingId, after }) => [thingId, JSON.parse(after!).completedAt !== null])
