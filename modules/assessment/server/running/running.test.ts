@@ -1,12 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newWorld } from '#test/world.ts'
 
 let world: Awaited<ReturnType<typeof newWorld>>
 let courseId: string
 let quizId: string
 const reason = 'The line was cut'
-beforeEach(async () => {
+beforeAll(async () => {
   world = await newWorld()
+})
+// One who learns nothing yet, in a course of their own.
+beforeEach(async () => {
+  world.people.student = await world.newPerson(randomUUID(), 'student', { name: 'student' })
   courseId = (await world.newCourse()).id
   await world.enrol(courseId)
   quizId = (await newQuiz()).id

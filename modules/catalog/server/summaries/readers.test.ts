@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uploaderOf } from '#test/upload.ts'
 import { type As, newWorld } from '#test/world.ts'
 
@@ -6,10 +7,16 @@ let world: Awaited<ReturnType<typeof newWorld>>
 let courseId: string
 let id: string
 let fileId: string
-beforeEach(async () => {
+beforeAll(async () => {
   world = await newWorld()
+})
+// Two who learn in one course alone.
+beforeEach(async () => {
   courseId = (await world.newCourse()).id
-  for (const who of ['student', 'other'] as const) await world.enrol(courseId, who)
+  for (const who of ['student', 'other'] as const) {
+    world.people[who] = await world.newPerson(randomUUID(), 'student', { name: who })
+    await world.enrol(courseId, who)
+  }
   fileId = await send('first')
   id = (await world.newSummary({ courseId, fileId })).id
 })
