@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slow = [
   ...['screens', 'journey', 'editor', 'summary', 'player'],
   ...['fuzz', 'matrix', 'verify', 'lines', 'slow-bodies', 'start'],
+  ...['xlsx-refused', 'read-pdf', 'samples', 'corpus', 'pieces'],
 ]
 
 /** Begins with the files that take longest, so that none of them is waited for alone at the end. */
