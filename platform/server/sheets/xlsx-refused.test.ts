@@ -132,10 +132,10 @@ test('a file is refused: one text that many cells share', async () => {
 })
 
 test.each([
-  ['too long', { heapMb: 256, externalBytes: 2 ** 28, timeoutMs: 1 }],
-  ['too much memory', { heapMb: 16, externalBytes: 2 ** 28, timeoutMs: 60_000 }],
-])('a file is refused that takes %s', async (_, limits) => {
-  const words = Array.from({ length: 400_000 }, (_, at) => `<t>${at * 7919} ${at}</t>`)
+  ['too long', 1, { heapMb: 256, externalBytes: 2 ** 28, timeoutMs: 1 }],
+  ['too much memory', 400_000, { heapMb: 16, externalBytes: 2 ** 28, timeoutMs: 60_000 }],
+])('a file is refused that takes %s', async (_, length, limits) => {
+  const words = Array.from({ length }, (_, at) => `<t>${at * 7919} ${at}</t>`)
   const bytes = new Uint8Array(await workbookOf({ ...one(number('1')), strings: words }))
   const { signal } = new AbortController()
   const reading = readSheetFile(bytes, {}, () => {}, { signal, limits })
