@@ -89,6 +89,21 @@ test.each<[sent: object, path: string, code: string]>([
   expect({ status, errors: body.errors }).toMatchObject({ status: 422, errors: [{ path, code }] })
 })
 
+test.each([
+  ['asia/riyadh', 'Asia/Riyadh'],
+  ['AFRICA/CAIRO', 'Africa/Cairo'],
+  ['america/port_of_spain', 'America/Port_of_Spain'],
+  // Another name of a zone stays the name that was chosen.
+  ['asia/kolkata', 'Asia/Kolkata'],
+  ['Asia/Calcutta', 'Asia/Calcutta'],
+  ['egypt', 'Egypt'],
+  ['utc', 'UTC'],
+])('the time zone %s is kept as IANA spells it', async (sent, kept) => {
+  const { version } = await done('admin', 'PUT /settings', { timeZone: sent })
+  expect(await done('admin', 'GET /settings')).toMatchObject({ timeZone: kept, version })
+  expect((await done('admin', 'PUT /settings', { timeZone: kept })).version).toBe(version)
+})
+
 test.each(['#34C87C', '#E03131'])('text can be read on %s', async color => {
   expect(await done('admin', 'PUT /settings', { color })).toMatchObject({ color })
 })

@@ -75,6 +75,7 @@ export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undef
           const set: Partial<Row> = {
             country: Object.keys(patch).length > 0 ? (fresh.country ?? initial) : undefined,
             ...plain,
+            timeZone: plain.timeZone && spelledZone(plain.timeZone),
             ...{ weekend: json(weekend), teachersSee: json(teachersSee), studentsSee: json(studentsSee) },
             ...{ guardiansSee: json(guardiansSee), sessionDays: json(sessionDays) },
             ...(welcomed && { welcomedAt: fresh.welcomedAt ?? now() }),
@@ -89,6 +90,9 @@ export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undef
     changedBy: () => changedBy(db, 'settings')(settingsId),
   }
 }
+/** A time zone in the letters of IANA, whatever case it was sent in; one of several names stays the one that was chosen. */
+const spelledZone = (zone: string) => Temporal.Now.zonedDateTimeISO(zone).timeZoneId
+
 export type SettingsStore = ReturnType<typeof settingsStore>
 
 /** Where phone numbers are from that do not say it. */
