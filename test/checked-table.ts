@@ -25,7 +25,7 @@ export async function checkedTable(
   {
     rows = [] as Row[],
     ...job
-  }: { rows?: Row[]; phase?: 'prepare'; state?: 'failed'; problem?: string } = {},
+  }: { rows?: Row[]; phase?: 'prepare'; state?: 'failed'; problem?: string; resource?: 'people' } = {},
 ) {
   const payload = { mediaId: newId(), fileName: 'lessons.csv', subject: 'content', choice: {}, courseId }
   const count = (wanted: Row['result']) => rows.filter(({ result }) => result === wanted).length
@@ -34,7 +34,8 @@ export async function checkedTable(
     ...{ conflict: count('conflict'), refused: 0, gone: 0, kept: 0 },
   }
   const isKnown = job.phase !== 'prepare'
-  const columns = fields.map((field, index) => ({
+  const isUnread = !isKnown && job.problem !== undefined
+  const columns = (isUnread ? [] : fields).map((field, index) => ({
     ...{ index, letter: 'ABC'[index], header: isKnown ? field : `Column ${index}` },
     samples: index === 1 ? ['Speed', 'Force'] : ['7'],
     ...(isKnown ? { field, by: 'header' } : { field: null, by: null }),

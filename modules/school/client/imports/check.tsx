@@ -24,7 +24,8 @@ import { Targets } from './targets.tsx'
 const results = ['new', 'changed', 'same', 'conflict', 'faulty'] as const
 
 /** What a table would change, before it does: its rows by what they are, faults at their cells, and what is to be decided. */
-export function Check({ of, job }: { of: Import; job: Job }) {
+export function Check(props: { of: Import; job: Job; changeReading: () => void }) {
+  const { of, job, changeReading } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const { request, busy } = useJobCalls()
@@ -54,7 +55,10 @@ export function Check({ of, job }: { of: Import; job: Job }) {
           {t('imports.checked')}{' '}
           {notRead.length > 0 && (
             <Phrase of={{ id: 'imports.notRead', names: { columns: notRead.join(t('list.comma')) } }} />
-          )}
+          )}{' '}
+          <button type="button" className={styles.plain} onClick={changeReading}>
+            {t('imports.change')}
+          </button>
         </p>
       )}
       {data ? (

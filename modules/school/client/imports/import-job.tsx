@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
@@ -40,7 +41,7 @@ export function ImportJob({ of: job }: { of: Job }) {
             ) : (
               <bdi>{job.fileName}</bdi>
             )}
-            {isOpen && data && <ReadPart file={data.file} />}{' '}
+            {isOpen && data && data.columns.length > 0 && <ReadPart file={data.file} />}{' '}
             {another && (
               <Link {...another} className={styles.link}>
                 {t('imports.another')}
@@ -64,12 +65,18 @@ export function ImportJob({ of: job }: { of: Job }) {
   )
 }
 
-/** A table that waits for whoever reads it in. */
+/** A table that waits for whoever reads it in; how one is read that was checked already can be changed as well. */
 function Open({ of, job }: { of: Import; job: Job }) {
+  const [changing, setChanging] = useState<number>()
+  const isChecked = job.state === 'ready'
   return (
     <>
       <Remembered of={of} />
-      {job.state === 'mapping' ? <Mapping key={job.version} of={of} /> : <Check of={of} job={job} />}
+      {isChecked && changing !== job.version ? (
+        <Check of={of} job={job} changeReading={() => setChanging(job.version)} />
+      ) : (
+        <Mapping key={job.version} of={of} back={isChecked ? () => setChanging(undefined) : undefined} />
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { writeLeftOut } from './left-out.ts'
 import { mayStillReadIn } from './may-import.ts'
 import { prepareImport } from './prepare.ts'
 import { rememberMapping } from './remembered.ts'
+import { heldUnread } from './unread.ts'
 
 type ImportRun = Run<ImportPayload>
 type Undo = { kind: 'new' | 'changed'; of: Parameters<typeof undoRow>[3] }
@@ -39,7 +40,8 @@ export function importJob(
     if (job.phase === 'prepare') {
       const caller = await callerOf(db.read, run.ownerId, run.subjectId)
       if (!caller || !(await isAllowedIn(run.payload)(caller, db.read))) throw new Refused('not_found')
-      return prepareImport(run, { context, imported, caller, timeZone })
+      const parts = { context, imported, caller, timeZone }
+      return prepareImport(run, parts).catch(error => heldUnread(error, job))
     }
     if (job.phase === 'undo') {
       await takeBack(run)

@@ -42,7 +42,7 @@ export function rereadBy(context: BulkContext, job: JobRecord, said: ImportChoic
   }
   return {
     payload: JSON.stringify({ ...payload, choice: merged }),
-    ...{ phase: 'prepare', state: 'waiting', runAt: now(), tries: 0 },
+    ...{ phase: 'prepare', state: 'waiting', runAt: now(), tries: 0, problem: null },
   }
 }
 

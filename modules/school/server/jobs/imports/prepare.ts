@@ -134,7 +134,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     }
     await saveJob(tx, jobId, { ...known, counts: JSON.stringify(counts) })
   })
-  return new Held({ phase: mapping!.isWhole ? 'run' : 'prepare' })
+  return new Held({ phase: mapping!.isWhole ? 'run' : 'prepare', problem: null })
 }
 
 function cellsOf({ cells }: Row, { columns }: Mapping) {
