@@ -1,6 +1,8 @@
 /** What is read of a sheet at most; what goes beyond is refused, never cut. */
 export const limits = {
   ...{ rows: 50_000, columns: 200, cells: 2_000_000 },
+  /** Rows that may stand above those of a table: its titles and its header. */
+  rowsAbove: 1_000,
   /** Letters of one cell, and of all cells together: strings that many cells share are copied when they are handed on. */
   ...{ letters: 1_048_576, allLetters: 100_000_000 },
 }

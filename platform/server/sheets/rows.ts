@@ -33,7 +33,8 @@ export function rowCounter() {
   let letters = 0
   return {
     add(row: Row) {
-      if (row.number > limits.rows || row.cells.length > limits.columns) refuse('too_many_rows')
+      if (row.number > limits.rowsAbove + limits.rows || row.cells.length > limits.columns)
+        refuse('too_many_rows')
       for (const cell of row.cells) if (cell !== '') cells++
       if (cells > limits.cells) refuse('too_many_rows')
       const before = letters

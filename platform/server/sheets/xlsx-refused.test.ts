@@ -78,8 +78,8 @@ const refused: [what: string, bytes: () => Promise<Buffer> | Buffer, code: strin
   ],
   ['a row far below', () => workbookOf({ sheets: { S: spread(1) + spread(99_999) } }), 'too_many_rows'],
   [
-    '50,001 rows',
-    () => workbookOf({ sheets: { S: row(number('1')).repeat(50_001) }, parts: { noise: noise(200_000) } }),
+    '51,001 rows',
+    () => workbookOf({ sheets: { S: row(number('1')).repeat(51_001) }, parts: { noise: noise(200_000) } }),
     'too_many_rows',
   ],
   [

@@ -7,7 +7,7 @@ import { newId } from '#platform/server/db/new-id.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Held, Refused, type Run } from '#platform/server/jobs/run.ts'
 import { guessOrder } from '#platform/server/sheets/days.ts'
-import { Unreadable } from '#platform/server/sheets/limits.ts'
+import { limits, Unreadable } from '#platform/server/sheets/limits.ts'
 import { readSheetFile, type SheetFile } from '#platform/server/sheets/read.ts'
 import { type Cell, type Row, textOf } from '#platform/server/sheets/rows.ts'
 import type { ImportChoice } from '../../../contract/import.ts'
@@ -68,6 +68,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
   async function take(rows: Row[]) {
     const { headerRow, isWhole } = mapping!
     const below = rows.filter(({ number }) => number > headerRow)
+    if (below.some(({ number }) => number > headerRow + limits.rows)) throw new Unreadable('too_many_rows')
     if (!isWhole) return void (total += below.length)
     for (let from = 0; from < below.length; from += rowsAtOnce)
       await keep(below.slice(from, from + rowsAtOnce))
