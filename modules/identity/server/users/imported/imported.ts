@@ -33,12 +33,12 @@ export function peopleImported(context: BulkContext): ImportSubject {
 
 /** A phone is asked for where another has it, and a name where nothing else says who it is; of who is there neither. */
 function alike({ personId, draft: { values } }: Inspected, { sameName }: ImportPlan) {
-  const { id, username, externalId, email, phone } = values
+  const { username, externalId, email, phone } = values
   const name = `name ${fold(values.name ?? '')}`
   const says = phone ? [`phone ${phone}`, name] : [name]
   if (personId) return { says }
   if (phone) return { says, asks: { key: `phone ${phone}`, code: 'phone_of_another' as const } }
-  if (sameName === 'new' || [id, username, externalId, email].some(Boolean)) return { says }
+  if (sameName === 'new' || [username, externalId, email].some(Boolean)) return { says }
   return { says, asks: { key: name, code: 'same_name' as const } }
 }
 

@@ -38,7 +38,8 @@ export function findPerson({ values }: Draft, known: Candidates, sameName: 'ask'
   )
   if (there.length > 1) return several(there)
   if (there.length === 1) return one(there[0]!)
-  const hasKey = [id, username, externalId, email, phone].some(Boolean)
+  // An id that is unknown here, such as one of another school, says nothing.
+  const hasKey = [username, externalId, email, phone].some(Boolean)
   if (namesakes.length > 0 && !hasKey && sameName === 'ask')
     return { person: namesakes[0]!, conflict: 'same_name' }
   return { person: null, conflict: null }
@@ -74,7 +75,6 @@ function faultsOf(draft: Draft, person: Person | null, known: Candidates, setup:
   for (const field of ['username', 'email'])
     if (values[field] && isOthers(known.ownerOfLogin.get(loginNameOf(values[field])))) refuse(field, 'taken')
   if (isOthers(known.ownerOfNumber.get(values.externalId))) refuse('externalId', 'taken')
-  if (values.id && !known.byId.has(values.id)) refuse('id', 'not_offered')
   const { role } = values
   if (role && role !== person?.role && !isGiven(role, setup)) refuse('role', 'not_offered')
   if (!values.name && draft.faults.length === 0) refuse('name', 'required')
