@@ -67,10 +67,19 @@ export async function checkedSelection(resource: BulkResource, { ids, query }: S
   return full
 }
 
-/** What a list can be asked, but for its pages: a selection is all that it holds, and who names a page means less. */
+const unpagedQueries = new WeakMap<BulkResource['query'], ReturnType<typeof record<Fields>>>()
+
+/**
+ * What a list can be asked, but for its pages: a selection is all that it holds, and who names a page means less. Built once for each list,
+ * because the first reading by a schema takes longer than all others.
+ */
 function unpaged({ query }: BulkResource) {
+  const known = unpagedQueries.get(query)
+  if (known) return known
   const { page: _, pageSize: __, ...asked } = (query as ReturnType<typeof record<Fields>>).shape
-  return record(asked)
+  const built = record(asked)
+  unpagedQueries.set(query, built)
+  return built
 }
 
 function checked<Value>(
