@@ -28,7 +28,8 @@ export async function mayUpload(
   const reach = reachOf(user.role, 'media.create')
   const isOfLearner = purpose === 'answer' && reach === 'self'
   if (purpose === 'logo') return reach === 'all'
-  if (purpose === 'import') return may(user.role, 'jobs.import')
+  // Who may read in what of it is judged when its job is asked for.
+  if (purpose === 'import') return may(user.role, 'jobs.list')
   if (!courseId || (reach !== 'all' && reach !== 'own' && !isOfLearner)) return false
   const courses = tx.selectFrom('courses').select('id').where('id', '=', courseId)
   const live = courses.where('deletedAt', 'is', null)
