@@ -10,7 +10,7 @@ import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serveFound } from '#platform/server/http/serve.ts'
-import { missing, Problem, refuse } from '#platform/server/problem.ts'
+import { missing, Problem, refuse, refuseAll } from '#platform/server/problem.ts'
 import { progress } from '../../contract/progress.ts'
 import { why } from '../../contract/why.ts'
 import { explanationOf } from './explain.ts'
@@ -109,7 +109,7 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
     const errors = wishes.flatMap(({ lessonId }, at) =>
       known.has(lessonId) ? [] : [{ path: `lessons.${at}.lessonId`, code: 'not_offered' as const }],
     )
-    if (errors.length > 0) throw new Problem('invalid', { errors })
+    refuseAll(errors)
     const all = wishes.map(({ lessonId, ...given }) => ({ ...given, lesson: known.get(lessonId)! }))
     await store.writeAll(student.id, all, caller, (tx, lessonId, before, row) =>
       audit(tx, caller, 'progress', 'lessons', lessonId, {
