@@ -21,10 +21,11 @@ import { letCopiesGo } from './duplicates/copied-files.ts'
 import { duplicateType } from './duplicates/duplicate-type.ts'
 import { exportType } from './export-job.ts'
 import { releaseRows } from './imports/import-store.ts'
-import { importType } from './imports/import-types.ts'
+import { type ImportPayload, importType } from './imports/import-types.ts'
 import { isIn } from './is-in.ts'
 import { countsOf, type JobRecord, stateOf, undoUntil } from './presenter.ts'
 
+type KnownOfImport = Pick<ImportPayload, 'fileName' | 'language'>
 type Jobs = ExpressionBuilder<Tables, 'jobs'>
 
 /** Jobs of people, as they are kept among those of the server. */
@@ -109,8 +110,8 @@ export function jobStore(context: BulkContext) {
       create(exportType, payload, caller, { phase: 'run', resource: payload.resource, key: key ?? null }),
 
     /** Asks for a table to be read in, which is prepared first. */
-    createImport: ({ key, ...payload }: ImportRequest, fileName: string, caller: Caller) =>
-      create(importType, { ...payload, fileName, choice: {} }, caller, {
+    createImport: ({ key, ...payload }: ImportRequest, known: KnownOfImport, caller: Caller) =>
+      create(importType, { ...payload, ...known, choice: {} }, caller, {
         ...{ phase: 'prepare', resource: payload.subject, key: key ?? null },
       }),
 

@@ -5,6 +5,7 @@ import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { importOf } from '#platform/server/bulk/imported.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import { languageIn } from '#platform/contract/sentences.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { missing, refuse } from '#platform/server/problem.ts'
@@ -45,7 +46,8 @@ export function importRoutes(api: FastifyInstance, { context, store, runner, acc
         await db.write(async tx => offeredCourse(tx, await scopeOf(tx, caller), courseId))
       const upload =
         (await ownUpload(db.read, mediaId, caller.id, 'import')) ?? refuse('mediaId', 'not_offered')
-      return store.createImport(body, upload.fileName, caller)
+      const language = languageIn(reply.request.headers['accept-language'])
+      return store.createImport(body, { fileName: upload.fileName, language }, caller)
     })
   })
   serveFound(api, imports.read, visible, ({ found, caller }) => presentImport(found, context, caller))

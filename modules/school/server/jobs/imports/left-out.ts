@@ -8,7 +8,7 @@ import type { Files } from '#platform/server/storage/files.ts'
 import { localeOf } from '../owner.ts'
 import type { JobRecord } from '../presenter.ts'
 import { storeFile } from '../store-file.ts'
-import { dataOf, type ImportColumn, rowDataOf } from './import-types.ts'
+import { dataOf, type ImportColumn, payloadOf, rowDataOf } from './import-types.ts'
 
 const words = {
   ar: { row: 'الصف', reason: 'السبب', title: 'الصفوف المتروكة' },
@@ -28,7 +28,7 @@ export async function writeLeftOut(
 ): Promise<JobFile | undefined> {
   const [first] = await leftOut(db.read, run.subjectId, 0, 1)
   if (!first) return undefined
-  const language: Language = (await localeOf(db.read, run.ownerId!)) ?? 'ar'
+  const language: Language = payloadOf(job).language ?? (await localeOf(db.read, run.ownerId!)) ?? 'ar'
   const { columns } = dataOf(job)!
   const { row, reason, title } = words[language]
   const table = {
