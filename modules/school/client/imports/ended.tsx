@@ -21,6 +21,7 @@ export function Ended({ of: job }: { of: Job }) {
   const dateTimes = useDateTimes()
   const { request, busy } = useJobCalls()
   const { state, counts, course, result, undoUntil } = job
+  const left = counts.conflict + counts.faulty
   const { role } = useUser()
   const [isAsking, setAsking] = useState(false)
   const now = useClock(undoUntil !== null)
@@ -40,6 +41,7 @@ export function Ended({ of: job }: { of: Job }) {
             })}
           </p>
         )}
+        {result && left > 0 && <p>{t('imports.leftOut.count', { count: left })}</p>}
         {counts.refused > 0 && <p>{t('imports.refused', { count: counts.refused })}</p>}
         {counts.kept > 0 && <p>{t('imports.kept', { count: counts.kept })}</p>}
         {mayUndo && (

@@ -58,3 +58,14 @@ test('of people it can be chosen what becomes of a second number, and of a name 
     expect(await choice()).toMatchObject({ plan: { second: 'drop', sameName: 'new' } }),
   )
 })
+
+test('once a table is imported it is said how many of its rows were left out', async () => {
+  const faulty = { values: { lesson: 'Force' }, result: 'faulty' as const, code: 'wrong_format' }
+  const { user } = await opened({
+    rows: [{ values: { season: 'Heat', lesson: 'Steam' }, result: 'new' }, faulty],
+  })
+  await user.click(await button('Import 1 lesson'))
+  await screen.findByRole('heading', { name: 'Imported' })
+  screen.getByText('1 row was left out. The file says why.')
+  screen.getByRole('link', { name: 'Rows left out' })
+})
