@@ -76,6 +76,7 @@ export async function plantJobs(site: Site, token: string) {
     }
   return {
     ...{ exported, cards, bulk, enrolled },
+    unreadable: await readIn('طلاب الترم الأول.pdf', ['%PDF-1.7']),
     mapped: await readIn('طلاب الترم الأول.csv', [
       'م,البيان,كود,موبايل,رقم ٢,كلمة السر',
       ...newcomers.map((row, at) => `${at + 1},${row}${at},x`),

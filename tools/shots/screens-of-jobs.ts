@@ -1,4 +1,4 @@
-import { chooseAll, chooseAllAnd } from './doings.ts'
+import { chooseAll, chooseAllAnd, press } from './doings.ts'
 import { broken, never, of } from './screen.ts'
 
 const job = /\/api\/jobs\/[\w-]+(\/import|\/rows.*)?$/
@@ -29,6 +29,11 @@ export const screensOfJobs = [
     'import-mapping': ({ ids }) => `/admin/jobs/${ids.jobs.mapped}`,
     'import-check': ({ ids }) => `/admin/jobs/${ids.jobs.checked}?result=faulty`,
     'import-conflicts': ({ ids }) => `/admin/jobs/${ids.jobs.checked}?result=conflict`,
+    'import-reading': {
+      path: ({ ids }) => `/admin/jobs/${ids.jobs.checked}`,
+      does: press('imports.change'),
+    },
+    'import-unreadable': ({ ids }) => `/admin/jobs/${ids.jobs.unreadable}`,
     'import-waiting': { path: ({ ids }) => `/admin/jobs/${ids.jobs.checked}`, failing: never(job) },
     'import-failed': { path: ({ ids }) => `/admin/jobs/${ids.jobs.checked}`, failing: broken(job) },
     jobs: '/admin/jobs',
