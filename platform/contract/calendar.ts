@@ -7,7 +7,8 @@ export const day = (): Schema<string, string> =>
   z.string().check(
     z.overwrite(signInForm),
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { abort: true }),
-    z.refine(given => isDay(given), { params: { code: 'wrong_format' } }),
+    // Where a moment may stand as well, zod names the rule of the one that is left.
+    z.refine(given => isDay(given), { params: { code: 'wrong_format' }, abort: true }),
   )
 
 /** The time on a clock of the school, `17:00`, also when written with Arabic or Persian digits. */
