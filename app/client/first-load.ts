@@ -32,8 +32,8 @@ async function prefetchFor(token: string, loads: FirstLoad[]) {
   const as = isLearner(role) ? 'learner' : 'staff'
   localStorage.setItem(storageKey, as)
   const part = location.pathname.split('/').at(-1)!
-  // A list that is filtered asks for something else.
-  const isOther = (line: string) => location.search !== '' && line.startsWith(`GET /${part}`)
+  // A list that is filtered is another than the one that is named for its page; whatever else is named has an id in it.
+  const isOther = (line: string) => location.search !== '' && !line.includes(':')
   for (const line of loads.find(load => load.as === as)?.calls ?? [])
     if (line !== me && !isOther(line)) void prefetch(line.replace(':id', part).replace(':me', id), token)
 }

@@ -128,6 +128,16 @@ test.for(languages)(
   },
 )
 
+test('of a list that is filtered the whole list is not asked for', async () => {
+  const { asked, expectSilence, close } = await load('/admin/students?q=zzz', {
+    ...{ token: site.token, language: 'en', width: 1280 },
+  })
+  const lists = asked.filter(line => line.startsWith('GET /api/users?'))
+  expect(lists).toEqual(['GET /api/users?role=student&q=zzz'])
+  expectSilence()
+  await close()
+})
+
 test('a device that saves data keeps nothing that nobody asked for', async () => {
   const { page, expectSilence, close } = await openScreen(site, { token: site.studentToken, keeps: true })
   await page.addInitScript(() =>
