@@ -1,4 +1,5 @@
 import { declareInSeasons } from '#modules/catalog/server/public.ts'
+import { declareGroupFollower } from '#modules/enrolment/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareWork } from '#modules/learning/server/public.ts'
 import { declareAnswerFiles, declareFileUsers } from '#modules/media/server/public.ts'
@@ -10,6 +11,7 @@ import { declarePublished } from '#platform/server/db/published.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareEndedFiles, declarePurged } from '#platform/server/retention/purged.ts'
 import { endOverdue } from './attempts/overdue.ts'
+import { reachMembers } from './attempts/reach-open.ts'
 import { takingRoutes } from './attempts/routes.ts'
 import { assessmentBulk } from './bulk.ts'
 import { dueRoutes } from './due/routes.ts'
@@ -36,6 +38,7 @@ export const assessment: ServerModule = {
   declare() {
     declareInSeasons('quizzes', { called: 'quiz', visible: visibleQuizzes })
     declareWork(workOfMany)
+    declareGroupFollower(reachMembers)
     declareAudited({
       questions: { title: 'title', named: ['questionId'] },
       quizzes: { title: 'title', named: ['quizId'] },

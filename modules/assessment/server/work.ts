@@ -1,5 +1,6 @@
 import type { Work } from '#modules/learning/contract/progress.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { liveMemberships } from '#modules/enrolment/server/public.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import { disclosedIn } from './attempts/disclosed.ts'
 import { isOut } from './quizzes/policy.ts'
@@ -52,13 +53,11 @@ async function audienceIn(read: Reader, quizzes: Quiz[], userIds: string[]) {
   if (chosen.length === 0) return () => true
   const [named, members] = await Promise.all([
     read.selectFrom('quizAudience').selectAll().where('quizId', 'in', chosen).execute(),
-    read
-      .selectFrom('groupMembers')
+    liveMemberships(read)
       .innerJoin('quizAudience', 'quizAudience.groupId', 'groupMembers.groupId')
       .select(['quizAudience.quizId', 'groupMembers.userId'])
       .where('quizAudience.quizId', 'in', chosen)
       .where('groupMembers.userId', 'in', userIds)
-      .where('groupMembers.leftAt', 'is', null)
       .execute(),
   ])
   const pairs = new Set([...named, ...members].map(({ quizId, userId }) => `${userId} ${quizId}`))

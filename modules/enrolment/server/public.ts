@@ -1,3 +1,4 @@
-// What other modules may use of groups: which are somebody's own, and which one somebody is in.
-export { groupsWith, idsOfOwnGroups, visibleGroups } from './groups/policy.ts'
+// What other modules may use of groups: which are somebody's own, which one somebody is in, and that this has changed.
+export { declareGroupFollower } from './groups/followers.ts'
+export { idsOfOwnGroups, liveGroupsWith, liveMemberships, visibleGroups } from './groups/policy.ts'
 export { groupTitlesOf } from './groups/titles.ts'

@@ -1,5 +1,6 @@
 import { enrolledIn, offeredCourse } from '#modules/catalog/server/public.ts'
 import { changedBy } from '#modules/identity/server/public.ts'
+import { isPostgres } from '#platform/server/db/engine.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import {
@@ -64,6 +65,7 @@ export function exceptionStore(
       once(draft, () =>
         db.write(async tx => {
           await offeredCourse(tx, await scopeOf(tx, caller), draft.courseId)
+          await holdGroup(tx, draft)
           await checkFor(tx, draft)
           const id = await insert(tx, 'exceptions', { ...draft, ...foundBy(draft.reason) }, caller)
           await reachOpen(tx, draft)
@@ -78,20 +80,26 @@ export function exceptionStore(
           return update(tx, 'exceptions', { id, by: caller, version, visible }, async fresh => {
             if (draft.courseId !== undefined && draft.courseId !== fresh.courseId)
               refuse('courseId', 'not_offered')
+            await holdGroup(tx, { ...fresh, ...draft })
             await checkFor(tx, { ...fresh, ...draft }, fresh)
+            const isElsewhere = draft.quizId !== undefined && draft.quizId !== fresh.quizId
             const found = draft.reason === undefined ? {} : foundBy(draft.reason)
             return {
               set: { ...draft, ...found },
-              write: () => reachOpen(tx, { ...fresh, ...draft }),
+              // What it was for before may have more by others, now that it holds there no more.
+              write: () => reachOpen(tx, isElsewhere ? { courseId: fresh.courseId } : fresh),
             }
           })
         }),
       ),
 
     remove: ({ id }, caller) =>
-      db.write(async tx =>
-        softDelete(tx, 'exceptions', id, caller, visibleExceptions(await scopeOf(tx, caller))),
-      ),
+      db.write(async tx => {
+        const fresh = await lockedRow(tx, 'exceptions', id, visibleExceptions(await scopeOf(tx, caller)))
+        if (!fresh || !(await softDelete(tx, 'exceptions', id, caller))) return false
+        await reachOpen(tx, fresh)
+        return true
+      }),
 
     restore: ({ id, ...known }, caller) =>
       once(known, () =>
@@ -99,6 +107,7 @@ export function exceptionStore(
           const visible = visibleExceptions(await scopeOf(tx, caller))
           const fresh = await lockedRow(tx, 'exceptions', id, visible, 'bin')
           if (!fresh) return false
+          await holdGroup(tx, fresh)
           await parentThere(tx, 'courses', fresh.courseId)
           const isBack = await restore(tx, 'exceptions', id, [], caller)
           await reachOpen(tx, fresh)
@@ -106,6 +115,12 @@ export function exceptionStore(
         }),
       ),
   }
+}
+
+/** Whoever joins the group meanwhile has joined by now, or joins by the exception as it is then. */
+async function holdGroup(tx: Tx, { groupId }: Pick<Row, 'groupId'>) {
+  if (groupId && isPostgres(tx))
+    await tx.selectFrom('groups').select('id').where('id', '=', groupId).forShare().execute()
 }
 
 type For = Pick<Row, 'courseId' | 'userId' | 'groupId' | 'quizId'> &

@@ -5,6 +5,7 @@ import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { scoreAttempt } from '../attempts/finish.ts'
 import { logEvents } from '../attempts/log.ts'
+import { reachOpen } from '../attempts/reach-open.ts'
 import { copyAnswers } from './answers.ts'
 import { takeBackAttempts } from './take-back.ts'
 
@@ -54,7 +55,10 @@ export const attemptsMerged: MergedPart = {
         const detail = JSON.stringify({ merged: true })
         await logEvents(tx, [{ attemptId: String(change.after.id), what: 'ended', actorId: by.id, detail }])
       }
-      written.push(isEnded ? { ...change, after: await rowOf(tx, String(change.after.id)) } : change)
+      // What is written on has whatever time the one who goes on with it has.
+      const { courseId, quizId, userId, status } = change.after as Row
+      if (change.copyOf && status === 'open') await reachOpen(tx, { courseId, quizId, userIds: [userId] })
+      written.push(change.copyOf ? { ...change, after: await rowOf(tx, String(change.after.id)) } : change)
     }
     return written
   },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { examIn, from as at } from '#test/exam.ts'
 import { jobsIn } from '#test/jobs.ts'
 import { accountsIn } from '#test/merging.ts'
@@ -232,4 +232,37 @@ test('of what is saved while two become one nothing is acknowledged and lost', a
   const [copy] = (await done(into, `GET /attempts?quizId=${quiz.id}`)).items
   const rev = (await exam.keptOf(copy)).a?.[1] ?? 0
   expect(rev).toBe(Math.max(0, ...acknowledged))
+})
+
+describe('more time that comes by two becoming one reaches what is open', () => {
+  const lengthOf = async (userId: string) => {
+    const open = db.read.selectFrom('attempts').select(['startedAt', 'endsAt']).where('userId', '=', userId)
+    const { startedAt, endsAt } = await open.where('status', '=', 'open').executeTakeFirstOrThrow()
+    return (Date.parse(endsAt!) - Date.parse(startedAt)) / 60_000
+  }
+
+  test('an attempt that comes over has what the one who stays has, and the undo takes it back whole', async () => {
+    const quiz = await exam.newQuiz({ limitMinutes: 60 })
+    await exam.begin(quiz, from)
+    await done('teacher', 'POST /exceptions', {
+      ...{ courseId: exam.courseId, quizId: quiz.id, userId: into.id, extraPercent: 50 },
+    })
+    const before = await workOf()
+    const id = await merge()
+    expect(await lengthOf(into.id)).toBe(90)
+    await takeBack('admin', id)
+    expect(await workOf()).toEqual(before)
+  })
+
+  test('the attempt of the one who stays has what the group of the other has', async () => {
+    const quiz = await exam.newQuiz({ limitMinutes: 60 })
+    const { id: groupId } = await done('teacher', 'POST /groups', {
+      ...{ courseId: exam.courseId, title: `Group ${number}` },
+    })
+    await done('teacher', `POST /groups/${groupId}/members`, { userIds: [from.id] })
+    await done('teacher', 'POST /exceptions', { courseId: exam.courseId, groupId, extraMinutes: 15 })
+    await exam.begin(quiz, into)
+    await merge()
+    expect(await lengthOf(into.id)).toBe(75)
+  })
 })

@@ -35,8 +35,10 @@ export async function notBegunOf(
         row.exists(
           chosen
             .innerJoin('groupMembers', 'groupMembers.groupId', 'quizAudience.groupId')
+            .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
             .whereRef('groupMembers.userId', '=', 'enrolments.userId')
-            .where('groupMembers.leftAt', 'is', null),
+            .where('groupMembers.leftAt', 'is', null)
+            .where('groups.deletedAt', 'is', null),
         ),
       ])
     })

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { isReleased, learningOf } from '#modules/catalog/server/public.ts'
-import { groupsWith } from '#modules/enrolment/server/public.ts'
+import { liveGroupsWith } from '#modules/enrolment/server/public.ts'
 import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
 import { inIds, reaching, type Scope, scopeOf } from '#platform/server/db/scope.ts'
@@ -79,7 +79,7 @@ const isFor = (row: Quizzes, userId: string | Expression<string>) =>
         .where(one =>
           one.or([
             one('quizAudience.userId', '=', userId),
-            one('quizAudience.groupId', 'in', groupsWith(one, userId)),
+            one('quizAudience.groupId', 'in', liveGroupsWith(one, userId)),
           ]),
         ),
     ),

@@ -1,7 +1,7 @@
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { inIds } from '#platform/server/db/scope.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
-import { groupsWith } from '#modules/enrolment/server/public.ts'
+import { liveGroupsWith, liveMemberships } from '#modules/enrolment/server/public.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
 type Quiz = Pick<Tables['quizzes'], 'id' | 'courseId' | 'opensAt' | 'closesAt' | 'limitMinutes' | 'attempts'>
@@ -16,7 +16,7 @@ export async function outcomesFor(read: Reader | Tx, quizzes: Quiz[], userId: st
     .where('deletedAt', 'is', null)
     .where(row => inIds(row, 'courseId', courseIds))
     .where(row => row.or([row('quizId', 'is', null), inIds(row, 'quizId', ids)]))
-    .where(row => row.or([row('userId', '=', userId), row('groupId', 'in', groupsWith(row, userId))]))
+    .where(row => row.or([row('userId', '=', userId), row('groupId', 'in', liveGroupsWith(row, userId))]))
     .execute()
   return new Map(
     quizzes.map((quiz): [string, Outcome] => {
@@ -52,9 +52,7 @@ export async function outcomesIn(read: Reader | Tx, quiz: Quiz, userIds: string[
 }
 
 const membershipsOf = (read: Reader | Tx, userIds: string[]) =>
-  read
-    .selectFrom('groupMembers')
-    .select(['groupId', 'userId'])
-    .where(row => inIds(row, 'userId', userIds))
-    .where('leftAt', 'is', null)
+  liveMemberships(read)
+    .select(['groupMembers.groupId', 'groupMembers.userId'])
+    .where(row => inIds(row, 'groupMembers.userId', userIds))
     .execute()

@@ -11,6 +11,7 @@ import { missing, Problem } from '#platform/server/problem.ts'
 import { groupJoined } from '../../contract/events.ts'
 import { enrolAll } from '../enrolments/enrol.ts'
 import { holdPeople, offeredStudents } from '../enrolments/offered.ts'
+import { followGroup } from './followers.ts'
 import { leaveGroup } from './leaving.ts'
 import { visibleGroups } from './policy.ts'
 import { countMembers } from './presenter.ts'
@@ -42,6 +43,7 @@ export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller
   const changes = others.map(itemId => ({ itemId, after: { groupId } }))
   await auditAll(tx, caller, 'join', 'users', changes)
   await emit(tx, groupJoined, groupId, caller, { userIds: others })
+  await followGroup(tx, { groupId, userIds: others })
   await bumpRevision(tx, 'groups')
   const memberIds = new Map(rows.map(({ id, userId }) => [userId, id]))
   return userIds.map(userId => ({

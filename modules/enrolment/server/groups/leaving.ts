@@ -4,6 +4,7 @@ import { now } from '#platform/server/db/records.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { groupLeft } from '../../contract/events.ts'
+import { followGroup } from './followers.ts'
 
 /** Takes members out of a group, by their memberships; of two who do it at once, one finds them gone. Answers who left. */
 export async function leaveGroup(tx: Tx, groupId: string, userIds: string[], by: By) {
@@ -21,6 +22,7 @@ export async function leaveGroup(tx: Tx, groupId: string, userIds: string[], by:
   const changes = left.map(itemId => ({ itemId, before: { groupId } }))
   await auditAll(tx, by, 'leave', 'users', changes)
   await emit(tx, groupLeft, groupId, by, { userIds: left })
+  await followGroup(tx, { groupId, userIds: left })
   await bumpRevision(tx, 'groups')
   return left
 }

@@ -6,6 +6,7 @@ import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { groupJoined, groupLeft } from '../../contract/events.ts'
+import { followGroup } from './followers.ts'
 
 type Row = Tables['groupMembers']
 
@@ -44,6 +45,7 @@ export const groupsMerged: MergedPart = {
       const change = isUndone ? { before: { groupId } } : { after: { groupId } }
       await audit(tx, by, isUndone ? 'leave' : 'join', 'users', userId, change)
       await emit(tx, isUndone ? groupLeft : groupJoined, groupId, by, { userIds: [userId] })
+      await followGroup(tx, { groupId, userIds: [userId] })
     }
     await bumpRevision(tx, 'groups')
   },

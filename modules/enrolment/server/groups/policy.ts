@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder } from 'kysely'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
-import type { Tables } from '#platform/server/db/tables.ts'
+import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 
 type Groups = ExpressionBuilder<Tables, 'groups'>
 
@@ -49,4 +49,18 @@ export const groupsWith = (row: ExpressionBuilder<Tables, any>, userId: string |
     .selectFrom('groupMembers')
     .select('groupMembers.groupId')
     .where('groupMembers.userId', '=', userId)
+    .where('groupMembers.leftAt', 'is', null)
+
+/** The same of those that are not in the bin. */
+export const liveGroupsWith = (...which: Parameters<typeof groupsWith>) =>
+  groupsWith(...which)
+    .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
+    .where('groups.deletedAt', 'is', null)
+
+/** Who is in which group that is not in the bin. */
+export const liveMemberships = (on: Reader | Tx) =>
+  on
+    .selectFrom('groupMembers')
+    .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
+    .where('groups.deletedAt', 'is', null)
     .where('groupMembers.leftAt', 'is', null)

@@ -10,6 +10,7 @@ import { reachOf } from '#platform/contract/access.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { Group, GroupDraft, GroupQuery } from '../../contract/group.ts'
 import { clashesOf } from './clashes.ts'
+import { followMembers } from './followers.ts'
 import { groupsWith, ownGroups, visibleGroups } from './policy.ts'
 import { presentGroups } from './presenter.ts'
 import { checkBelonging, checkDays, teacherOf } from './rules.ts'
@@ -86,7 +87,11 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
       }),
 
     remove: ({ id }, caller) =>
-      db.write(async tx => softDelete(tx, 'groups', id, caller, visibleGroups(await scopeOf(tx, caller)))),
+      db.write(async tx => {
+        const isGone = await softDelete(tx, 'groups', id, caller, visibleGroups(await scopeOf(tx, caller)))
+        if (isGone) await followMembers(tx, id)
+        return isGone
+      }),
 
     restore: ({ id }, caller) =>
       db.write(async tx => {
@@ -94,7 +99,9 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
         const fresh = await lockedRow(tx, 'groups', id, visible, 'bin')
         if (!fresh) return false
         if (fresh.courseId) await parentThere(tx, 'courses', fresh.courseId)
-        return restore(tx, 'groups', id, [], caller)
+        const isBack = await restore(tx, 'groups', id, [], caller)
+        await followMembers(tx, id)
+        return isBack
       }),
   }
 }
