@@ -37,7 +37,9 @@ export const beginning = (db: Db, codes = wrongCodes()) =>
     wanted =>
       db.write(async tx => {
         const outputs: (Begun | Error)[] = wanted.map(() => new Problem('not_found'))
-        const byQuiz = Map.groupBy(wanted.keys(), at => wanted[at]!.quizId)
+        const there = await holdThose(tx, wanted)
+        const indexes = [...wanted.keys()].filter(at => there.has(wanted[at]!.caller.id))
+        const byQuiz = Map.groupBy(indexes, at => wanted[at]!.quizId)
         for (const [quizId, indexes] of [...byQuiz].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
           const some = indexes.map(at => wanted[at]!)
           const begun = await beginAll(tx, quizId, some, codes)
@@ -47,6 +49,16 @@ export const beginning = (db: Db, codes = wrongCodes()) =>
       }),
     { apartMs },
   )
+
+/** Holds those of some who are there: whoever merges two of them has done so by now, or waits for what is begun. */
+async function holdThose(tx: Tx, wanted: Wanted[]) {
+  const ids = padded([...new Set(wanted.map(({ caller }) => caller.id))])
+  const rows = await cachedQuery(tx, 'people who begin', { ids }, ({ ids }) => {
+    const people = tx.selectFrom('users').select('id').where('id', 'in', ids).where('deletedAt', 'is', null)
+    return isPostgres(tx) ? people.orderBy('id').forKeyShare() : people
+  })
+  return new Set(rows.map(({ id }) => id))
+}
 
 async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes): Promise<(Begun | Error)[]> {
   const rows = tx.selectFrom('quizzes').selectAll().where('id', '=', quizId).where('deletedAt', 'is', null)
@@ -67,13 +79,14 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
     ),
     composing(tx, quiz),
   ])
-  const before = await endThoseOver(tx, known)
+  const all = Map.groupBy(await endThoseOver(tx, known), ({ userId }) => userId)
   const outputs: (Begun | Error)[] = []
   const drafts: Attempt[] = []
   const taken = new Set<string>()
   for (const { caller, device, accessCode } of wanted) {
     const isPreview = !isLearner(caller.role)
-    const own = before.filter(({ userId, deletedAt }) => userId === caller.id && deletedAt === null)
+    const tries = all.get(caller.id) ?? []
+    const own = tries.filter(({ deletedAt }) => deletedAt === null)
     const open = own.find(({ status }) => status === 'open')
     const sees = isLearner(caller.role) ? seeing.has(caller.id) : await seesQuiz(tx, quizId, caller)
     const refusal = refusalOf(quiz, { caller, accessCode, sees, own, now, codes }, outcomes(caller.id))
@@ -91,7 +104,7 @@ async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes):
       quiz,
       outcomes(caller.id),
       { userId: caller.id, device, hold, now, isPreview },
-      own,
+      tries,
       compose,
     )
     drafts.push(draft)
@@ -133,10 +146,11 @@ function newAttempt(
   quiz: Quiz,
   outcome: Outcome,
   { userId, device, hold, now, isPreview }: New,
-  own: Attempt[],
+  tries: Attempt[],
   compose: (seen: Set<string>) => Layout,
 ): Attempt {
-  const questions = own.flatMap(({ layout }) =>
+  // Those that were removed, too: what they asked has been seen, and nobody has their number again.
+  const questions = tries.flatMap(({ layout }) =>
     (JSON.parse(layout) as Layout).items.map(item => item.questionId),
   )
   const layout = compose(new Set(questions))
@@ -144,7 +158,7 @@ function newAttempt(
   const endsAt = endOf(now, isPreview ? { ...outcome, closesAt: null } : outcome)
   return {
     ...{ id: newId(), quizId: quiz.id, courseId: quiz.courseId, userId, preview: isPreview },
-    number: isPreview ? 0 : Math.max(0, ...own.map(each => each.number)) + 1,
+    number: isPreview ? 0 : Math.max(0, ...tries.map(each => each.number)) + 1,
     ...{ status: 'open', startedAt: now, endsAt, finalAt: endsAt && later(endsAt, quiz.graceSeconds) },
     ...{ submittedAt: null, submittedHow: null, layout: JSON.stringify(layout), page: 1 },
     ...{ holdHash: hashOf(hold), device, savedAt: null, seenAt: now, score: null, pending: 0, passed: null },

@@ -266,3 +266,30 @@ describe('more time that comes by two becoming one reaches what is open', () => 
     expect(await lengthOf(into.id)).toBe(75)
   })
 })
+
+test('whoever begins while two become one has numbers that no other try of theirs has', async () => {
+  const quiz = await exam.newQuiz({ attempts: null })
+  for (let at = 0; at < 3; at++) await take(quiz, from, { a: 'right' })
+  await take(quiz, into, { a: 'right' })
+  const id = await prepared()
+  const statuses: number[] = []
+  let isMerging = true
+  const beginning = async () => {
+    while (isMerging) {
+      const { status, body } = await call(into, `POST /quizzes/${quiz.id}/attempts`)
+      statuses.push(status)
+      if (status === 201) await exam.submit(body, undefined, 1, into)
+    }
+  }
+  const all = Array.from({ length: 50 }, beginning)
+  await done('admin', `POST /jobs/${id}/start`)
+  await until('admin', id, 'done')
+  isMerging = false
+  await Promise.all(all)
+  const begun = statuses.filter(status => status === 201).length
+  expect(new Set(statuses)).toEqual(new Set([201, 409]))
+  const numbers = (await triesOf(into, quiz)).map(([number]: [number]) => number)
+  expect(numbers.toSorted((one: number, other: number) => one - other)).toEqual(
+    Array.from({ length: 4 + begun }, (_, at) => at + 1),
+  )
+})
