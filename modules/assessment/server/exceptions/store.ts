@@ -109,6 +109,8 @@ export function exceptionStore(
           if (!fresh) return false
           await holdGroup(tx, fresh)
           await parentThere(tx, 'courses', fresh.courseId)
+          if (fresh.quizId && !(await quizIn(tx, fresh.courseId, fresh.quizId)))
+            refuse('quizId', 'not_offered')
           const isBack = await restore(tx, 'exceptions', id, [], caller)
           await reachOpen(tx, fresh)
           return isBack
@@ -151,15 +153,16 @@ async function checkFor(tx: Tx, wanted: For, fresh?: Row) {
     if (!group) refuse('groupId', 'not_offered')
   }
   if (quizId && quizId !== fresh?.quizId) {
-    const quiz = await tx
-      .selectFrom('quizzes')
-      .select('id')
-      .where('id', '=', quizId)
-      .where('courseId', '=', courseId)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-    if (!quiz) refuse('quizId', 'not_offered')
+    const quiz = await quizIn(tx, courseId, quizId)
+    if (!quiz || quiz.deletedAt !== null) refuse('quizId', 'not_offered')
   }
+}
+
+/** A quiz of a course, held so that it goes to no other meanwhile. */
+async function quizIn(tx: Tx, courseId: string, quizId: string) {
+  const quiz = tx.selectFrom('quizzes').select('deletedAt').where('id', '=', quizId)
+  const held = isPostgres(tx) ? quiz.forNoKeyUpdate() : quiz
+  return held.where('courseId', '=', courseId).executeTakeFirst()
 }
 
 /** Whoever makes a second one for the same is told so, at whom it is for: the database keeps one alone. */

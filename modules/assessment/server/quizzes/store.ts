@@ -23,6 +23,7 @@ import type { PlanItem } from '../../contract/plan.ts'
 import type { Quiz, QuizDraft, QuizQuery } from '../../contract/quiz.ts'
 import { followRules } from '../attempts/follow-rules.ts'
 import { reachOpen } from '../attempts/reach-open.ts'
+import { exceptionsFor, moveExceptions } from '../exceptions/moved.ts'
 import { filesShownIn } from '../files-shown.ts'
 import { foundByText } from '../found-by-text.ts'
 import { checkPages, checkTimes } from './checks.ts'
@@ -130,6 +131,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
           if (draft.plan || isPublishing || courseId !== fresh.courseId)
             await checkPlan(tx, courseId, plan, draft.status ?? fresh.status)
           await checkAudienceOf(tx, fresh, courseId, { userIds, groupIds })
+          const along = courseId === fresh.courseId ? [] : await exceptionsFor(tx, id, courseId)
           checkTimes({ ...fresh, ...draft })
           if (draft.navigation !== undefined || draft.perPage !== undefined)
             checkPages({ ...fresh, ...draft })
@@ -150,6 +152,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
             async write() {
               await references.save(id)
               await saveAudience(tx, id, { userIds, groupIds })
+              await moveExceptions(tx, along, courseId, caller)
               if (draft.plan) await savePlanned(tx, id, plan)
               if (draft.limitMinutes !== undefined || draft.closesAt !== undefined)
                 await reachOpen(tx, { courseId, quizId: id })

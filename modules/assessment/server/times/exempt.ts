@@ -21,7 +21,7 @@ export async function outcomesFor(read: Reader | Tx, quizzes: Quiz[], userId: st
   return new Map(
     quizzes.map((quiz): [string, Outcome] => {
       const own = rows.filter(
-        ({ courseId, quizId }) => quizId === quiz.id || (!quizId && courseId === quiz.courseId),
+        ({ courseId, quizId }) => courseId === quiz.courseId && (quizId ?? quiz.id) === quiz.id,
       )
       return [quiz.id, outcomeOf(quiz, own)]
     }),
