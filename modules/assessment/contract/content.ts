@@ -26,7 +26,7 @@ const key = optional(partKey())
 const part = {
   key,
   body: richText('part'),
-  /** Told to whoever chose it, with the review. */
+  /** Told with the review: to whoever chose it, or matched it, or did not put it in its place. */
   feedback: withDefault(richText('part'), ''),
   /** It keeps its place when the others are shuffled. */
   pinned: withDefault(boolean(), false),

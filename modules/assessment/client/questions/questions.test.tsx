@@ -157,3 +157,45 @@ test('the gaps of a question are seen in its first words', async () => {
   await openScreen('/admin/questions', 'teacher', open)
   expect(await screen.findByRole('link', { name: /We … home/ })).toBeTruthy()
 })
+
+test('feedback on what is matched and put in order is written where that is, and may keep its place', async () => {
+  const { course, newQuestion, open, world } = await bank()
+  const bodies = (...texts: string[]) => texts.map(body => ({ body }))
+  const keyed = (prefix: string) =>
+    bodies('One', 'Two').map((part, at) => ({ ...part, key: `${prefix}${'ab'[at]}` }))
+  const [left, right] = [keyed('leftt'), keyed('right')]
+  const pairs = { leftta: 'righta', lefttb: 'rightb' }
+  await newQuestion({ title: 'Order', content: { kind: 'ordering', parts: bodies('One', 'Two', 'Three') } })
+  await newQuestion({ title: 'Match', content: { kind: 'matching', left, right, pairs } })
+  const { user } = await openScreen(`/admin/questions?courseId=${course.id}`, 'teacher', open)
+  const contentOf = async (title: string) => {
+    const { items } = await world.done('teacher', `GET /questions?q=${title}`)
+    return (await world.done('teacher', `GET /questions/${items[0].id}`)).content
+  }
+  const save = async () => {
+    await user.click((await dialog()).getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await user.click(await screen.findByRole('link', { name: 'Order' }))
+  let form = await dialog()
+  await user.click((await form.findAllByRole('button', { name: 'Feedback' }))[1]!)
+  await writeText(user, form, 'Feedback to whoever puts part 2 elsewhere', '<p>After one.</p>')
+  await user.click(form.getByRole('checkbox', { name: 'Keeps its place when parts are shuffled' }))
+  await save()
+  expect((await contentOf('Order')).parts[1]).toMatchObject({
+    ...{ feedback: '<p dir="auto">After one.</p>', pinned: true },
+  })
+
+  await user.click(await screen.findByRole('link', { name: 'Match' }))
+  form = await dialog()
+  const buttons = await form.findAllByRole('button', { name: 'Feedback' })
+  await user.click(buttons[0]!)
+  await writeText(user, form, 'Feedback to whoever matches item 1', '<p>The first.</p>')
+  await user.click(buttons[3]!)
+  await writeText(user, form, 'Feedback to whoever chooses match B', '<p>The second.</p>')
+  await save()
+  expect(await contentOf('Match')).toMatchObject({
+    left: [{ feedback: '<p dir="auto">The first.</p>' }, { feedback: '' }],
+    right: [{ feedback: '' }, { feedback: '<p dir="auto">The second.</p>' }],
+  })
+})

@@ -31,7 +31,7 @@ const never = [
 ]
 const reviewed = [
   ...['canaryexplained', 'canaryright', 'canaryfeedback', 'canarymodel', '314159265358979'],
-  ...['canaryblank', 'canarychosen', '271828182845904'],
+  ...['canaryblank', 'canarychosen', '271828182845904', 'canarymatched', 'canaryelsewhere'],
 ]
 
 beforeAll(async () => {
@@ -70,6 +70,31 @@ beforeAll(async () => {
         body: ['blanka', 'blankb', 'blankc'].map(key => `<span data-gap="${key}"></span>`).join(' '),
       },
     ),
+    await newQuestion(
+      {
+        kind: 'matching',
+        left: [
+          { key: 'leftta', body: 'A', feedback: secret('matched') },
+          { key: 'lefttb', body: 'B' },
+        ],
+        right: [
+          { key: 'righta', body: 'C' },
+          { key: 'rightb', body: 'D' },
+        ],
+        pairs: { leftta: 'righta', lefttb: 'rightb' },
+      },
+      more,
+    ),
+    await newQuestion(
+      {
+        kind: 'ordering',
+        parts: [
+          { key: 'stepaa', body: 'A', feedback: secret('elsewhere') },
+          { key: 'stepbb', body: 'B' },
+        ],
+      },
+      more,
+    ),
   ]
   await newQuestion({ kind: 'trueFalse', right: true }, { ...more, status: 'draft', body: 'canarydraft' })
   const quiz = await newQuiz(
@@ -94,6 +119,8 @@ beforeAll(async () => {
     c: questions[2]!.content.options[0].key,
     d: { text: 'mine', fileIds: [] },
     e: { blankb: questions[4]!.content.gaps[1].options[0].key },
+    f: { leftta: 'righta' },
+    g: ['stepbb', 'stepaa'],
   })
 }, 120_000)
 

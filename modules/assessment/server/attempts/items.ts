@@ -5,6 +5,7 @@ import type { Content } from '../../contract/content.ts'
 import { pointsOf, pointsOrNull } from '../points.ts'
 import { versionsOf } from '../questions/versions.ts'
 import { rightOf } from '../scoring/right.ts'
+import { feedbackOn } from './feedback.ts'
 import type { LayoutItem, Order } from './layout.ts'
 import { layoutIn } from './layouts.ts'
 
@@ -97,22 +98,4 @@ function partsOf(content: Content, order: Order): Parts {
     default:
       return {}
   }
-}
-
-/** What is said to whoever answered so, by the keys of the parts that were chosen. */
-function feedbackOn(content: Content, answer: Answer | null) {
-  const said = chosenIn(content, answer).filter(({ feedback }) => feedback !== '')
-  return Object.fromEntries(said.map(({ key, feedback }) => [key, feedback]))
-}
-
-/** The options that somebody chose, of a cloze in any of its gaps. */
-function chosenIn(content: Content, answer: Answer | null): { key: string; feedback: string }[] {
-  const chosen = new Set(Object.values(typeof answer === 'string' ? [answer] : (answer ?? {})))
-  if (content.kind === 'single' || content.kind === 'multiple')
-    return content.options.filter(({ key }) => chosen.has(key))
-  if (content.kind !== 'cloze') return []
-  const given = (answer ?? {}) as Record<string, string>
-  return content.gaps.flatMap(gap =>
-    gap.kind === 'choice' ? gap.options.filter(({ key }) => key === given[gap.key]) : [],
-  )
 }

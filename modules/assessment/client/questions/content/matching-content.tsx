@@ -1,14 +1,11 @@
-import { NativeSelect } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import type { ContentOf } from '../../../contract/content.ts'
 import { newPart } from '../kinds.ts'
-import { AddRow, RemoveButton } from './buttons.tsx'
+import { AddRow } from './buttons.tsx'
 import type { ContentProps } from './content-field.tsx'
 import styles from './content.module.css'
-import { PartText } from './part-text.tsx'
+import { Left, Right } from './matching-rows.tsx'
 import { rowsOf } from './rows.ts'
 import { useLetters } from './use-letters.ts'
 
@@ -18,7 +15,6 @@ type Matching = ContentOf<'matching'>
 export function MatchingContent({ id, content, change, errorAt, courseId }: ContentProps<Matching>) {
   const t = useTranslate()
   const letters = useLetters(courseId)
-  const numbers = useNumbers()
   const { left, right, pairs } = content
   const lefts = rowsOf(left, left => change({ ...content, left }))
   const rights = rowsOf(right, right => change({ ...content, right }))
@@ -45,78 +41,52 @@ export function MatchingContent({ id, content, change, errorAt, courseId }: Cont
     <>
       <fieldset className={styles.side}>
         <legend>{t('questions.matching.lefts')}</legend>
-        {left.map(({ key, body }, at) => {
-          const name = { number: numbers(at + 1) }
-          return (
-            <div key={key} className={styles.pair}>
-              <PartText
-                id={`${id}-${key}`}
-                label={t('questions.matching.left', name)}
-                value={body}
-                change={body => lefts.set(at, { body })}
-                error={errorAt(`left.${at}.body`)}
-                courseId={courseId}
-              />
-              <NativeSelect
-                size="md"
-                aria-label={t('questions.pair', name)}
-                value={pairs[key] ?? ''}
-                rightSection={<IconChevronDown size={20} aria-hidden />}
-                data={choices}
-                onChange={event => {
-                  const to = event.currentTarget.value
-                  change({
-                    ...content,
-                    pairs: { ...without(([from]) => from === key), ...(to && { [key]: to }) },
-                  })
-                }}
-              />
-              <RemoveButton
-                label={t('questions.matching.left.remove', name)}
-                off={left.length <= 2}
-                run={() =>
-                  change({
-                    ...content,
-                    left: left.toSpliced(at, 1),
-                    pairs: without(([from]) => from === key),
-                  })
-                }
-              />
-            </div>
-          )
-        })}
+        {left.map((part, at) => (
+          <Left
+            key={part.key}
+            {...{ id: `${id}-${part.key}`, part, at, courseId, choices }}
+            match={pairs[part.key] ?? ''}
+            matchWith={to =>
+              change({
+                ...content,
+                pairs: { ...without(([from]) => from === part.key), ...(to && { [part.key]: to }) },
+              })
+            }
+            change={next => lefts.set(at, next)}
+            remove={
+              left.length > 2
+                ? () =>
+                    change({
+                      ...content,
+                      left: left.toSpliced(at, 1),
+                      pairs: without(([from]) => from === part.key),
+                    })
+                : undefined
+            }
+            errorAt={path => errorAt(`left.${at}.${path}`)}
+          />
+        ))}
       </fieldset>
       <fieldset className={styles.side}>
         <legend>{t('questions.matching.rights')}</legend>
-        {right.map(({ key, body }, at) => {
-          const name = { letter: letters(at) }
-          return (
-            <div key={key} className={styles.place}>
-              <span className={styles.letter} aria-hidden>
-                {name.letter}
-              </span>
-              <PartText
-                id={`${id}-${key}`}
-                label={t('questions.matching.right', name)}
-                value={body}
-                change={body => rights.set(at, { body })}
-                error={errorAt(`right.${at}.body`)}
-                courseId={courseId}
-              />
-              <RemoveButton
-                label={t('questions.matching.right.remove', name)}
-                off={right.length <= 2}
-                run={() =>
-                  change({
-                    ...content,
-                    right: right.toSpliced(at, 1),
-                    pairs: without(([, to]) => to === key),
-                  })
-                }
-              />
-            </div>
-          )
-        })}
+        {right.map((part, at) => (
+          <Right
+            key={part.key}
+            {...{ id: `${id}-${part.key}`, part, at, courseId }}
+            change={next => rights.set(at, next)}
+            remove={
+              right.length > 2
+                ? () =>
+                    change({
+                      ...content,
+                      right: right.toSpliced(at, 1),
+                      pairs: without(([, to]) => to === part.key),
+                    })
+                : undefined
+            }
+            errorAt={path => errorAt(`right.${at}.${path}`)}
+          />
+        ))}
       </fieldset>
       <div className={styles.adding}>
         {left.length < 20 && right.length < 25 && <AddRow run={addPair}>{t('questions.pair.add')}</AddRow>}

@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
-import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import type { ContentOf } from '../../../contract/content.ts'
 import { RemoveButton } from './buttons.tsx'
 import styles from './content.module.css'
 import { PartText } from './part-text.tsx'
 import { useLetters } from './use-letters.ts'
+import { useMore } from './use-more.tsx'
 
 type Option = (ContentOf<'single'> | ContentOf<'multiple'>)['options'][number]
 
@@ -33,8 +32,25 @@ export function OptionRow(props: {
   const name = { letter }
   const credit = 'credit' in option ? option.credit : undefined
   const partly = credit !== undefined && Number(credit) !== 0 && !right
-  const wrong = errorAt('credit') ?? errorAt('feedback')
-  const [opened, open] = useState(option.feedback !== '' || option.pinned || partly)
+  const more = useMore({
+    ...{ id, part: option, change, errorAt, courseId },
+    feedback: t('questions.feedback', name),
+    pinned: t('questions.pinned'),
+    needed: errorAt('credit') !== undefined,
+    opened: partly,
+    children: credit !== undefined && !right && (
+      <TextInput
+        label={t('questions.credit', name)}
+        description={t('questions.credit.hint')}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        value={String(credit)}
+        error={problem(errorAt('credit'))}
+        onChange={event => change({ credit: event.currentTarget.value as unknown as number })}
+      />
+    ),
+  })
   return (
     <div className={styles.option} data-right={right || undefined}>
       {group ? (
@@ -71,42 +87,10 @@ export function OptionRow(props: {
         )}
       </div>
       <span className={styles.tools}>
-        <TextButton run={() => open(!opened)}>{t('questions.feedback.short')}</TextButton>
+        {more.button}
         {remove && <RemoveButton label={t('questions.option.remove', name)} run={remove} />}
       </span>
-      {(opened || wrong) && (
-        <div className={styles.more}>
-          <PartText
-            named
-            id={`${id}-feedback`}
-            label={t('questions.feedback', name)}
-            value={option.feedback}
-            change={feedback => change({ feedback })}
-            error={errorAt('feedback')}
-            courseId={courseId}
-          />
-          {credit !== undefined && !right && (
-            <TextInput
-              label={t('questions.credit', name)}
-              description={t('questions.credit.hint')}
-              dir="ltr"
-              inputMode="decimal"
-              autoComplete="off"
-              value={String(credit)}
-              error={problem(errorAt('credit'))}
-              onChange={event => change({ credit: event.currentTarget.value as unknown as number })}
-            />
-          )}
-          <span className={styles.pinned}>
-            <Check
-              id={`${id}-pinned`}
-              checked={option.pinned}
-              onChange={() => change({ pinned: !option.pinned })}
-            />
-            <label htmlFor={`${id}-pinned`}>{t('questions.pinned')}</label>
-          </span>
-        </div>
-      )}
+      {more.fields}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { ContentProps } from './content-field.tsx'
 import styles from './content.module.css'
 import { PartText } from './part-text.tsx'
 import { rowsOf } from './rows.ts'
+import { useMore } from './use-more.tsx'
 
 /** What is to be put in order, in the right order. */
 export function OrderingContent({
@@ -18,39 +19,20 @@ export function OrderingContent({
   courseId,
 }: ContentProps<ContentOf<'ordering'>>) {
   const t = useTranslate()
-  const numbers = useNumbers()
   const rows = rowsOf(content.parts, parts => change({ ...content, parts }))
   return (
     <>
       <p className={styles.hint}>{t('questions.ordering.hint')}</p>
       <ol>
-        {content.parts.map(({ key, body }, at) => {
-          const name = { number: numbers(at + 1) }
-          const label = t('questions.step', name)
-          return (
-            <li key={key} className={styles.place}>
-              <span className={styles.letter} aria-hidden>
-                {name.number}
-              </span>
-              <PartText
-                id={`${id}-${key}`}
-                label={label}
-                value={body}
-                change={body => rows.set(at, { body })}
-                error={errorAt(`parts.${at}.body`)}
-                courseId={courseId}
-              />
-              <span className={styles.tools}>
-                <MoveButtons of={label} at={at} count={content.parts.length} move={to => rows.move(at, to)} />
-                <RemoveButton
-                  label={t('questions.step.remove', name)}
-                  off={content.parts.length <= 2}
-                  run={() => rows.remove(at)}
-                />
-              </span>
-            </li>
-          )
-        })}
+        {content.parts.map((part, at) => (
+          <Step
+            key={part.key}
+            {...{ id: `${id}-${part.key}`, part, at, courseId }}
+            count={content.parts.length}
+            rows={rows}
+            errorAt={path => errorAt(`parts.${at}.${path}`)}
+          />
+        ))}
       </ol>
       {content.parts.length < 20 && (
         <AddRow run={() => rows.add(newPart())}>{t('questions.step.add')}</AddRow>
@@ -68,5 +50,47 @@ export function OrderingContent({
         }))}
       />
     </>
+  )
+}
+
+type Part = ContentOf<'ordering'>['parts'][number]
+type StepProps = Pick<ContentProps<Part>, 'id' | 'errorAt' | 'courseId'> & {
+  part: Part
+  at: number
+  count: number
+  rows: ReturnType<typeof rowsOf<Part>>
+}
+
+/** One part where it belongs. */
+function Step({ id, part, at, count, rows, errorAt, courseId }: StepProps) {
+  const t = useTranslate()
+  const name = { number: useNumbers()(at + 1) }
+  const label = t('questions.step', name)
+  const more = useMore({
+    ...{ id, part, errorAt, courseId },
+    feedback: t('questions.feedback.step', name),
+    pinned: t('questions.pinned.part'),
+    change: part => rows.set(at, part),
+  })
+  return (
+    <li className={styles.place}>
+      <span className={styles.letter} aria-hidden>
+        {name.number}
+      </span>
+      <PartText
+        id={id}
+        label={label}
+        value={part.body}
+        change={body => rows.set(at, { body })}
+        error={errorAt('body')}
+        courseId={courseId}
+      />
+      <span className={styles.tools}>
+        {more.button}
+        <MoveButtons of={label} at={at} count={count} move={to => rows.move(at, to)} />
+        <RemoveButton label={t('questions.step.remove', name)} off={count <= 2} run={() => rows.remove(at)} />
+      </span>
+      {more.fields}
+    </li>
   )
 }

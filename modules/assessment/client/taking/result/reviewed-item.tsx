@@ -24,7 +24,6 @@ export function ReviewedItem(props: {
   const { item, number, letters, whose, beside } = props
   const t = useTranslate()
   const { heading, body, answer, score, points, isRight, right, explanation, comment } = item
-  const feedback = Object.values((item.feedback as Record<string, string> | null) ?? {})
   return (
     <li className={`${surface.card} ${styles.item}`}>
       <div className={styles.itemHead}>
@@ -52,9 +51,7 @@ export function ReviewedItem(props: {
           <ShownAnswer item={item} answer={right} letters={letters} isRight />
         </Answered>
       )}
-      {feedback.map(html => (
-        <Why key={html} html={html} />
-      ))}
+      <Feedback item={item} />
       {explanation && isWritten(explanation) && <Why html={explanation} />}
       {comment && (
         <div className={styles.why}>
@@ -66,6 +63,22 @@ export function ReviewedItem(props: {
       )}
     </li>
   )
+}
+
+/** What is said of parts of the answer; where it had several, each below the part that it is about. */
+function Feedback({ item: { kind, parts, feedback } }: { item: AttemptItem }) {
+  const { options = [], left = [], right = [], parts: steps = [], gaps = [] } = parts
+  const all = [...options, ...left, ...right, ...steps, ...gaps.flatMap(gap => gap.options ?? [])]
+  return Object.entries((feedback as Record<string, string> | null) ?? {}).map(([key, html]) => (
+    <div key={key} className={styles.why}>
+      {kind !== 'single' && (
+        <div className={styles.label}>
+          <RichText html={all.find(part => part.key === key)?.body ?? ''} />
+        </div>
+      )}
+      <RichText html={html} />
+    </div>
+  ))
 }
 
 const Why = ({ html }: { html: string }) => (
