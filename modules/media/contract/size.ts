@@ -1,9 +1,13 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A number of bytes as people read it: how many of which unit, and how that number is written. */
+/**
+ * A number of bytes as people read it: how many of which unit, and how that number is written. A megabyte is 1,048,576 bytes,
+ * as in every limit that is set: 50 MB is said of what may be 50 MB large.
+ */
 export function sizeIn(bytes: number): [amount: number, how: Intl.NumberFormatOptions] {
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  const amount = bytes / 1_000 ** step
+  // What would be rounded to 1,024 of a unit is one of the next.
+  const step = units.findLastIndex((_, at) => at === 0 || Math.round(bytes / 1_024 ** (at - 1)) >= 1_024)
+  const amount = bytes / 1_024 ** step
   const maximumFractionDigits = step > 1 && amount < 100 ? 1 : 0
   // Bytes have no short name in English but their singular.
   const unitDisplay = step === 0 ? 'long' : 'short'

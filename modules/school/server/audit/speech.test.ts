@@ -85,7 +85,7 @@ test('plans, answers and sizes of files are counted in words', () => {
   expect(said({ kind: 'trueFalse', right: false })).toBe('false is right')
   expect(said({ kind: 'essay', minWords: null })).toBe('essay')
   expect(en!('content', { length: 2_400, sha256: 'x' }, {})).toBe('too long to be kept here')
-  expect([en!('size', 712, {}), en!('size', 1_250_000, {}), ar!('size', 3e9, {})]).toEqual([
+  expect([en!('size', 712, {}), en!('size', 1_310_720, {}), ar!('size', 3 * 1_073_741_824, {})]).toEqual([
     ...['712 bytes', '1.3 MB', '3 غ.ب'],
   ])
 })
