@@ -69,7 +69,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const { endsAt, finalAt, status } = attempt
     return { now: at, endsAt, finalAt, status, held: isHeld }
   })
-  serveFound(api, taking.save, findOwn, ({ body, found }) => save(found, body))
+  serveFound(api, taking.save, findOwn, ({ body, found, version }) => save(found, body, version))
   // What is told is the end itself: once it has ended, an attempt of a quiz that is hidden meanwhile is found no more.
   serveFound(api, taking.submit, findOwn, async ({ body, caller, found }) =>
     presentAttempt(db.read, await submit(found, body), caller, false),

@@ -33,7 +33,10 @@ type Sent = {
   answers: SentAnswer[]
   at: string
   readable: Map<string, boolean>
+  /** Of the attempt as it was last seen; left out, any. */
+  version?: number
 }
+type Body = { hold: string; answers: SentAnswer[] }
 
 /** How far apart transactions begin at least that keep answers, in milliseconds. */
 const apartMs = 8
@@ -44,10 +47,10 @@ const apartMs = 8
  */
 export function saving(db: Db) {
   const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(tx, sent)), { apartMs })
-  return async (attempt: Attempt, { hold, answers }: { hold: string; answers: SentAnswer[] }) => {
+  return async (attempt: Attempt, { hold, answers }: Body, version?: number) => {
     const at = now()
     const read = await checked(db.read, attempt, answers)
-    return save({ attemptId: attempt.id, hold, answers, at, readable: read })
+    return save({ attemptId: attempt.id, hold, answers, at, readable: read, version })
   }
 }
 
@@ -122,12 +125,33 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
 }
 
 /** Why answers are not kept: the attempt is gone or has ended, is held elsewhere, or their page is closed. */
-async function refusalOf(tx: Tx, attempt: Attempt | undefined, { hold, answers, at }: Sent) {
+async function refusalOf(tx: Tx, attempt: Attempt | undefined, { hold, answers, at, version }: Sent) {
   if (!attempt) return new Problem('not_found')
   if (attempt.holdHash !== hashOf(hold)) return new Problem('held', { current: await heldBy(tx, attempt) })
   if (arrivalOf(at, attempt) === 'ended') return new Problem('ended')
-  return arePassed(attempt, answers) ? new Problem('passed_by') : undefined
+  if (arePassed(attempt, answers)) return new Problem('passed_by')
+  if (version === undefined || version === attempt.version) return undefined
+  return new Problem('stale', { current: await keptOf(tx, attempt, answers) })
 }
+
+/** What is kept of some answers, for whoever sent them to an attempt that has changed since they saw it. */
+async function keptOf(tx: Tx, { id, endsAt, status }: Attempt, answers: SentAnswer[]): Promise<Saved> {
+  const rows = await tx
+    .selectFrom('responses')
+    .select(['item', 'rev', 'answer'])
+    .where('attemptId', '=', id)
+    .where(
+      'item',
+      'in',
+      answers.map(({ item }) => item),
+    )
+    .execute()
+  return { ...{ now: now(), endsAt, status, counted: false }, saved: [], newer: rows.map(answered) }
+}
+
+const answered = ({ item, rev, answer }: Pick<Kept, 'item' | 'rev' | 'answer'>) => ({
+  ...{ item, rev, answer: answer === null ? null : JSON.parse(answer) },
+})
 
 /** Whether some answers are to pages that are closed: of a quiz that only goes forward, those before the one that it is at. */
 export function arePassed(attempt: Attempt, answers: SentAnswer[]) {
@@ -154,9 +178,6 @@ function answerOf(
     saved: answers
       .filter(one => !isNewer(one))
       .map(({ item, rev }) => ({ item, rev, readable: readable.get(item) ?? true })),
-    newer: answers.filter(isNewer).map(({ item }) => {
-      const { rev, answer } = byItem.get(item)!
-      return { item, rev, answer: answer === null ? null : JSON.parse(answer) }
-    }),
+    newer: answers.filter(isNewer).map(({ item }) => answered(byItem.get(item)!)),
   }
 }

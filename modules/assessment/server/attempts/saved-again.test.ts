@@ -57,3 +57,37 @@ test('of several answers to one question the newest is kept, and the last word o
     expect(item).toMatchObject({ answer: 'y', rev: 2 + 2 * at, flagged: true })
   }
 })
+
+test('If-Match is honoured where it is sent, and says what is kept; it is not needed', async () => {
+  const quiz = await exam.newQuiz({ limitMinutes: 60 })
+  const attempt = await exam.begin(quiz)
+  const save = (answer: string, rev: number, ifMatch: string) =>
+    world.call(
+      'student',
+      `PUT /attempts/${attempt.id}/answers`,
+      { hold: attempt.hold, answers: [{ item: 'a', rev, answer }] },
+      { 'if-match': ifMatch },
+    )
+  expect((await save('first', 1, `"${attempt.version}"`)).status).toBe(200)
+  await world.done('teacher', `POST /quizzes/${quiz.id}/extend`, { minutes: 5, reason: 'Late bus' })
+  const { version, endsAt } = await exam.rowOf(attempt)
+  expect(version).toBeGreaterThan(attempt.version)
+  const stale = await save('second', 2, `"${attempt.version}"`)
+  expect(stale.status).toBe(412)
+  expect(stale.body).toMatchObject({
+    code: 'stale',
+    current: {
+      endsAt,
+      status: 'open',
+      counted: false,
+      saved: [],
+      newer: [{ item: 'a', rev: 1, answer: 'first' }],
+    },
+  })
+  expect((await exam.keptOf(attempt)).a).toEqual(['first', 1])
+  expect((await save('second', 2, `W/"${version}"`)).status).toBe(200)
+  expect((await save('third', 3, '*')).status).toBe(200)
+  // What is not possible whatever the version is said first.
+  await exam.submit(attempt)
+  expect((await save('fourth', 4, '"1"')).body.code).toBe('ended')
+})
