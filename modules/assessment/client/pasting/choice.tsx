@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import radio from '#platform/client/ui/form/radio.module.css'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import type { Sent } from '../../contract/content.ts'
 import styles from './pasting.module.css'
@@ -26,7 +27,13 @@ export function Choice(props: {
       {options.map((option, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- options have no other name, and stay in their order
         <label key={at} className={styles.option} data-right={chosen === at ? true : undefined}>
-          <input type="radio" name={name} checked={chosen === at} onChange={() => choose(at)} />
+          <input
+            type="radio"
+            name={name}
+            className={radio.radio}
+            checked={chosen === at}
+            onChange={() => choose(at)}
+          />
           {option}
         </label>
       ))}

@@ -1,28 +1,29 @@
-import type { ComponentProps } from 'react'
+import type { ComponentType } from 'react'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
 
-const Paste = lazyScreen(
-  withMessages('pasting', () => import('./paste-questions.tsx')),
-  'PasteQuestions',
-)
-const AsText = lazyScreen(
-  withMessages('pasting', () => import('./questions-as-text.tsx')),
-  'QuestionsAsText',
-)
-
-type Opened<Props> = Props & { open: boolean }
+/** Shows in a drawer what comes once it is opened. */
+const drawerOf = <Props extends { close: () => void }>(Content: ComponentType<Props>) =>
+  function PastingDrawer({ open, ...props }: Props & { open: boolean }) {
+    return (
+      <SideDrawer open={open ? 'open' : undefined} close={props.close}>
+        {() => <Content {...(props as unknown as Props)} />}
+      </SideDrawer>
+    )
+  }
 
 /** The drawer in which questions are pasted into the bank of a course. */
-export const PasteDrawer = ({ open, ...props }: Opened<ComponentProps<typeof Paste>>) => (
-  <SideDrawer open={open ? 'paste' : undefined} close={props.close}>
-    {() => <Paste {...props} />}
-  </SideDrawer>
+export const PasteDrawer = drawerOf(
+  lazyScreen(
+    withMessages('pasting', () => import('./paste-questions.tsx')),
+    'PasteQuestions',
+  ),
 )
 
 /** The drawer that shows questions as text for other programs. */
-export const AsTextDrawer = ({ open, ...props }: Opened<ComponentProps<typeof AsText>>) => (
-  <SideDrawer open={open ? 'text' : undefined} close={props.close}>
-    {() => <AsText {...props} />}
-  </SideDrawer>
+export const AsTextDrawer = drawerOf(
+  lazyScreen(
+    withMessages('pasting', () => import('./questions-as-text.tsx')),
+    'QuestionsAsText',
+  ),
 )

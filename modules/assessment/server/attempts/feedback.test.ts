@@ -40,7 +40,10 @@ test.each<[kind: string, question: object, answer: unknown, said: string[]]>([
   ['a choice in a gap', cloze, { gggggg: 'bbbbbb' }, ['On B']],
   [
     ...(['what is matched, on both sides', { content: matching }] as const),
-    ...([{ aaaaaa: 'dddddd', bbbbbb: 'ffffff' }, ['On L1', 'On L2', 'On R1', 'On R3']] as const),
+    ...([{ aaaaaa: 'dddddd', bbbbbb: 'ffffff' }, ['On L1', 'On L2', 'On R1', 'On R3']] as [
+      unknown,
+      string[],
+    ]),
   ],
   ['nothing where nothing is matched', { content: matching }, {}, []],
   [
@@ -48,7 +51,7 @@ test.each<[kind: string, question: object, answer: unknown, said: string[]]>([
     ...([
       ['aaaaaa', 'cccccc', 'dddddd', 'bbbbbb'],
       ['On 2', 'On 3'],
-    ] as const),
+    ] as [unknown, string[]]),
   ],
   ['nothing of a right order', { content: ordering }, ['aaaaaa', 'bbbbbb', 'cccccc', 'dddddd'], []],
   ['nothing of an order that nobody touched', { content: ordering }, null, []],

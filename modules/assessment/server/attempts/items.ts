@@ -5,7 +5,7 @@ import type { Content } from '../../contract/content.ts'
 import { pointsOf, pointsOrNull } from '../points.ts'
 import { versionsOf } from '../questions/versions.ts'
 import { rightOf } from '../scoring/right.ts'
-import { feedbackOn } from './feedback.ts'
+import { feedbackOn } from '../scoring/feedback.ts'
 import type { LayoutItem, Order } from './layout.ts'
 import { layoutIn } from './layouts.ts'
 

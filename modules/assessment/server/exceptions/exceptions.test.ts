@@ -65,7 +65,7 @@ describe('a quiz that goes to another course', () => {
     const ofCourse = await except({ userId, quizId: null })
     expect((await move()).status).toBe(200)
     const { items } = await world.done('teacher', `GET /exceptions?courseId=${otherId}`)
-    expect(items.map(({ id }: { id: string }) => id).toSorted()).toEqual([own.id, ofSchool.id].toSorted())
+    expect(new Set(items.map(({ id }: { id: string }) => id))).toEqual(new Set([own.id, ofSchool.id]))
     const left = await world.done('teacher', `GET /exceptions?courseId=${courseId}`)
     expect(left.items.map(({ id }: { id: string }) => id)).toEqual([ofCourse.id])
     await world.done('teacher', `PUT /exceptions/${own.id}`, { extraPercent: 50 })

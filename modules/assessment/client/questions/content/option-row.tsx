@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
+import radio from '#platform/client/ui/form/radio.module.css'
 import type { ContentOf } from '../../../contract/content.ts'
 import { RemoveButton } from './buttons.tsx'
 import styles from './content.module.css'
@@ -58,6 +59,7 @@ export function OptionRow(props: {
           <input
             type="radio"
             name={group}
+            className={radio.radio}
             checked={right}
             aria-label={t('questions.option.right', name)}
             onChange={mark}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import radio from '#platform/client/ui/form/radio.module.css'
 import type { ContentOf } from '../../../contract/content.ts'
 import type { ContentProps } from './content-field.tsx'
 import styles from './content.module.css'
@@ -15,6 +16,7 @@ export function TrueFalseContent({ content, change }: ContentProps<ContentOf<'tr
           <input
             type="radio"
             name={group}
+            className={radio.radio}
             checked={content.right === right}
             onChange={() => change({ ...content, right })}
           />
