@@ -64,6 +64,21 @@ describe('hidden or in the bin: nobody begins, open attempts go on to their end,
       () => done('teacher', `PUT /quizzes/${quiz.id}`, { status: 'published' }),
     ],
     [
+      'the quiz in the bin',
+      () => done('teacher', `DELETE /quizzes/${quiz.id}`),
+      () => done('teacher', `POST /quizzes/${quiz.id}/restore`),
+    ],
+    [
+      'the season as a draft',
+      () => done('teacher', `PUT /seasons/${exam.seasonId}`, { status: 'draft' }),
+      () => done('teacher', `PUT /seasons/${exam.seasonId}`, { status: 'published' }),
+    ],
+    [
+      'the course as a draft',
+      () => done('teacher', `PUT /courses/${exam.courseId}`, { status: 'draft' }),
+      () => done('teacher', `PUT /courses/${exam.courseId}`, { status: 'published' }),
+    ],
+    [
       'the season in the bin',
       () => done('teacher', `DELETE /seasons/${exam.seasonId}`),
       () => done('teacher', `POST /seasons/${exam.seasonId}/restore`),

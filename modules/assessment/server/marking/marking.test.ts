@@ -96,6 +96,38 @@ test('of fifty who mark from one version, one does', async () => {
   expect(statuses.filter(status => status === 412)).toHaveLength(49)
 })
 
+test('while fifty mark one answer, another of the same attempt is marked by whoever saw it, and both count', async () => {
+  const asked = await world.done('teacher', `GET /questions/${questionId}`)
+  const { courseId, content } = asked
+  const other = await world.done('teacher', 'POST /questions', {
+    ...{ courseId, content, status: 'published', body: 'And how?', points: 3 },
+  })
+  const { seasonId } = await world.done('teacher', `GET /quizzes/${quizId}`)
+  const plan = [questionId, other.id].map((questionId, at) => ({
+    ...{ kind: 'question', key: 'ab'[at], questionId },
+  }))
+  const draft = { seasonId, title: 'Two essays', status: 'published', plan }
+  const { id } = await world.done('teacher', 'POST /quizzes', draft)
+  const { id: attemptId, hold } = await world.done('student', `POST /quizzes/${id}/attempts`)
+  const answers = ['a', 'b'].map(item => ({ item, rev: 1, answer: { text: 'So', fileIds: [] } }))
+  await world.done('student', `POST /attempts/${attemptId}/submit`, { hold, answers })
+  const idOf = async (questionId: string) =>
+    (await list(`quizId=${id}&questionId=${questionId}`)).items[0].id as string
+  const [one, two] = [await idOf(questionId), await idOf(other.id)]
+  const mark = (response: string, score: number, as: 'teacher' | 'admin') =>
+    world.call(as, `PUT /responses/${response}/mark`, { score }, { 'if-match': '"1"' })
+  const [beside, ...marks] = await Promise.all([
+    mark(two, 2, 'admin'),
+    ...Array.from({ length: 50 }, () => mark(one, 1.5, 'teacher')),
+  ])
+  expect(beside.status).toBe(200)
+  expect(marks.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(marks.filter(({ status }) => status === 412)).toHaveLength(49)
+  expect(await world.done('teacher', `GET /attempts/${attemptId}`)).toMatchObject({
+    ...{ status: 'marked', score: 3.5, pending: 0 },
+  })
+})
+
 test('a hundred and twenty answers to one question are read page by page, each once, and in any size of pages', async () => {
   const people = []
   for (let at = 0; at < 119; at++) people.push(await world.newPerson(`writer.${at}`, 'student'))
