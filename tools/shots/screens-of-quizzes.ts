@@ -15,6 +15,8 @@ export const screensOfQuizzes = [
     questions: '/admin/questions',
     'questions-none': '/admin/questions?q=zzz',
     'question-new': ({ ids }) => `/admin/questions?open=new&courseId=${ids.mathematics}`,
+    'question-matching': ({ ids }) => `/admin/questions?open=${ids.matching}`,
+    'question-ordering': ({ ids }) => `/admin/questions?open=${ids.ordering}`,
     'question-lesson': {
       path: ({ ids }) => `/admin/questions?open=new&courseId=${ids.mathematics}`,
       does: pressInDrawer('questions.lesson'),

@@ -63,6 +63,8 @@ export async function startSites() {
     fullGroup: await firstOf(`/groups?q=${encodeURIComponent('الأحد والأربعاء')}`),
     announcement: await firstOf('/announcements?status=scheduled'),
     quiz,
+    matching: await firstOf('/questions?kind=matching'),
+    ordering: await firstOf('/questions?kind=ordering'),
     /** Nobody has begun it. */
     newQuiz: await newQuiz(await firstOf('/seasons?q=%D8%A7%D9%84%D8%AF%D8%A7%D8%A6%D8%B1%D8%A9')),
     merging: await plantMerging(school, admin, registrar, quiz),
