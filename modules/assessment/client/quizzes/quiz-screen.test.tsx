@@ -139,8 +139,8 @@ test('results show who answered what, and the live view who is in', async () => 
     expect(await screen.findByRole('button', { name })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: /^Results/ }))
   // The scores are told at once, and what was right only later.
-  expect(await screen.findByRole('button', { name: 'Tell what was right' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Tell the scores' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Release the right answers' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Release the scores' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'student' }))
   const sheet = within(await screen.findByRole('dialog'))
   const question = (name: string) => sheet.findByRole('heading', { name })
