@@ -5,8 +5,7 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
  * as in every limit that is set: 50 MB is said of what may be 50 MB large.
  */
 export function sizeIn(bytes: number): [amount: number, how: Intl.NumberFormatOptions] {
-  // What would be rounded to 1,024 of a unit is one of the next.
-  const step = units.findLastIndex((_, at) => at === 0 || Math.round(bytes / 1_024 ** (at - 1)) >= 1_024)
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   const amount = bytes / 1_024 ** step
   const maximumFractionDigits = step > 1 && amount < 100 ? 1 : 0
   // Bytes have no short name in English but their singular.

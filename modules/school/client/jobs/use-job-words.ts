@@ -1,4 +1,3 @@
-import { sizeIn } from '#modules/media/contract/size.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
@@ -31,13 +30,15 @@ export function useJobWords() {
     const { id, words, name = '' } = named(job)
     return t(id, { ...words, name: isolated(name) })
   }
+  const megabytes = (bytes: number) =>
+    numbers(Math.max(bytes / 1_048_576, 0.1), {
+      ...{ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 },
+    })
   /** What goes along with the rows of a change, which are said by themselves; of a copy all that it holds. */
   const touched = ({ kind, touches, ...job }: Pick<Job, 'kind' | 'resource' | 'touches'>) =>
     touches
       .filter(({ count, resource }) => count > 0 && (kind === 'duplicate' || resource !== job.resource))
-      .map(({ resource, count }) =>
-        resource === 'bytes' ? numbers(...sizeIn(count)) : rows(resource, count),
-      )
+      .map(({ resource, count }) => (resource === 'bytes' ? megabytes(count) : rows(resource, count)))
   const progress = ({ done, total }: Pick<Job, 'done' | 'total'>) =>
     t('jobs.progress', { done: numbers(done), total: numbers(total ?? 0) })
   /** What became of the rows that were not changed as asked; nothing where all were. Of those that were taken back, how many. */

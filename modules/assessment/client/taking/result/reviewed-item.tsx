@@ -65,15 +65,17 @@ export function ReviewedItem(props: {
   )
 }
 
+/** Whatever else stands among the parts of a question has no key. */
+type Part = { key: string; body: string } | null
+
 /** What is said of parts of the answer; where it had several, each below the part that it is about. */
 function Feedback({ item: { kind, parts, feedback } }: { item: AttemptItem }) {
-  const { options = [], left = [], right = [], parts: steps = [], gaps = [] } = parts
-  const all = [...options, ...left, ...right, ...steps, ...gaps.flatMap(gap => gap.options ?? [])]
+  const all = [parts, ...(parts.gaps ?? [])].flatMap(each => Object.values(each).flat()) as Part[]
   return Object.entries((feedback as Record<string, string> | null) ?? {}).map(([key, html]) => (
     <div key={key} className={styles.why}>
       {kind !== 'single' && (
         <div className={styles.label}>
-          <RichText html={all.find(part => part.key === key)?.body ?? ''} />
+          <RichText html={all.find(part => part?.key === key)?.body ?? ''} />
         </div>
       )}
       <RichText html={html} />
