@@ -10,8 +10,8 @@ import { type Look, lookInto, type Settings } from './look.ts'
 import { newTasks, type Task } from './tasks.ts'
 import { newTally } from './tally.ts'
 
-/** How often what is prepared is killed, and how often what was killed is killed once more, before it is done. */
-const often = { prepared: 0.15, twice: 0.15 }
+/** How often what is prepared is killed, and how often what was killed is killed once more, before it is done: a third time would end it. */
+const often = { prepared: 0.15, twice: 0.9 }
 /** So many kills wait for the leases of those that died as long as they last, on PostgreSQL. */
 const leasesWaitedFor = 2
 /** Within which what died is taken up again. */
