@@ -16,6 +16,8 @@ const often = { prepared: 0.15, twice: 0.9 }
 const leasesWaitedFor = 2
 /** Within which what died is taken up again. */
 const longestLeaseMs = 70_000
+/** Within which a job is taken up that is asked for beside others. */
+const longestTakingMs = 10_000
 const saidEvery = 10
 /** The first rounds are for looking how long each kind takes. */
 const calm = 3
@@ -34,8 +36,21 @@ export async function killAmidJobs(school: School, least: number, settings: Sett
     for (const task of some) await task.request()
   }
 
-  /** Ends the server at some moment of a job, and starts it again. `tokens` says by which runs jobs were killed before. */
-  async function killAmid(some: Task[], span: number, tokens: Map<Task, string | null>) {
+  /** Waits until a job has been taken up, anew where it was killed before, or has ended. */
+  async function untilTaken(task: Task, token: string | null | undefined) {
+    for (const late = Date.now() + longestTakingMs; Date.now() < late; await pause(10)) {
+      const job = await look.job(task.key)
+      if (!job || job.state === 'waiting' || !(await task.isAsked())) continue
+      if (job.state !== 'running' || job.token !== token) return
+    }
+  }
+
+  /**
+   * Ends the server at some moment of a job, `span` at most after it was taken up, and starts it again. `tokens` says by which
+   * runs jobs were killed before.
+   */
+  async function killAmid(some: Task[], aimedAt: Task, span: number, tokens: Map<Task, string | null>) {
+    await untilTaken(aimedAt, tokens.get(aimedAt))
     await pause(Math.random() * span)
     await school.die()
     kills++
@@ -70,12 +85,12 @@ export async function killAmidJobs(school: School, least: number, settings: Sett
       const name = `${kind} ${phase}`
       const span = lasts.get(name) ?? 1_000
       const before = tally.sum(kind)
-      await killAmid(some, span, tokens)
+      await killAmid(some, aimedAt, span, tokens)
       const isHit = tally.sum(kind) > before
       // Missed: what had not been asked for was killed too early, what had ended too late.
       const isLate = !isHit && (await aimedAt.isAsked())
       lasts.set(name, span * (isLate ? 0.9 : isHit ? 1.03 : 1.2))
-      if (Math.random() < often.twice) await killAmid(some, span, tokens)
+      if (Math.random() < often.twice) await killAmid(some, aimedAt, lasts.get(name)!, tokens)
     }
     await asked
     // What the server had not kept when it died is asked for anew.
