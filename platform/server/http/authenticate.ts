@@ -47,7 +47,7 @@ export function answerTheRest(api: FastifyInstance) {
     // `/jobs/bulk` is no job of that name.
     const exact = fixed.get(address!)
     if (!request.is404 && !(exact && request.routeOptions.url?.includes(':'))) return
-    const known = exact ?? [...paths.values()].find(({ pattern }) => pattern.test(address!)) ?? missing()
+    const known = exact ?? paths.values().find(({ pattern }) => pattern.test(address!)) ?? missing()
     reply.header('allow', [...known.methods].join(', '))
     throw new Problem('wrong_method')
   })
