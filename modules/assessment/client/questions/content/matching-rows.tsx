@@ -5,6 +5,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { ContentOf } from '../../../contract/content.ts'
 import { RemoveButton } from './buttons.tsx'
 import styles from './content.module.css'
+import { LetteredPart } from './lettered-part.tsx'
 import { PartText } from './part-text.tsx'
 import { useLetters } from './use-letters.ts'
 import { useMore } from './use-more.tsx'
@@ -72,27 +73,18 @@ export function Right({ id, part, at, change, remove, errorAt, courseId }: Props
     pinned: t('questions.pinned.part'),
   })
   return (
-    <div className={styles.place}>
-      <span className={styles.letter} aria-hidden>
-        {name.letter}
-      </span>
-      <PartText
-        id={id}
-        label={t('questions.matching.right', name)}
-        value={part.body}
-        change={body => change({ body })}
-        error={errorAt('body')}
-        courseId={courseId}
-      />
-      <span className={styles.tools}>
-        {more.button}
-        <RemoveButton
-          label={t('questions.matching.right.remove', name)}
-          off={!remove}
-          run={() => remove?.()}
-        />
-      </span>
-      {more.fields}
-    </div>
+    <LetteredPart
+      as="div"
+      letter={name.letter}
+      more={more}
+      id={id}
+      label={t('questions.matching.right', name)}
+      value={part.body}
+      change={body => change({ body })}
+      error={errorAt('body')}
+      courseId={courseId}
+    >
+      <RemoveButton label={t('questions.matching.right.remove', name)} off={!remove} run={() => remove?.()} />
+    </LetteredPart>
   )
 }

@@ -6,7 +6,7 @@ import { newPart } from '../kinds.ts'
 import { AddRow, MoveButtons, RemoveButton } from './buttons.tsx'
 import type { ContentProps } from './content-field.tsx'
 import styles from './content.module.css'
-import { PartText } from './part-text.tsx'
+import { LetteredPart } from './lettered-part.tsx'
 import { rowsOf } from './rows.ts'
 import { useMore } from './use-more.tsx'
 
@@ -73,24 +73,19 @@ function Step({ id, part, at, count, rows, errorAt, courseId }: StepProps) {
     change: part => rows.set(at, part),
   })
   return (
-    <li className={styles.place}>
-      <span className={styles.letter} aria-hidden>
-        {name.number}
-      </span>
-      <PartText
-        id={id}
-        label={label}
-        value={part.body}
-        change={body => rows.set(at, { body })}
-        error={errorAt('body')}
-        courseId={courseId}
-      />
-      <span className={styles.tools}>
-        {more.button}
-        <MoveButtons of={label} at={at} count={count} move={to => rows.move(at, to)} />
-        <RemoveButton label={t('questions.step.remove', name)} off={count <= 2} run={() => rows.remove(at)} />
-      </span>
-      {more.fields}
-    </li>
+    <LetteredPart
+      as="li"
+      letter={name.number}
+      more={more}
+      id={id}
+      label={label}
+      value={part.body}
+      change={body => rows.set(at, { body })}
+      error={errorAt('body')}
+      courseId={courseId}
+    >
+      <MoveButtons of={label} at={at} count={count} move={to => rows.move(at, to)} />
+      <RemoveButton label={t('questions.step.remove', name)} off={count <= 2} run={() => rows.remove(at)} />
+    </LetteredPart>
   )
 }
