@@ -3,7 +3,7 @@ import { isLearner } from '#modules/identity/contract/roles.ts'
 import type { Role } from '#platform/contract/role.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { textsOf } from '#platform/server/bulk/import-rows.ts'
-import type { ImportField, ImportPart } from '#platform/server/bulk/imported.ts'
+import type { ImportField, ImportPart, Inspected } from '#platform/server/bulk/imported.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import { sortKeyOf } from '#platform/server/db/search.ts'
@@ -13,6 +13,14 @@ import { dayIn, endOfDay } from '#platform/server/sheets/days.ts'
 import { enrolmentStore } from './enrolments/store.ts'
 
 type Undo = { id: string; version: number; before: { expiresAt: string | null } | null }[]
+/** A course that somebody is to learn, and how they are enrolled there. */
+type Wanted = {
+  userId: string
+  courseId: string
+  expiresAt: string | null | undefined
+  enrolment: Known | undefined
+  isLearning: boolean
+}
 type Known = { id: string; userId: string; courseId: string; version: number; expiresAt: string | null }
 
 const separators = /[،,;|\n\r]/
@@ -43,6 +51,20 @@ export function enrolmentImported({ db }: BulkContext): ImportPart {
       .execute()
     return new Map(rows.map(row => [`${row.userId} ${row.courseId}`, row]))
   }
+  /** Which courses some people are to learn, and what they learn of them now. */
+  async function wantedOf(people: { id: string; row: Inspected }[]): Promise<Wanted[]> {
+    const courseIds = new Set(people.flatMap(({ row }) => row.draft.values.courseIds as string[]))
+    const userIds = people.map(({ id }) => id)
+    const [known, at] = [await db.write(tx => enrolmentsOf(tx, userIds, [...courseIds])), now()]
+    return people.flatMap(({ id: userId, row: { draft } }) => {
+      const { courseIds, expiresAt } = draft.values as { courseIds: string[]; expiresAt?: string | null }
+      return courseIds.map(courseId => {
+        const enrolment = known.get(`${userId} ${courseId}`)
+        return { userId, courseId, expiresAt, enrolment, isLearning: learnsAt(enrolment, at) }
+      })
+    })
+  }
+
   return {
     fields,
 
@@ -118,30 +140,40 @@ export function enrolmentImported({ db }: BulkContext): ImportPart {
         }
         for (const [index, courseId] of (wanted as string[]).entries()) {
           const enrolment = row.personId ? enrolled.get(`${row.personId} ${courseId}`) : undefined
-          const isLearning = enrolment && (enrolment.expiresAt === null || enrolment.expiresAt > at)
-          if (!isLearning) row.changes.push({ field: 'course', before: null, after: courseTitles[index] })
+          if (!enrolment || !learnsAt(enrolment, at))
+            row.changes.push({ field: 'course', before: null, after: courseTitles[index] })
           else if (expiresAt !== undefined && expiresAt !== enrolment.expiresAt)
             row.changes.push({ field: 'expiresAt', before: enrolment.expiresAt, after: expiresAt })
         }
       }
     },
 
-    async write(userId, { draft }, { caller }) {
-      const { courseIds, expiresAt } = draft.values as { courseIds: string[]; expiresAt?: string | null }
-      const [known, at] = [await db.write(tx => enrolmentsOf(tx, [userId], courseIds)), now()]
-      const undo: Undo = []
-      for (const courseId of courseIds) {
-        const enrolment = known.get(`${userId} ${courseId}`)
-        if (!enrolment || (enrolment.expiresAt !== null && enrolment.expiresAt <= at)) {
-          const { enrolled, renewed } = await store.enrol({ courseId, userIds: [userId], expiresAt }, caller)
-          undo.push(...enrolled.map(({ id }) => ({ id, version: 1, before: null })), ...renewed.map(leftAs))
-        } else if (expiresAt !== undefined && enrolment.expiresAt !== expiresAt) {
-          const [before] = (await store.updateAll([{ id: enrolment.id, expiresAt }], caller)).values()
-          if (!before) throw new Problem('not_found')
-          if (before.expiresAt !== expiresAt) undo.push(leftAs(before))
-        }
+    async write(people, { caller }) {
+      const undo = new Map(people.map(({ id }): [string, Undo] => [id, []]))
+      const wanted = await wantedOf(people)
+      const others = wanted.filter(({ isLearning }) => !isLearning)
+      for (const some of Map.groupBy(
+        others,
+        ({ courseId, expiresAt }) => `${courseId} ${expiresAt}`,
+      ).values()) {
+        const [{ courseId, expiresAt }] = some as [Wanted]
+        const userIds = some.map(({ userId }) => userId)
+        const { enrolled, renewed } = await store.enrol({ courseId, userIds, expiresAt }, caller)
+        for (const { id, userId } of enrolled) undo.get(userId)!.push({ id, version: 1, before: null })
+        for (const each of renewed) undo.get(each.userId)!.push(leftAs(each))
       }
-      return undo
+      const extended = wanted.flatMap(({ isLearning, enrolment, userId, expiresAt }) =>
+        isLearning && expiresAt !== undefined && enrolment!.expiresAt !== expiresAt
+          ? { id: enrolment!.id, userId, expiresAt }
+          : [],
+      )
+      const befores = await store.updateAll(extended, caller)
+      for (const { id, userId, expiresAt } of extended) {
+        const before = befores.get(id)
+        if (!before) throw new Problem('not_found')
+        if (before.expiresAt !== expiresAt) undo.get(userId)!.push(leftAs(before))
+      }
+      return [...undo.values()]
     },
 
     async undo(_, undo: Undo, caller) {
@@ -155,6 +187,9 @@ export function enrolmentImported({ db }: BulkContext): ImportPart {
     },
   }
 }
+
+const learnsAt = (enrolment: Known | undefined, at: string) =>
+  enrolment !== undefined && (enrolment.expiresAt === null || enrolment.expiresAt > at)
 
 /** An enrolment as it is once it has another end. */
 const leftAs = ({ id, version, expiresAt }: Omit<Known, 'userId' | 'courseId'>): Undo[number] => ({

@@ -49,12 +49,19 @@ export function verdictOf({ draft, faults, conflict, personId, changes }: Inspec
 
 type Undo = { subject: unknown; parts: unknown[] }
 
-/** Writes a row, all of it or nothing where its caller undoes what is refused. */
-export async function writeRow({ subject, parts }: Imported, row: Inspected, setup: ImportSetup) {
-  const { id, undo } = await subject.write(row, setup)
-  const done: unknown[] = []
-  for (const part of parts) done.push((await part.write(id, row, setup)) ?? null)
-  return { id, undo: { subject: undo, parts: done } satisfies Undo }
+/**
+ * Writes rows, none of which is about the same as another: all of them or nothing, where its caller undoes what is refused.
+ * Answers them in their order.
+ */
+export async function writeRows({ subject, parts }: Imported, rows: Inspected[], setup: ImportSetup) {
+  const written = await subject.write(rows, setup)
+  const people = written.map(({ id }, at) => ({ id, row: rows[at]! }))
+  const done: unknown[][] = []
+  for (const part of parts) done.push(await part.write(people, setup))
+  return written.map(({ id, undo }, at) => ({
+    id,
+    undo: { subject: undo, parts: done.map(each => each[at]) } satisfies Undo,
+  }))
 }
 
 /** Takes back what a row has written; false where something of it was changed since. */

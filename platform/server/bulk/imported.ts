@@ -75,8 +75,10 @@ export type ImportPart = {
   resolve?(on: Reader, drafts: Draft[], setup: ImportSetup): Promise<void>
   /** Adds what would change, and what is wrong with it as things are. */
   compare(on: Reader, rows: Inspected[], setup: ImportSetup): Promise<void>
-  /** Writes what belongs to somebody; answers what takes it back. */
-  write(personId: string, row: Inspected, setup: ImportSetup): Promise<unknown>
+  /** What a row would create beside whom it is about: rows below that name it are inspected once it is written. */
+  createsOf?(row: Inspected): string[]
+  /** Writes what belongs to people, each of them once; answers what takes it back, in their order. */
+  write(people: { id: string; row: Inspected }[], setup: ImportSetup): Promise<unknown[]>
   /** Answers false where something was changed since. */
   undo(personId: string, undo: any, caller: Caller): Promise<boolean>
 }
@@ -104,7 +106,8 @@ export type ImportSubject = Omit<ImportPart, 'compare' | 'write' | 'undo'> & {
   alike?(row: Inspected, plan: ImportPlan): { says: string[]; asks?: { key: string; code: RuleCode } }
   /** What a row says, so that equal ones are one. */
   contentOf(row: Inspected): string
-  write(row: Inspected, setup: ImportSetup): Promise<{ id: string; undo: unknown }>
+  /** Writes rows, none of which is about the same as another; answers them in their order. */
+  write(rows: Inspected[], setup: ImportSetup): Promise<{ id: string; undo: unknown }[]>
   undo(id: string, undo: any, caller: Caller): Promise<boolean>
   /** Whether it is still as the import left it. */
   isUnchanged(on: Reader, id: string, undo: any): Promise<boolean>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Tables, Tx } from './tables.ts'
 import { newId } from './new-id.ts'
+import { insertRows } from './prepared/written-rows.ts'
 
 /** Who changes something, and by which request, or by which job of theirs. */
 export type By = { id: string | null; requestId: string; jobId?: string }
@@ -41,7 +42,7 @@ export async function auditAll(
     before: written(before),
     after: written(after),
   }))
-  await tx.insertInto('audit').values(values).execute()
+  await insertRows(tx, 'audited', 'audit', values, insert => insert)
 }
 
 /** A draft keeps itself every few seconds: what one person writes of it within this time is one entry. */

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Problem } from '../problem.ts'
-import { audit, auditDraft, type By } from './audit.ts'
+import { audit, auditAll, auditDraft, type By } from './audit.ts'
 import { isPostgres } from './engine.ts'
 import { bumpRevision } from './pages/totals.ts'
+import { insertRows } from './prepared/written-rows.ts'
 import { publishedAt } from './published.ts'
 import type { ResourceName, ResourceTables, Tables, Tx } from './tables.ts'
 import { saveText } from './texts.ts'
@@ -13,24 +14,25 @@ type Any = any // one text for every kind: the tables share these columns, which
 
 export const now = () => new Date().toISOString()
 
+/** What a new resource is kept with, apart from what nobody gives it. */
+type Given<Of extends ResourceName> = Omit<ResourceTables[Of], Automatic>
+
 /** Keeps a new resource and answers its id. */
-export async function insert<Of extends ResourceName>(
-  tx: Tx,
-  kind: Of,
-  values: Omit<ResourceTables[Of], Automatic>,
-  by: By,
-) {
-  const [id, at] = [newId(), now()]
-  const base = { id, createdAt: at, updatedAt: at, version: 1, deletedAt: null, deletedWith: null }
-  const row = { ...values, ...base, ...publishedAt(kind, at, values) }
-  await tx
-    .insertInto(kind)
-    .values(row as Any)
-    .execute()
-  await saveText(tx, kind, id, values)
-  await audit(tx, by, 'create', kind, id, { after: values })
+export const insert = async <Of extends ResourceName>(tx: Tx, kind: Of, values: Given<Of>, by: By) =>
+  (await insertAll(tx, kind, [values], by))[0]!
+
+/** Keeps many new resources of a kind, all with the same columns; answers their ids in the same order. */
+export async function insertAll<Of extends ResourceName>(tx: Tx, kind: Of, all: Given<Of>[], by: By) {
+  if (all.length === 0) return []
+  const at = now()
+  const base = { createdAt: at, updatedAt: at, version: 1, deletedAt: null, deletedWith: null }
+  const rows = all.map(values => ({ ...values, id: newId(), ...base, ...publishedAt(kind, at, values) }))
+  await insertRows(tx, `new ${kind}`, kind, rows as Any[], each => each)
+  for (const row of rows) await saveText(tx, kind, row.id, row)
+  const changes = all.map((after, n) => ({ itemId: rows[n]!.id, after }))
+  await auditAll(tx, by, 'create', kind, changes)
   await bumpRevision(tx, kind)
-  return id
+  return rows.map(({ id }) => id)
 }
 
 /** Whether somebody sees a row, as a condition on its columns. */

@@ -36,6 +36,8 @@ export function contentImported(context: BulkContext): ImportSubject {
     },
     keysOf: ({ draft: { values } }) => [`${fold(values.season ?? '')}\n${fold(values.lesson ?? '')}`],
     contentOf: ({ draft: { values } }) => JSON.stringify(values),
+    createsOf: ({ draft: { values } }) =>
+      values.seasonId ? [] : [`season ${sortKeyOf(values.season ?? '')}`],
     ...contentWriter(context),
   }
 }

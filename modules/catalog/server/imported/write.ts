@@ -29,30 +29,39 @@ export function contentWriter({ db }: BulkContext) {
         .executeTakeFirst(),
     )
 
+  async function writeOne(
+    { draft: { values }, personId, changes }: Inspected,
+    { caller, courseId }: ImportSetup,
+  ) {
+    if (personId === null) {
+      const created = values.seasonId
+        ? null
+        : await parents.create({ ...seasons.defaults, courseId: courseId!, title: values.season }, caller)
+      const seasonId: string = values.seasonId ?? created
+      const draft = { ...lessons.defaults, ...patchOf(values), seasonId, title: values.lesson }
+      const id = await store.create(draft, caller)
+      return { id, undo: { version: 1, isNew: true, seasonId: created, before: {} } satisfies Undo }
+    }
+    const before = await rowOf(personId)
+    if (!before) throw new Problem('not_found')
+    const changed = new Set(changes.map(({ field }) => field))
+    const patch = patchOf(values, changed)
+    if (changed.size > 0 && !(await store.update(before, patch, caller))) throw new Problem('not_found')
+    const after = (await rowOf(personId))!
+    const undo: Undo = {
+      version: after.version,
+      isNew: false,
+      seasonId: null,
+      before: asBefore(before, patch),
+    }
+    return { id: personId, undo }
+  }
+
   return {
-    async write({ draft: { values }, personId, changes }: Inspected, { caller, courseId }: ImportSetup) {
-      if (personId === null) {
-        const created = values.seasonId
-          ? null
-          : await parents.create({ ...seasons.defaults, courseId: courseId!, title: values.season }, caller)
-        const seasonId: string = values.seasonId ?? created
-        const draft = { ...lessons.defaults, ...patchOf(values), seasonId, title: values.lesson }
-        const id = await store.create(draft, caller)
-        return { id, undo: { version: 1, isNew: true, seasonId: created, before: {} } satisfies Undo }
-      }
-      const before = await rowOf(personId)
-      if (!before) throw new Problem('not_found')
-      const changed = new Set(changes.map(({ field }) => field))
-      const patch = patchOf(values, changed)
-      if (changed.size > 0 && !(await store.update(before, patch, caller))) throw new Problem('not_found')
-      const after = (await rowOf(personId))!
-      const undo: Undo = {
-        version: after.version,
-        isNew: false,
-        seasonId: null,
-        before: asBefore(before, patch),
-      }
-      return { id: personId, undo }
+    async write(rows: Inspected[], setup: ImportSetup) {
+      const written: { id: string; undo: Undo }[] = []
+      for (const row of rows) written.push(await writeOne(row, setup))
+      return written
     },
 
     async isUnchanged(on: Reader, id: string, { version }: Undo) {

@@ -3,6 +3,7 @@ import { auditAll, type By } from '#platform/server/db/audit.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
+import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
@@ -28,12 +29,11 @@ export async function enrolAll(tx: Tx, { courseId, userIds, expiresAt, source }:
   const draft = { courseId, source, expiresAt, createdAt: at, updatedAt: at, version: 1, deletedAt: null }
   // Two who enrol the same students at once meet them in one order, or each could wait for the other.
   const drafts = userIds.toSorted().map(userId => ({ ...draft, id: newId(), userId }))
-  const enrolled = await tx
-    .insertInto('enrolments')
-    .values(drafts)
-    .onConflict(known => known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing())
-    .returning(['id', 'userId'])
-    .execute()
+  const enrolled = await insertRows(tx, 'enrolled', 'enrolments', drafts, insert =>
+    insert
+      .onConflict(known => known.columns(['userId', 'courseId']).where('deletedAt', 'is', null).doNothing())
+      .returning(['id', 'userId']),
+  )
   if (enrolled.length > 0) {
     await reportEnrolled(tx, courseId, enrolled, by)
     await bumpRevision(tx, 'enrolments')

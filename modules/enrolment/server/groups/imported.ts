@@ -6,6 +6,7 @@ import { singleLine } from '#platform/contract/schema.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { textsOf } from '#platform/server/bulk/import-rows.ts'
 import type { ImportPart, Inspected } from '#platform/server/bulk/imported.ts'
+import { sortKeyOf } from '#platform/server/db/search.ts'
 import type { ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { groups } from '../../contract/group.ts'
@@ -100,15 +101,20 @@ export function groupsImported({ db }: BulkContext): ImportPart {
       }
     },
 
-    async write(userId, row, { caller }) {
-      const undo: Undo = []
-      for (const group of wantedOf(row)) {
-        const groupId = group.id ?? (await create(group, caller))
-        const wanted = { userIds: [userId], move: false, enrol: false }
-        const [joined] = await db.write(tx => joinGroup(tx, groupId, wanted, caller))
-        if (joined?.memberId) undo.push({ groupId, memberId: joined.memberId, isNew: group.id === null })
+    createsOf: row =>
+      wantedOf(row).flatMap(({ id, title }) => (id === null ? [`group ${sortKeyOf(title)}`] : [])),
+
+    async write(people, { caller }) {
+      const undo = new Map(people.map(({ id }): [string, Undo] => [id, []]))
+      const wanted = people.flatMap(({ id: userId, row }) => wantedOf(row).map(group => ({ userId, group })))
+      for (const [key, some] of Map.groupBy(wanted, ({ group }) => group.id ?? group)) {
+        const isNew = typeof key !== 'string'
+        const groupId = isNew ? await create(key, caller) : key
+        const joining = { userIds: some.map(({ userId }) => userId), move: false, enrol: false }
+        for (const { userId, memberId } of await db.write(tx => joinGroup(tx, groupId, joining, caller)))
+          if (memberId) undo.get(userId)!.push({ groupId, memberId, isNew })
       }
-      return undo
+      return [...undo.values()]
     },
 
     async undo(userId, undo: Undo, caller) {

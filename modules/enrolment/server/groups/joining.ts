@@ -2,6 +2,7 @@ import { auditAll } from '#platform/server/db/audit.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
+import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import { lockedRow, now, parentThere } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'
@@ -39,7 +40,7 @@ export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller
   const enrolled = wanted.enrol ? await enrolIn(tx, group, others, caller) : []
   const enrolments = new Map(enrolled.map(({ id, userId }) => [userId, id]))
   const rows = others.map(userId => ({ id: newId(), groupId, userId, joinedAt: now(), leftAt: null }))
-  await tx.insertInto('groupMembers').values(rows).execute()
+  await insertRows(tx, 'joined', 'groupMembers', rows, insert => insert)
   const changes = others.map(itemId => ({ itemId, after: { groupId } }))
   await auditAll(tx, caller, 'join', 'users', changes)
   await emit(tx, groupJoined, groupId, caller, { userIds: others })

@@ -4,7 +4,7 @@ import { restore, softDelete } from '#platform/server/db/records.ts'
 import type { Reader, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { isLearner } from '../../contract/roles.ts'
-import { freeNames, refuseTakenNumber, takeNames } from '../people/login-names.ts'
+import { freeNames, refuseTakenNumbers, takeNames } from '../people/login-names.ts'
 import { peopleOf } from '../people/policy.ts'
 import { endSessions } from '../people/sessions.ts'
 import { type Change, mergedParts, type Pair } from './part.ts'
@@ -121,7 +121,7 @@ export async function unmergePeople(tx: Tx, pair: Pair, { filled, parts }: Merge
     stayed += changes.length - undone.length
   }
   if (from.deletedAt !== null) {
-    await refuseTakenNumber(tx, from.id, from.externalId, 'resource')
+    await refuseTakenNumbers(tx, [from], 'resource')
     await restore(tx, 'users', from.id, [], caller)
     await takeNames(tx, from.id, from, 'resource')
   }

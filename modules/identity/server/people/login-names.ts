@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { signInForm } from '#platform/contract/identity.ts'
 import { phoneDigits, phoneIn } from '#platform/contract/schema.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
-import type { Reader, Tx } from '#platform/server/db/tables.ts'
+import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
+import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { CountryOf } from '#platform/server/http/module.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { e164Of } from './phones.ts'
@@ -24,44 +25,54 @@ export async function takeNames(
 ) {
   await freeNames(tx, userId)
   const isGiven = email !== null && !(await unprovedOf(tx, userId)).includes('email')
-  const names = [
-    { path: 'username', kind: 'username' as const, name: loginNameOf(username) },
-    ...(isGiven ? [{ path: 'email', kind: 'email' as const, name: loginNameOf(email) }] : []),
-  ]
-  for (const { path, kind, name } of names) {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('loginNames')
-      .values({ name, userId, kind })
-      .onConflict(known => known.column('name').doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows !== 0n) continue
-    if (at === 'resource') throw new Problem('taken')
-    throw new Problem('invalid', { errors: [{ path, code: 'taken' }] })
-  }
+  await writeNames(tx, namesOf({ id: userId, username, email: isGiven ? email : null }), at)
 }
 
+/** The same for people who are new, whose e-mails staff gave. */
+export const takeNamesOfNew = (tx: Tx, people: (Named & { id: string })[]) =>
+  writeNames(tx, people.flatMap(namesOf), 'field')
+
+type LoginName = Tables['loginNames']
+
+function namesOf({ id: userId, username, email }: Named & { id: string }): LoginName[] {
+  const name: LoginName = { userId, kind: 'username', name: loginNameOf(username) }
+  return email === null ? [name] : [name, { userId, kind: 'email', name: loginNameOf(email) }]
+}
+
+async function writeNames(tx: Tx, names: LoginName[], at: 'field' | 'resource') {
+  const written = await insertRows(tx, 'login names', 'loginNames', names, insert =>
+    insert.onConflict(known => known.column('name').doNothing()).returning(['name', 'kind']),
+  )
+  const free = new Set(written.map(({ name, kind }) => `${kind} ${name}`))
+  const taken = names.find(({ name, kind }) => !free.has(`${kind} ${name}`))
+  if (taken) refuseTaken(taken.kind, at)
+}
+
+function refuseTaken(path: string, at: 'field' | 'resource'): never {
+  if (at === 'resource') throw new Problem('taken')
+  throw new Problem('invalid', { errors: [{ path, code: 'taken' }] })
+}
+
+type Numbered = { id?: string; externalId?: string | null }
+
 /**
- * Refuses a number that somebody else has. On PostgreSQL two who ask for the same one at once wait for each other; its
+ * Refuses numbers that somebody else has. On PostgreSQL two who ask for the same one at once wait for each other; its
  * index would refuse the second as well, without saying at which field.
  */
-export async function refuseTakenNumber(
-  tx: Tx,
-  userId: string | undefined,
-  externalId: string | null | undefined,
-  at: 'field' | 'resource',
-) {
-  if (!externalId) return
+export async function refuseTakenNumbers(tx: Tx, people: Numbered[], at: 'field' | 'resource') {
+  const ids = new Map(people.flatMap(({ id, externalId }) => (externalId ? [[externalId, id]] : [])))
+  if (ids.size === 0) return
+  const numbers = [...ids.keys()].sort()
   if (isPostgres(tx))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`externalId ${externalId}`}, 0))`.execute(tx)
-  const other = await tx
+    await sql`select pg_advisory_xact_lock(hashtextextended('externalId ' || number, 0))
+      from unnest(${numbers}::text[]) as number`.execute(tx)
+  const owners = await tx
     .selectFrom('users')
-    .select('id')
-    .where('externalId', '=', externalId)
+    .select(['id', 'externalId'])
+    .where('externalId', 'in', numbers)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!other || other.id === userId) return
-  if (at === 'resource') throw new Problem('taken')
-  throw new Problem('invalid', { errors: [{ path: 'externalId', code: 'taken' }] })
+    .execute()
+  if (owners.some(({ id, externalId }) => ids.get(externalId!) !== id)) refuseTaken('externalId', at)
 }
 
 /** Lets the names of a user go, for others to take. */

@@ -15,7 +15,7 @@ import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { BadSetting, type Settings } from '#platform/server/settings/settings.ts'
 import { administrators } from '../../contract/roles.ts'
 import { foundUserBy } from '../people/found-by.ts'
-import { takeNames } from '../people/login-names.ts'
+import { takeNamesOfNew } from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
 
@@ -89,7 +89,7 @@ export async function createFirst(tx: Tx, first: First, by: By) {
   } as const
   const values = { ...person, mustRenew: false, lastSeenAt: null, ...foundUserBy(person) }
   const id = await insert(tx, 'users', values, by)
-  await takeNames(tx, id, person, 'field')
+  await takeNamesOfNew(tx, [{ ...person, id }])
   return id
 }
 

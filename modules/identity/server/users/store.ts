@@ -16,7 +16,13 @@ import { endCard } from '../people/cards.ts'
 import { enrolledIn } from '../people/enrolled-in.ts'
 import { foundUserBy, peopleSearch, publicWords } from '../people/found-by.ts'
 import { learningOf } from '../people/learning.ts'
-import { freeNames, noteProved, refuseTakenNumber, takeNames } from '../people/login-names.ts'
+import {
+  freeNames,
+  noteProved,
+  refuseTakenNumbers,
+  takeNames,
+  takeNamesOfNew,
+} from '../people/login-names.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
 import { withE164 } from '../people/phones.ts'
@@ -84,9 +90,9 @@ export function userStore(
       const passwordHash = await hashOf(password)
       return db.write(async tx => {
         const values = { ...draft, ...foundUserBy(draft), passwordHash, lastSeenAt: null }
-        await refuseTakenNumber(tx, undefined, draft.externalId, 'field')
+        await refuseTakenNumbers(tx, [draft], 'field')
         const id = await insert(tx, 'users', values, byOf(caller))
-        await takeNames(tx, id, draft, 'field')
+        await takeNamesOfNew(tx, [{ ...draft, id }])
         await (await chooseAvatar(tx, db.engine, id, avatarId)).save(id)
         return id
       })
@@ -104,7 +110,7 @@ export function userStore(
         if (!before) return false
         const after = { ...before, ...draft }
         if (mayStepDown) requireAdminLeft(admins, before, after)
-        await refuseTakenNumber(tx, row.id, draft.externalId, 'field')
+        await refuseTakenNumbers(tx, [{ id: row.id, externalId: draft.externalId }], 'field')
         refuseOwn(caller, before, after)
         if (password !== undefined) await refuseWeak(password, after.role, after)
         if (password === undefined && isPromotion(before, after)) after.mustRenew = true
@@ -142,7 +148,7 @@ export function userStore(
       db.write(async tx => {
         const gone = await lockedRow(tx, 'users', row.id, peopleOf(caller), 'bin')
         if (!gone) return false
-        await refuseTakenNumber(tx, row.id, gone.externalId, 'resource')
+        await refuseTakenNumbers(tx, [{ id: row.id, externalId: gone.externalId }], 'resource')
         if (!(await restore(tx, 'users', row.id, [], byOf(caller)))) return false
         const back = await lockedRow(tx, 'users', row.id)
         if (back) await takeNames(tx, row.id, back, 'resource')

@@ -1,13 +1,11 @@
 import { type Infer, openObject, optional, record, text } from '#platform/contract/schema.ts'
 import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
-import { joining } from '#platform/server/db/transactions/join.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { type JobKind, type Run } from '#platform/server/jobs/run.ts'
-import { Problem } from '#platform/server/problem.ts'
 import type { Selection } from '../../contract/job.ts'
 import { callerOf, jobOf } from './owner.ts'
-import { attempted, type Changed, type Counts, inPieces, type Row } from './pieces.ts'
+import { attempted, type Changed, type Counts, inPieces, type Row, unlessRefused } from './pieces.ts'
 import { noCounts } from './presenter.ts'
 import { previewOf } from './preview.ts'
 import { saveRows } from './save-rows.ts'
@@ -76,29 +74,20 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
     })
 
   /** All rows of a piece together, where their action can; nothing where one of them is refused. */
-  async function changeAll(tx: Tx, { payload }: BulkRun, rows: Aimed[], caller: Caller) {
+  async function changeAll<Aim extends Aimed>(tx: Tx, { payload }: BulkRun, rows: Aim[], caller: Caller) {
     const { action } = partsOf(payload)
     if (!action.actAll) return undefined
     const ids = rows.map(({ thingId }) => thingId!)
-    return unlessRefused(tx, () => action.actAll!(ids, caller, payload.with ?? {}))
+    const all = await unlessRefused(db, tx, () => action.actAll!(ids, caller, payload.with ?? {}))
+    return all && new Map(rows.map((row): [Aim, Changed] => [row, all.get(row.thingId!)!]))
   }
 
   async function undoAll(tx: Tx, { payload }: BulkRun, rows: Row[], caller: Caller) {
     const { action } = partsOf(payload)
     if (!action.undoAll) return undefined
     const changed = rows.map(({ thingId, undo }) => ({ id: thingId!, undo: JSON.parse(undo!) }))
-    const undone = await unlessRefused(tx, () => action.undoAll!(changed, caller, payload.with ?? {}))
-    return undone && new Map(changed.map(({ id }): [string, Changed] => [id, resultOf(undone.has(id))]))
-  }
-
-  /** Writes that join the piece; nothing of them where they are refused. */
-  async function unlessRefused<Answer>(tx: Tx, work: () => Promise<Answer>) {
-    try {
-      return await joining(tx, () => db.write(work))
-    } catch (error) {
-      if (error instanceof Problem) return undefined
-      throw error
-    }
+    const undone = await unlessRefused(db, tx, () => action.undoAll!(changed, caller, payload.with ?? {}))
+    return undone && new Map(rows.map((row): [Row, Changed] => [row, resultOf(undone.has(row.thingId!))]))
   }
 
   function changeRow(tx: Tx, { payload }: BulkRun, { thingId }: Aimed, caller: Caller) {

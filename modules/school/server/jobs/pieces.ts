@@ -1,3 +1,4 @@
+import { updateRows } from '#platform/server/db/prepared/written-rows.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { joining } from '#platform/server/db/transactions/join.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -6,9 +7,10 @@ import { Problem } from '#platform/server/problem.ts'
 import type { Job } from '../../contract/job.ts'
 import { callerOf, jobOf, saveJob } from './owner.ts'
 import { countsOf } from './presenter.ts'
-import { newTurns } from './turns.ts'
+import { newTurns, type Turns } from './turns.ts'
 
 export type Row = Tables['jobRows']
+type Saved = Pick<Row, 'id' | 'result' | 'code' | 'thingId' | 'undo'>
 export type Counts = Job['counts']
 /** What became of a row; `undo` is what takes it back, and what is left out of it stays as it was. */
 export type Changed = { result: Row['result']; code?: string; undo?: unknown; thingId?: string }
@@ -20,8 +22,8 @@ type Options = {
   /** Which rows are worked on: those that wait, or those that are done and taken back, the last one first. */
   from: 'waiting' | 'done'
   change(tx: Tx, row: Row, caller: Caller): Promise<Changed>
-  /** Does a whole piece at once, where that is quicker; answers nothing where its rows are to be done one by one. */
-  together?(tx: Tx, rows: Row[], caller: Caller): Promise<Map<string, Changed> | undefined>
+  /** Does rows of a piece at once, where that is quicker; those that it answers nothing of are done one by one. */
+  together?(tx: Tx, rows: Row[], caller: Caller, turns: Turns): Promise<Map<Row, Changed> | undefined>
   /** Done first in each transaction. */
   begin?(tx: Tx): Promise<unknown>
   /** Whether the owner still may do it at all. */
@@ -58,23 +60,22 @@ export async function inPieces(
       const caller = owner && (await isAllowed(owner, tx)) ? owner : undefined
       const counts = { ...countsOf(job) }
       const turns = newTurns()
-      const all = caller && (await together?.(tx, rows, caller))
-      const saved: Row[] = []
-      for (const row of rows) {
-        const changed = all?.get(row.thingId!) ?? (caller ? await change(tx, row, caller) : nobodyFor(from))
+      const done = new Map(caller && (await together?.(tx, rows, caller, turns)))
+      for (const row of rows.filter(row => !done.has(row))) {
+        if (done.size > 0 && turns.isLate()) break
+        done.set(row, caller ? await change(tx, row, caller) : nobodyFor(from))
+        await turns.pass()
+      }
+      const saved: Saved[] = []
+      for (const [row, changed] of done) {
         const { result, code = null, undo, thingId = row.thingId } = changed
         saved.push({
-          ...row,
-          result,
-          code,
-          thingId,
+          ...{ id: row.id, result, code, thingId },
           undo: undo === undefined ? row.undo : JSON.stringify(undo),
         })
         count(counts, row, changed)
-        await turns.pass()
-        if (!all && turns.isLate()) break
       }
-      await saveResults(tx, saved, from)
+      await updateRows(tx, 'results', 'jobRows', saved)
       // Three tries are those of a piece: a job of many pieces outlives more restarts than that.
       await saveJob(tx, jobId, { done: job.done + saved.length, counts: JSON.stringify(counts), tries: 1 })
       return saved.length < rows.length || rows.length === rowsInPiece
@@ -82,29 +83,21 @@ export async function inPieces(
   }
 }
 
-/** Writes what became of all rows of a piece in one statement. */
-const saveResults = (tx: Tx, rows: Row[], from: Options['from']) =>
-  tx
-    .insertInto('jobRows')
-    .values(rows)
-    .onConflict(known =>
-      known
-        .column('id')
-        .doUpdateSet(row => ({
-          result: row.ref('excluded.result'),
-          code: row.ref('excluded.code'),
-          thingId: row.ref('excluded.thingId'),
-          undo: row.ref('excluded.undo'),
-        }))
-        .where('jobRows.result', '=', from),
-    )
-    .execute()
-
 /** What becomes of a row whose owner may do nothing any more: it is not changed, and what was changed stays. */
 const nobodyFor = (before: Options['from']): Changed => ({
   result: before === 'done' ? 'kept' : 'refused',
   code: 'not_found',
 })
+
+/** Does what joins a piece as one; answers nothing, and leaves nothing of it, where it is refused. */
+export async function unlessRefused<Answer>(db: Db, tx: Tx, work: () => Promise<Answer>) {
+  try {
+    return await joining(tx, () => db.write(work))
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
 
 /** What became of a row, whose writes join the piece; a refusal undoes them and no others. */
 export async function attempted(

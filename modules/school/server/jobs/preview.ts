@@ -7,7 +7,7 @@ import { newTurns } from './turns.ts'
 type Tried = Pick<Row, 'thingId'>
 type Ways = {
   change(row: Tried): Promise<Changed>
-  together(rows: Tried[]): Promise<Map<string, Changed> | undefined>
+  together(rows: Tried[]): Promise<Map<Tried, Changed> | undefined>
 }
 
 /**
@@ -31,7 +31,7 @@ export async function previewOf(tx: Tx, rows: Tried[], ways: Ways, signal: Abort
       const all = await ways.together(piece)
       for (const row of piece) {
         if (!all && turns.isLate()) break
-        note(all?.get(row.thingId!) ?? (await ways.change(row)))
+        note(all?.get(row) ?? (await ways.change(row)))
         await turns.pass(signal)
       }
     }

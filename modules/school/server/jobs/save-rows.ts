@@ -1,4 +1,5 @@
 import { newId } from '#platform/server/db/new-id.ts'
+import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { Held, type Run } from '#platform/server/jobs/run.ts'
 import { saveJob } from './owner.ts'
@@ -28,7 +29,7 @@ export async function saveRows(
         ...{ undo: null, data: null, decision: null },
         ...row,
       }))
-      if (piece.length > 0) await tx.insertInto('jobRows').values(piece).execute()
+      await insertRows(tx, 'rows of a job', 'jobRows', piece, insert => insert)
       if (from + rowsWrittenAtOnce < rows.length) return
       await saveJob(tx, jobId, { total: rows.length, ...known })
     })

@@ -5,6 +5,8 @@ const longestPiece = 1_000
 /** Milliseconds after which whoever else asks the server has their turn: SQLite alone would answer nobody before a piece is done. */
 const longestTurn = 10
 
+export type Turns = ReturnType<typeof newTurns>
+
 /** The time of a transaction that goes through many rows: between them others have their turn, and in time it is to end. */
 export function newTurns() {
   const begun = performance.now()

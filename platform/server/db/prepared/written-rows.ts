@@ -11,7 +11,7 @@ const given = (table: keyof Tables, json: string) =>
 
 /**
  * Inserts rows of one table, all with the same columns, and answers what `finish` returns of them: it says what becomes of those that
- * are there already. On PostgreSQL one statement serves any number of rows, so its plan is kept; on SQLite they are written in
+ * are there already. A column that the first row leaves undefined is left out. On PostgreSQL one statement serves any number of rows, so its plan is kept; on SQLite they are written in
  * statements of so many rows that few texts serve all numbers.
  */
 export async function insertRows<Name extends keyof Tables, Out = never>(
@@ -22,16 +22,18 @@ export async function insertRows<Name extends keyof Tables, Out = never>(
   finish: (insert: Insert<Name>) => Compilable<Out>,
 ): Promise<Out[]> {
   if (rows.length === 0) return []
-  const columns = Object.keys(rows[0]!) as never[]
+  const [first] = rows as Record<string, unknown>[]
+  const columns = Object.keys(first!).filter(column => first![column] !== undefined) as never[]
   const insert = tx.insertInto(table)
+  const key = `${name}: ${columns.join(' ')}`
   if (isPostgres(tx))
-    return cachedQuery(tx, name, { json: JSON.stringify(rows) }, ({ json }) =>
+    return cachedQuery(tx, key, { json: JSON.stringify(rows) }, ({ json }) =>
       finish(insert.columns(columns).expression(tx.selectFrom(given(table, json)).select(columns)) as never),
     )
   const written: Out[] = []
   for (const some of inPowersOfTwo(rows)) {
     const lists = Object.fromEntries(columns.map(column => [column, some.map(row => row[column])]))
-    const out = await cachedQuery(tx, name, lists, lists =>
+    const out = await cachedQuery(tx, key, lists, lists =>
       finish(insert.values(some.map((_, at) => rowAt(lists, at)) as never) as never),
     )
     written.push(...out)

@@ -49,6 +49,9 @@ export function findPerson({ values }: Draft, known: Candidates, sameName: 'ask'
 const writable = ['name', 'username', 'externalId', 'phone', 'email', 'role', 'status', 'locale'] as const
 type Writable = (typeof writable)[number]
 
+/** Whether a field that changes is a column of the person, and not what they learn or belong to. */
+export const isOwn = (field: string) => (writable as readonly string[]).includes(field)
+
 /** What a row says of somebody that is not so yet. A name that is only typed otherwise is no change. */
 export function changesOf({ values }: Draft, person: Person | null): Change[] {
   return writable.flatMap(field => {

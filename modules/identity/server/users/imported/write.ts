@@ -1,66 +1,79 @@
-import { randomInt } from 'node:crypto'
-import * as z from 'zod/mini'
-import { username } from '#platform/contract/schema.ts'
 import type { ImportSetup, Inspected } from '#platform/server/bulk/imported.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { insert, lockedRow } from '#platform/server/db/records.ts'
-import type { Reader, Tx } from '#platform/server/db/tables.ts'
+import { insertAll, lockedRow } from '#platform/server/db/records.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { learners } from '../../../contract/roles.ts'
 import { foundUserBy } from '../../people/found-by.ts'
-import { loginNameOf, refuseTakenNumber, takeNames } from '../../people/login-names.ts'
+import { refuseTakenNumbers, takeNamesOfNew } from '../../people/login-names.ts'
 import { refuseRole } from '../rules.ts'
 import { userStore } from '../store.ts'
 import type { Person } from './candidates.ts'
+import { isOwn } from './match.ts'
+import { usernamesFor } from './usernames.ts'
 
 type Undo = { version: number; isNew: boolean; before: Record<string, string | null> }
 
-const sixDigits = 1_000_000
-const anyUsername = username()
+type Draft = Pick<
+  Person,
+  'name' | 'username' | 'externalId' | 'email' | 'phone' | 'role' | 'status' | 'locale'
+>
 
 /** Writes people from rows of a table, and takes back what was written. */
 export function personWriter({ db, files, country }: BulkContext) {
   const store = userStore(db, files, country)
 
-  /** A new person has no password, and nobody signs in as them, until they are given one. */
-  const create = (values: Record<string, any>, caller: Caller) =>
+  /** New people have no password, and nobody signs in as them, until they are given one. */
+  const create = (people: Record<string, any>[], caller: Caller) =>
     db.write(async tx => {
-      const draft: Pick<
-        Person,
-        'name' | 'username' | 'externalId' | 'email' | 'phone' | 'role' | 'status' | 'locale'
-      > = {
-        name: values.name,
-        username: values.username ?? (await freeUsername(tx, values.externalId)),
-        externalId: values.externalId ?? null,
-        email: values.email ?? null,
-        phone: values.phone ?? null,
-        role: values.role ?? learners[0],
-        status: values.status ?? 'active',
-        locale: values.locale ?? null,
-      }
-      refuseRole(caller, draft.role)
-      await refuseTakenNumber(tx, undefined, draft.externalId, 'field')
+      const usernames = await usernamesFor(tx, people)
+      const drafts = people.map(
+        (values, at): Draft => ({
+          name: values.name,
+          username: usernames[at]!,
+          externalId: values.externalId ?? null,
+          email: values.email ?? null,
+          phone: values.phone ?? null,
+          role: values.role ?? learners[0],
+          status: values.status ?? 'active',
+          locale: values.locale ?? null,
+        }),
+      )
+      for (const { role } of drafts) refuseRole(caller, role)
+      await refuseTakenNumbers(tx, drafts, 'field')
       const secret = { mustRenew: false, passwordHash: null, lastSeenAt: null }
-      const id = await insert(tx, 'users', { ...draft, ...foundUserBy(draft), ...secret }, caller)
-      await takeNames(tx, id, draft, 'field')
-      return id
+      const rows = drafts.map(draft => ({ ...draft, ...foundUserBy(draft), ...secret }))
+      const ids = await insertAll(tx, 'users', rows, caller)
+      const named = drafts.map((draft, at) => ({ ...draft, id: ids[at]! }))
+      await takeNamesOfNew(tx, named)
+      return ids
     })
 
   const versionOf = async (id: string) => (await db.write(tx => lockedRow(tx, 'users', id)))?.version ?? 0
 
+  async function change({ personId: id, changes }: Inspected, caller: Caller) {
+    const own = changes.filter(({ field }) => isOwn(field))
+    const patch = Object.fromEntries(own.map(({ field, after }) => [field, after]))
+    if (own.length > 0 && !(await store.update({ id } as Person, patch, caller)))
+      throw new Problem('not_found')
+    const before = Object.fromEntries(own.map(each => [each.field, each.before]))
+    return { id: id!, undo: { version: await versionOf(id!), isNew: false, before } satisfies Undo }
+  }
+
   return {
-    async write({ draft, personId, changes }: Inspected, { caller }: ImportSetup) {
-      if (personId === null) {
-        const id = await create(draft.values, caller)
-        return { id, undo: { version: 1, isNew: true, before: {} } satisfies Undo }
-      }
-      const own = changes.filter(({ field }) => Object.hasOwn(draft.values, field))
-      const patch = Object.fromEntries(own.map(({ field, after }) => [field, after]))
-      if (own.length > 0 && !(await store.update({ id: personId } as Person, patch, caller)))
-        throw new Problem('not_found')
-      const before = Object.fromEntries(own.map(each => [each.field, each.before]))
-      return { id: personId, undo: { version: await versionOf(personId), isNew: false, before } as Undo }
+    async write(rows: Inspected[], { caller }: ImportSetup) {
+      const written = new Map<Inspected, { id: string; undo: Undo }>()
+      const [added, known] = [[] as Inspected[], [] as Inspected[]]
+      for (const row of rows) (row.personId === null ? added : known).push(row)
+      for (const row of known) written.set(row, await change(row, caller))
+      const ids = await create(
+        added.map(({ draft }) => draft.values),
+        caller,
+      )
+      for (const [at, row] of added.entries())
+        written.set(row, { id: ids[at]!, undo: { version: 1, isNew: true, before: {} } })
+      return rows.map(row => written.get(row)!)
     },
 
     /** Whether nothing hangs on them that came later: a change, or that they have signed in. */
@@ -89,21 +102,5 @@ export function personWriter({ db, files, country }: BulkContext) {
       )
       return !learning && store.remove({ id } as Person, caller)
     },
-  }
-}
-
-/** The number by which the school knows somebody, where it can be a username and is free; else one of ours. */
-async function freeUsername(tx: Tx, externalId: string | null | undefined) {
-  const isFree = async (name: string) =>
-    !(await tx
-      .selectFrom('loginNames')
-      .select('name')
-      .where('name', '=', loginNameOf(name))
-      .executeTakeFirst())
-  if (externalId && z.safeParse(anyUsername, externalId).success && (await isFree(externalId)))
-    return externalId
-  for (;;) {
-    const name = `s${String(randomInt(sixDigits)).padStart(6, '0')}`
-    if (await isFree(name)) return name
   }
 }

@@ -40,7 +40,7 @@ export function cardsJob(context: BulkContext): JobKind<typeof cardsType.payload
     const give = (tx: Tx, rows: Row[], caller: Caller) => giveCards(tx, run, rows, caller, key)
     return inPieces(db, run, {
       ...{ from: 'waiting', isAllowed, count },
-      change: async (tx, row, caller) => (await give(tx, [row], caller)).get(row.thingId!)!,
+      change: async (tx, row, caller) => (await give(tx, [row], caller)).get(row)!,
       together: give,
     })
   }
@@ -71,7 +71,7 @@ export function cardsJob(context: BulkContext): JobKind<typeof cardsType.payload
     const until = new Date(Date.now() + payload.days * day).toISOString()
     const wanted = rows.map(({ id, thingId }) => ({ userId: thingId!, code: codeBy(key, id) }))
     const outcomeOf = await cards.give(tx, wanted, until, caller)
-    return new Map(wanted.map(({ userId }) => [userId, resultOf[outcomeOf(userId)]]))
+    return new Map(rows.map(row => [row, resultOf[outcomeOf(row.thingId!)]]))
   }
 
   return { type: cardsType, concurrency: 2, work }

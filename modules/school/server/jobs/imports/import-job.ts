@@ -1,6 +1,6 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { inspectRows, undoRow, verdictOf, writeRow } from '#platform/server/bulk/import-rows.ts'
-import { importOf, type ImportSetup } from '#platform/server/bulk/imported.ts'
+import { undoRow } from '#platform/server/bulk/import-rows.ts'
+import { importOf } from '#platform/server/bulk/imported.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { fileIn } from '#platform/server/jobs/files.ts'
@@ -8,7 +8,8 @@ import { Cancelled, type JobKind, Refused, type Run } from '#platform/server/job
 import { Problem } from '#platform/server/problem.ts'
 import { callerOf, jobOf } from '../owner.ts'
 import { attempted, type Changed, type Counts, inPieces, type Row } from '../pieces.ts'
-import { dataOf, importType, type ImportPayload, payloadOf, rowDataOf } from './import-types.ts'
+import { type AppliedUndo, rowApplier } from './apply.ts'
+import { dataOf, importType, type ImportPayload, payloadOf } from './import-types.ts'
 import { writeLeftOut } from './left-out.ts'
 import { mayStillReadIn } from './may-import.ts'
 import { prepareImport } from './prepare.ts'
@@ -16,7 +17,6 @@ import { rememberMapping } from './remembered.ts'
 import { heldUnread } from './unread.ts'
 
 type ImportRun = Run<ImportPayload>
-type Undo = { kind: 'new' | 'changed'; of: Parameters<typeof undoRow>[3] }
 
 /** A table that is read in: prepared, shown to its owner, applied row by row, and taken back where they ask for it. */
 export function importJob(
@@ -50,11 +50,13 @@ export function importJob(
     if (job.cancelAskedAt) return rollBack(run)
     const { plan } = dataOf(job)!
     const { courseId = null } = run.payload
+    const applier = rowApplier(db, imported)
     const setup = { plan, country: await context.country(), timeZone, courseId }
     try {
       await inPieces(db, run, {
         ...{ from: 'waiting', isAllowed: isAllowedIn(run.payload), count, begin: aloneIn },
-        change: (tx, row, caller) => apply(tx, run, row, { ...setup, caller }),
+        change: (tx, row, caller) => applier.one(tx, row, { ...setup, caller }),
+        together: (tx, rows, caller, turns) => applier.many(tx, rows, { ...setup, caller }, turns),
       })
     } catch (error) {
       if (run.signal.reason instanceof Cancelled) return rollBack(run)
@@ -65,21 +67,6 @@ export function importJob(
       await rememberMapping(tx, job)
     })
     return writeLeftOut(db, files, run, job)
-  }
-
-  /** Finds anew whom a row is about, as things are in this transaction, and writes it. */
-  function apply(tx: Tx, { payload }: ImportRun, row: Row, setup: ImportSetup) {
-    const imported = importedOf(payload)
-    return attempted(tx, async (): Promise<Changed> => {
-      const { draft } = rowDataOf(row)
-      const [inspected] = await inspectRows(imported, tx, [{ draft, decision: row.decision }], setup)
-      const { result, code } = verdictOf(inspected!)
-      if (result === 'faulty' || result === 'conflict') return { result: 'refused', code: code! }
-      if (result === 'same') return { result: 'same', thingId: inspected!.personId! }
-      // Within one write, so that nothing stays of a row that is refused half-way.
-      const { id, undo } = await db.write(() => writeRow(imported, inspected!, setup))
-      return { result: 'done', thingId: id, undo: { kind: result, of: undo } satisfies Undo }
-    })
   }
 
   /** Takes back all that is done, whatever its job is told meanwhile: it was called off, or cannot go on. */
@@ -96,7 +83,7 @@ export function importJob(
     })
 
   function unapply(tx: Tx, payload: ImportPayload, row: Row, caller: Caller) {
-    const { of } = JSON.parse(row.undo!) as Undo
+    const { of } = JSON.parse(row.undo!) as AppliedUndo
     const back = async (): Promise<Changed> => {
       if (!(await undoRow(importedOf(payload), tx, row.thingId!, of, caller)))
         throw new Problem('cannot_undo')
@@ -126,11 +113,11 @@ const aloneIn = (tx: Tx) =>
     .execute()
 
 function count(counts: Counts, _: Row, { result, undo }: Changed) {
-  if (result === 'done') counts[(undo as Undo).kind]++
+  if (result === 'done') counts[(undo as AppliedUndo).kind]++
   if (result === 'same' || result === 'refused') counts[result]++
 }
 
 function countBack(counts: Counts, row: Row, { result }: Changed) {
-  counts[(JSON.parse(row.undo!) as Undo).kind]--
+  counts[(JSON.parse(row.undo!) as AppliedUndo).kind]--
   if (result === 'kept') counts.kept++
 }

@@ -4,6 +4,7 @@ import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { inspectRows, readRow, verdictOf } from '#platform/server/bulk/import-rows.ts'
 import type { Imported, ImportPlan, ImportSetup } from '#platform/server/bulk/imported.ts'
 import { newId } from '#platform/server/db/new-id.ts'
+import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Held, Refused, type Run } from '#platform/server/jobs/run.ts'
 import { guessOrder } from '#platform/server/sheets/days.ts'
@@ -96,7 +97,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     total += rows.length
     await db.write(async tx => {
       await hold(tx)
-      await tx.insertInto('jobRows').values(values).execute()
+      await insertRows(tx, 'rows of a job', 'jobRows', values, insert => insert)
       await saveJob(tx, jobId, { done: total, counts: JSON.stringify(counts) })
     })
   }
