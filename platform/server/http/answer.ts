@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems } from '../../contract/problem.ts'
@@ -58,6 +58,8 @@ export const answerUnread =
       ...{ 'content-length': Buffer.byteLength(body), connection: 'close' },
     }
     const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+    // An import would load all that Node offers beside it, WebSockets among them, into each start.
+    const { STATUS_CODES } = process.getBuiltinModule('node:http')
     return socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
   }
 

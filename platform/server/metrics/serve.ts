@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { tokenOf } from '../http/authenticate.ts'
 import { missing, Problem } from '../problem.ts'
@@ -22,7 +21,8 @@ export function serveMetrics(app: FastifyInstance, text: () => Promise<string>, 
 
 /** A port that answers `/metrics` and nothing else, to whoever reaches it. */
 export function metricsServer(text: () => Promise<string>, onError: (error: unknown) => void) {
-  return createServer((request, reply) => {
+  // An import would load all that Node offers beside it, WebSockets among them, into each start.
+  return process.getBuiltinModule('node:http').createServer((request, reply) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
       reply.writeHead(404).end()
       return

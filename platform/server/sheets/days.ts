@@ -51,9 +51,12 @@ export function dayIn(cell: Cell, { dates, hijri }: { dates: DayOrder; hijri: bo
   return isReal ? { day: isoOf(at.getTime()) } : { code: 'wrong_format' }
 }
 
-const umalqura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-  ...{ timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' },
-})
+let umalqura: Intl.DateTimeFormat | undefined
+/** Made when it is first needed: it takes longer than most files of a start. */
+const calendar = () =>
+  (umalqura ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    ...{ timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' },
+  }))
 
 /** A day of the calendar of Umm al-Qura; nothing where there was none. */
 function gregorianOf(year: number, month: number, date: number): { day: string } | undefined {
@@ -61,7 +64,9 @@ function gregorianOf(year: number, month: number, date: number): { day: string }
     Date.UTC(622, 6, 19) + Math.floor((year - 1) * 354.36707 + (month - 1) * 29.53059 + date - 1) * dayMs
   for (let at = about - 3 * dayMs; at <= about + 3 * dayMs; at += dayMs) {
     const found = new Map(
-      umalqura.formatToParts(at).map(({ type, value }) => [type as string, parseInt(value)]),
+      calendar()
+        .formatToParts(at)
+        .map(({ type, value }) => [type as string, parseInt(value)]),
     )
     const isIt = found.get('year') === year && found.get('month') === month && found.get('day') === date
     if (isIt) return { day: isoOf(at) }
