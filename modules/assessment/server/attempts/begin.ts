@@ -37,13 +37,14 @@ export const beginning = (db: Db, codes = wrongCodes()) =>
     wanted =>
       db.write(async tx => {
         const outputs: (Begun | Error)[] = wanted.map(() => new Problem('not_found'))
-        const there = await holdThose(tx, wanted)
+        const [there, quizzes] = await Promise.all([holdThose(tx, wanted), holdQuizzes(tx, wanted)])
         const indexes = [...wanted.keys()].filter(at => there.has(wanted[at]!.caller.id))
         const byQuiz = Map.groupBy(indexes, at => wanted[at]!.quizId)
-        for (const [quizId, indexes] of [...byQuiz].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-          const some = indexes.map(at => wanted[at]!)
-          const begun = await beginAll(tx, quizId, some, codes)
-          indexes.forEach((at, index) => (outputs[at] = begun[index]!))
+        for (const quiz of quizzes) {
+          const own = byQuiz.get(quiz.id) ?? []
+          const some = own.map(at => wanted[at]!)
+          const begun = await beginAll(tx, quiz, some, codes)
+          own.forEach((at, index) => (outputs[at] = begun[index]!))
         }
         return outputs
       }),
@@ -60,10 +61,17 @@ async function holdThose(tx: Tx, wanted: Wanted[]) {
   return new Set(rows.map(({ id }) => id))
 }
 
-async function beginAll(tx: Tx, quizId: string, wanted: Wanted[], codes: Codes): Promise<(Begun | Error)[]> {
-  const rows = tx.selectFrom('quizzes').selectAll().where('id', '=', quizId).where('deletedAt', 'is', null)
-  const quiz = await (isPostgres(tx) ? rows.forNoKeyUpdate() : rows).executeTakeFirst()
-  if (!quiz) return wanted.map(() => new Problem('not_found'))
+/** Holds the quizzes that are there, in one order for all who hold several. */
+function holdQuizzes(tx: Tx, wanted: Wanted[]): Promise<Quiz[]> {
+  const ids = padded([...new Set(wanted.map(({ quizId }) => quizId))])
+  return cachedQuery(tx, 'quizzes that are begun', { ids }, ({ ids }) => {
+    const quizzes = tx.selectFrom('quizzes').selectAll().where('id', 'in', ids).where('deletedAt', 'is', null)
+    return isPostgres(tx) ? quizzes.orderBy('id').forNoKeyUpdate() : quizzes
+  })
+}
+
+async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[], codes: Codes): Promise<(Begun | Error)[]> {
+  const { id: quizId } = quiz
   const now = new Date().toISOString()
   const userIds = [...new Set(wanted.map(({ caller }) => caller.id))]
   const students = wanted.filter(({ caller }) => isLearner(caller.role)).map(({ caller }) => caller.id)

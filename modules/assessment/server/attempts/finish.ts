@@ -37,12 +37,19 @@ export async function lockAttempts(tx: Tx, ids: string[]) {
  * written behind the back of that. They are asked for once the attempts are held.
  */
 export async function lockWritten(tx: Tx, ids: string[]) {
-  const attempts = await lockAttempts(tx, ids)
-  if (attempts.size === 0) return attempts
-  const userIds = padded([...new Set([...attempts.values()].map(({ userId }) => userId))])
-  const rows = await cachedQuery(tx, 'people of attempts who are away', { userIds }, ({ userIds }) =>
-    tx.selectFrom('users').select('id').where('id', 'in', userIds).where('deletedAt', 'is not', null),
-  )
+  if (ids.length === 0) return new Map<string, Attempt>()
+  const [attempts, rows] = await Promise.all([
+    lockAttempts(tx, ids),
+    cachedQuery(tx, 'people of attempts who are away', { ids: padded([...new Set(ids)]) }, ({ ids }) =>
+      tx
+        .selectFrom('users')
+        .select('id')
+        .where('deletedAt', 'is not', null)
+        .where('id', 'in', row =>
+          row.selectFrom('attempts').select('userId').where('attempts.id', 'in', ids),
+        ),
+    ),
+  ])
   const away = new Set(rows.map(({ id }) => id))
   for (const { id, userId } of attempts.values()) if (away.has(userId)) attempts.delete(id)
   return attempts
@@ -63,8 +70,7 @@ export async function finishAll(tx: Tx, endings: Ending[]): Promise<Attempt[]> {
       submittedAt: how === 'time' ? attempt.endsAt! : at,
       submittedHow: how,
     }))
-    const quizOf = await quizzesOf(tx, some)
-    const scored = await scoreAll(tx, some, quizOf, endings[from]!.at)
+    const { scored, quizOf } = await scoreAll(tx, some, endings[from]!.at)
     await keepWork(tx, scored, quizOf)
     ended.push(...scored)
   }
@@ -85,25 +91,27 @@ async function quizzesOf(tx: Tx, attempts: Attempt[]) {
 
 /** Scores all answers of an attempt, those by hand as somebody marked them, and keeps their sum. */
 export async function scoreAttempt(tx: Tx, attempt: Attempt, at: string): Promise<Attempt> {
-  const [scored] = await scoreAll(tx, [attempt], await quizzesOf(tx, [attempt]), at)
-  return scored!
+  const { scored } = await scoreAll(tx, [attempt], at)
+  return scored[0]!
 }
 
-async function scoreAll(tx: Tx, attempts: Attempt[], quizOf: (id: string) => Quiz, at: string) {
+async function scoreAll(tx: Tx, attempts: Attempt[], at: string) {
   const ids = padded(attempts.map(({ id }) => id))
-  const known = await cachedQuery(tx, 'answers to score', { ids }, ({ ids }) =>
-    tx.selectFrom('responses').selectAll().where('attemptId', 'in', ids),
-  )
+  const [quizOf, known] = await Promise.all([
+    quizzesOf(tx, attempts),
+    cachedQuery(tx, 'answers to score', { ids }, ({ ids }) =>
+      tx.selectFrom('responses').selectAll().where('attemptId', 'in', ids),
+    ),
+  ])
   const byAttempt = Map.groupBy(known, ({ attemptId }) => attemptId)
   const asked = attempts.flatMap(attempt => layoutIn(attempt).items.map(({ versionId }) => versionId))
   const version = await versionsOf(tx as Reader, [...new Set(asked)])
   const rowsOf = new Map(
     attempts.map(attempt => [attempt.id, scoredRows(attempt, byAttempt.get(attempt.id) ?? [], version)]),
   )
-  await keepScores(tx, [...rowsOf.values()].flat())
   const scored = attempts.map(attempt => summed(attempt, rowsOf.get(attempt.id)!, quizOf(attempt.quizId), at))
-  await keepSums(tx, scored)
-  return scored
+  await Promise.all([keepScores(tx, [...rowsOf.values()].flat()), keepSums(tx, scored)])
+  return { scored, quizOf }
 }
 
 /** What becomes of each thing that an attempt asks, in the order of its layout, by what is known of its answers. */

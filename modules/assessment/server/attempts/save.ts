@@ -96,17 +96,18 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
     else late.push({ attempt, answers })
   }
   const at = now()
-  const kept = [...(await writeAnswers(tx, fresh, at)), ...(await writeLate(tx, late, at))]
+  const ids = [...new Set(fresh.map(({ attempt }) => attempt.id))]
+  const unnoted = ids.filter(id => isLongAgo(attempts.get(id)!.savedAt))
+  const [counted, overdue] = await Promise.all([
+    writeAnswers(tx, fresh, at),
+    writeLate(tx, late, at),
+    noteSaved(tx, unnoted, at),
+  ])
+  const kept = [...counted, ...overdue]
   await keepNamed(
     tx,
     sent.filter((_, index) => !refusals[index]),
   )
-  const ids = [...new Set(fresh.map(({ attempt }) => attempt.id))]
-  const unnoted = ids.filter(id => isLongAgo(attempts.get(id)!.savedAt))
-  if (unnoted.length > 0)
-    await cachedQuery(tx, 'attempts saved', { at, ids: padded(unnoted) }, ({ at, ids }) =>
-      tx.updateTable('attempts').set({ savedAt: at, seenAt: at }).where('id', 'in', ids),
-    )
   // What arrived in time, and was overtaken by the sweep, is scored after all.
   const overtaken = ids.map(id => attempts.get(id)!).filter(({ status }) => status !== 'open')
   // Somebody whose time is over, and whose answers came all the same, has ended it by that.
@@ -121,6 +122,14 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
         at,
         counted: fresh.some(({ answers }) => answers === one.answers),
       }),
+  )
+}
+
+/** Notes of attempts when something was saved last, which is not noted for each answer. */
+async function noteSaved(tx: Tx, unnoted: string[], at: string) {
+  if (unnoted.length === 0) return
+  await cachedQuery(tx, 'attempts saved', { at, ids: padded(unnoted) }, ({ at, ids }) =>
+    tx.updateTable('attempts').set({ savedAt: at, seenAt: at }).where('id', 'in', ids),
   )
 }
 

@@ -39,10 +39,11 @@ export async function writeAnswers(tx: Tx, given: Given[], at: string): Promise<
   const replaced = ['answer', 'rev', 'savedAt'] as const
   const flagging = all.filter(({ sent }) => sent.flagged !== undefined)
   const others = all.filter(({ sent }) => sent.flagged === undefined)
-  return [
-    ...(await keepNewest(tx, 'responses', responsesOf(flagging, at), [...replaced, 'flagged'])),
-    ...(await keepNewest(tx, 'responses', responsesOf(others, at), [...replaced])),
-  ]
+  const kept = await Promise.all([
+    keepNewest(tx, 'responses', responsesOf(flagging, at), [...replaced, 'flagged']),
+    keepNewest(tx, 'responses', responsesOf(others, at), [...replaced]),
+  ])
+  return kept.flat()
 }
 
 const responsesOf = (answers: ReturnType<typeof newest>, at: string) =>
