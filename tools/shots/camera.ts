@@ -62,11 +62,11 @@ export async function openCamera(sites: Sites, folder: string) {
       if (/admin.*\bopen=/.test(address))
         await page.getByRole('dialog').getByRole('textbox').first().waitFor()
       const isWaiting = failing?.how === 'waiting'
-      await (isWaiting && !does ? settleWaiting(page) : settle(page))
+      await (isWaiting && !does ? settleWaiting(page) : settle(page, failing !== undefined))
       const doing = { page, t: wordsOf(language), phone }
       if (does) {
         await does(doing)
-        await (isWaiting ? still(page) : settle(page))
+        await (isWaiting ? still(page) : settle(page, failing !== undefined))
       }
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme })
@@ -85,10 +85,14 @@ export async function openCamera(sites: Sites, folder: string) {
   return { take, close: () => browser.close() }
 }
 
+const longestFailingMs = 3_000
+
 /** Waits until the screen has its heading, nothing stands in for what is on its way, and nothing moves any more. */
-async function settle(page: Page) {
+async function settle(page: Page, isFailing: boolean) {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  const idle = page.waitForLoadState('networkidle', isFailing ? { timeout: longestFailingMs } : {})
+  // Where a part fails, others may never read what was asked for them ahead.
+  await (isFailing ? idle.catch(() => undefined) : idle)
   await page.waitForFunction(() => document.querySelector('[class*=waiting]') === null)
   await still(page)
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
@@ -27,7 +27,12 @@ test('an administrator fills in the settings, and sees how it will look before s
   await user.click(screen.getByRole('radio', { name: 'Teal' }))
   await screen.findByText(/Text on it is clear: white, .5\.\d : 1/)
   await user.selectOptions(screen.getByLabelText('Country'), 'SA')
+  const firstOff = () =>
+    within(screen.getByRole('group', { name: /^Weekend/ })).getAllByRole<HTMLInputElement>('checkbox')[0]!
+      .labels![0]!.textContent
+  expect(firstOff()).toBe('Saturday')
   await user.selectOptions(screen.getByLabelText('First day of the week'), 'Sunday')
+  expect(firstOff()).toBe('Sunday')
   await user.click(screen.getByLabelText('Friday'))
   expect((await done('admin', 'GET /settings')).nameEn).toBe('')
   await save()

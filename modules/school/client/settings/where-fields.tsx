@@ -10,6 +10,8 @@ export function WhereFields({ field }: { field: FieldOf<SettingsDraft> }) {
   const { countries, currencies, timeZones, weekdays } = useChoices()
   const weekend = field('weekend')
   const days = weekend.value as number[]
+  const first = Number(field('weekStart').value)
+  const week = [...weekdays.slice(first), ...weekdays.slice(0, first)]
   return (
     <>
       <FormPair>
@@ -22,7 +24,7 @@ export function WhereFields({ field }: { field: FieldOf<SettingsDraft> }) {
       </FormPair>
       <fieldset className={styles.flags} id={weekend.id} tabIndex={-1}>
         <legend>{weekend.label}</legend>
-        {weekdays.map(({ value, label }) => {
+        {week.map(({ value, label }) => {
           const day = Number(value)
           const rest = days.filter(each => each !== day)
           const change = (isOn: boolean) =>
