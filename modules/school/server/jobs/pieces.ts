@@ -1,5 +1,6 @@
+import { isPostgres } from '#platform/server/db/engine.ts'
 import { updateRows } from '#platform/server/db/prepared/written-rows.ts'
-import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { joining } from '#platform/server/db/transactions/join.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
@@ -15,8 +16,8 @@ export type Counts = Job['counts']
 /** What became of a row; `undo` is what takes it back, and what is left out of it stays as it was. */
 export type Changed = { result: Row['result']; code?: string; undo?: unknown; thingId?: string }
 
-/** Rows of one transaction at most. */
-export const rowsInPiece = 200
+/** Rows of one transaction at most: on SQLite nobody else is answered while rows are written together. */
+export const rowsInPiece = (on: Reader | Tx) => (isPostgres(on) ? 200 : 100)
 
 type Options = {
   /** Which rows are worked on: those that wait, or those that are done and taken back, the last one first. */
@@ -44,6 +45,7 @@ export async function inPieces(
   for (let left = true; left; ) {
     if (signal?.aborted && !always) throw signal.reason
     left = await db.write(async tx => {
+      const max = rowsInPiece(tx)
       await hold?.(tx)
       await begin?.(tx)
       const job = await jobOf(tx, jobId)
@@ -53,7 +55,7 @@ export async function inPieces(
         .where('jobId', '=', jobId)
         .where('result', '=', from)
         .orderBy('number', from === 'done' ? 'desc' : 'asc')
-        .limit(rowsInPiece)
+        .limit(max)
         .execute()
       if (rows.length === 0) return false
       const owner = await callerOf(tx, run.ownerId, jobId)
@@ -78,7 +80,7 @@ export async function inPieces(
       await updateRows(tx, 'results', 'jobRows', saved)
       // Three tries are those of a piece: a job of many pieces outlives more restarts than that.
       await saveJob(tx, jobId, { done: job.done + saved.length, counts: JSON.stringify(counts), tries: 1 })
-      return saved.length < rows.length || rows.length === rowsInPiece
+      return saved.length < rows.length || rows.length === max
     })
   }
 }

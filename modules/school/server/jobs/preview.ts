@@ -25,9 +25,10 @@ export async function previewOf(tx: Tx, rows: Tried[], ways: Ways, signal: Abort
     if (result === 'refused' && code) codes.set(code, (codes.get(code) ?? 0) + 1)
   }
   const turns = newTurns()
+  const max = rowsInPiece(tx)
   await rolledBack(tx, async () => {
-    for (let from = 0; from < Math.min(rows.length, maxTried) && !turns.isLate(); from += rowsInPiece) {
-      const piece = rows.slice(from, Math.min(from + rowsInPiece, maxTried))
+    for (let from = 0; from < Math.min(rows.length, maxTried) && !turns.isLate(); from += max) {
+      const piece = rows.slice(from, Math.min(from + max, maxTried))
       const all = await ways.together(piece)
       for (const row of piece) {
         if (!all && turns.isLate()) break
