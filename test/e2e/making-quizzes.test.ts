@@ -16,6 +16,7 @@ test.for(languages)(
     const site = await startCourseSite()
     context.onTestFinished(site.stop)
     const screen = await openScreen(site, { language, width: 390, token: site.token })
+    await screen.resize(360)
     const { page, t, dialog, press, button, field, choose } = personAt(screen.page, language)
     const letter = (at: number) => (site.course.language === 'ar' ? 'أب'[at]! : 'AB'[at]!)
     const editors = dialog.locator('[contenteditable=true]')
