@@ -2,7 +2,7 @@ import type { Db } from '../db/tables.ts'
 import { rowOf } from './enqueue.ts'
 import { untilEnded } from './ended.ts'
 import { Cancelled, type JobKind, runJob } from './run.ts'
-import { isAnyDue, type Job, later, take } from './take.ts'
+import { dueKinds, type Job, later, take } from './take.ts'
 
 export type Jobs = ReturnType<typeof runJobs>
 
@@ -35,8 +35,8 @@ export function runJobs(db: Db, kinds: JobKind[], { onError, feed }: Options) {
   async function look() {
     await endCancelled()
     await feed?.()
-    if (!(await isAnyDue(db.read, [...byName.keys()]))) return
-    for (const kind of kinds) {
+    const due = await dueKinds(db.read, [...byName.keys()])
+    for (const kind of kinds.filter(({ type }) => due.has(type.name))) {
       const { name } = kind.type
       while (
         !stopped &&

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { isPostgres } from '../db/engine.ts'
 import { now } from '../db/records.ts'
 import type { Db, Reader, Tables, Tx } from '../db/tables.ts'
@@ -21,16 +21,23 @@ export class TakenOver extends Error {
   }
 }
 
-/** Whether there may be anything to take of some kinds: most looks find nothing, and ask no more than this. */
-export const isAnyDue = async (read: Reader, kinds: string[]) =>
-  kinds.length > 0 &&
-  (await read
-    .selectFrom('jobs')
-    .select('id')
-    .where('kind', 'in', kinds)
-    .where(isDue)
-    .limit(1)
-    .executeTakeFirst())
+/** Of which kinds there may be anything to take: most looks find nothing, and ask no more than this. */
+export async function dueKinds(read: Reader, kinds: string[]) {
+  const given = JSON.stringify(kinds)
+  const asked = isPostgres(read)
+    ? sql<{ kind: string }>`(select json_array_elements_text(${given}::json) as "kind")`
+    : sql<{ kind: string }>`(select "value" as "kind" from json_each(${given}))`
+  const rows = await read
+    .selectFrom(asked.as('asked'))
+    .select('asked.kind')
+    .where(row =>
+      row.exists(
+        row.selectFrom('jobs').select('jobs.id').whereRef('jobs.kind', '=', 'asked.kind').where(isDue),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
 
 /**
  * Takes the job of a kind that has waited longest, if there is one and nobody else has it; with `died`, also one whose
