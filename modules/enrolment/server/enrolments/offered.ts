@@ -1,6 +1,8 @@
 import { learners } from '#modules/identity/contract/roles.ts'
 import { enrolRuleFor } from '#modules/identity/server/public.ts'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
 import { inIds, scopeOf } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -18,25 +20,35 @@ export async function offeredStudents(
   courseId: string | null = null,
 ) {
   const rule = await enrolRuleFor(tx, caller.role)
-  let students = tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', userIds)
-    .where('role', 'in', learners)
-    .where('deletedAt', 'is', null)
-  if (rule !== 'any') {
+  const rows = rule === 'any' ? await allStudents(tx, userIds) : await someStudents(rule)
+  refuseAll(notOffered('userIds', userIds, new Set(rows.map(({ id }) => id))))
+  return [...new Set(userIds)]
+
+  async function someStudents(rule: 'own' | 'none') {
     const { courseIds } = await scopeOf(tx, caller)
     const isOne = rule === 'none' && courseId !== null
-    const learners = tx
+    const known = tx
       .selectFrom('enrolments')
       .select('userId')
       .where(row => inIds(row, 'courseId', isOne ? [courseId] : courseIds))
-    students = students.where('id', 'in', isOne ? learners.where('deletedAt', 'is', null) : learners)
+    const learning = isOne ? known.where('deletedAt', 'is', null) : known
+    return heldStudents(tx, userIds).where('id', 'in', learning).execute()
   }
-  // Nobody becomes staff, or goes, until they are enrolled.
-  const rows = await (isPostgres(tx) ? students.orderBy('id').forShare() : students).execute()
-  refuseAll(notOffered('userIds', userIds, new Set(rows.map(({ id }) => id))))
-  return [...new Set(userIds)]
+}
+
+/** Any students of the site: many are asked for again and again, so their plan is kept. */
+const allStudents = (tx: Tx, userIds: string[]) =>
+  cachedQuery(tx, 'students by their ids', { ids: padded(userIds) }, ({ ids }) => heldStudents(tx, ids))
+
+/** Nobody of them becomes staff, or goes, until they are enrolled. */
+function heldStudents(tx: Tx, ids: string[]) {
+  const students = tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('role', 'in', learners)
+    .where('deletedAt', 'is', null)
+  return isPostgres(tx) ? students.orderBy('id').forShare() : students
 }
 
 /** Holds people in one order until the transaction ends, so that nobody puts them anywhere else meanwhile. */
