@@ -21,7 +21,8 @@ const isIn = (id: string, state: string | RegExp) =>
 /** A job that is ready to make cards for so many students, who are in one course. */
 async function prepared(count: number) {
   const learners = Array.from({ length: count }, (_, at) => `card${count}.${at}`)
-  await Promise.all(learners.map(name => world.newPerson(name, 'student')))
+  // One after the other: on a busy machine so many at once wait for connections longer than anybody may.
+  for (const name of learners) await world.newPerson(name, 'student')
   const { id } = await done('admin', 'POST /jobs/cards', { selection: { query: { q: `card${count}.` } } })
   const runner = newRunner()
   await isIn(id, 'ready')
