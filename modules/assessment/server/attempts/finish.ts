@@ -34,7 +34,7 @@ export async function lockAttempts(tx: Tx, ids: string[]) {
 
 /**
  * The same of people who are there: what somebody in the bin did may have been copied to another account by now, and nothing is
- * written behind the back of that. They are asked for once the attempts are held.
+ * written behind the back of that. They are asked for behind the attempts, and so read once these are held.
  */
 export async function lockWritten(tx: Tx, ids: string[]) {
   if (ids.length === 0) return new Map<string, Attempt>()

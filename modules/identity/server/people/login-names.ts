@@ -41,10 +41,10 @@ function namesOf({ id: userId, username, email }: Named & { id: string }): Login
 
 async function writeNames(tx: Tx, names: LoginName[], at: 'field' | 'resource') {
   const written = await insertRows(tx, 'login names', 'loginNames', names, insert =>
-    insert.onConflict(known => known.column('name').doNothing()).returning(['name', 'kind']),
+    insert.onConflict(known => known.column('name').doNothing()).returning(['userId', 'kind']),
   )
-  const free = new Set(written.map(({ name, kind }) => `${kind} ${name}`))
-  const taken = names.find(({ name, kind }) => !free.has(`${kind} ${name}`))
+  const free = new Set(written.map(({ userId, kind }) => `${userId} ${kind}`))
+  const taken = names.find(({ userId, kind }) => !free.has(`${userId} ${kind}`))
   if (taken) refuseTaken(taken.kind, at)
 }
 

@@ -11,8 +11,8 @@ const given = (table: keyof Tables, json: string) =>
 
 /**
  * Inserts rows of one table, all with the same columns, and answers what `finish` returns of them: it says what becomes of those that
- * are there already. A column that the first row leaves undefined is left out. On PostgreSQL one statement serves any number of rows, so its plan is kept; on SQLite they are written in
- * statements of so many rows that few texts serve all numbers.
+ * are there already. A column that the first row leaves undefined is left out. On PostgreSQL one statement serves any number of
+ * rows, so its plan is kept; on SQLite they are written in statements of so many rows that few texts serve all numbers.
  */
 export async function insertRows<Name extends keyof Tables, Out = never>(
   tx: Tx,

@@ -25,11 +25,13 @@ export function rowApplier(db: Db, imported: Imported) {
       rows.map(({ inspected }) => inspected),
       setup,
     )
-    return written.map(({ id, undo }, at): [Row, Changed] => {
-      const { row, result } = rows[at]!
-      const applied = { kind: result as AppliedUndo['kind'], of: undo } satisfies AppliedUndo
-      return [row, { result: 'done', thingId: id, undo: applied }]
-    })
+    return new Map(
+      written.map(({ id, undo }, at): [Row, Changed] => {
+        const { row, result } = rows[at]!
+        const applied = { kind: result as AppliedUndo['kind'], of: undo } satisfies AppliedUndo
+        return [row, { result: 'done', thingId: id, undo: applied }]
+      }),
+    )
   }
 
   return {
@@ -41,10 +43,8 @@ export function rowApplier(db: Db, imported: Imported) {
         if (result === 'faulty' || result === 'conflict') return { result: 'refused', code: code! }
         if (result === 'same') return { result: 'same', thingId: inspected!.personId! }
         // Within one write, so that nothing stays of a row that is refused half-way.
-        const [[, changed]] = (await db.write(() =>
-          write([{ row, inspected: inspected!, result }], setup),
-        )) as [[Row, Changed]]
-        return changed
+        const written = await db.write(() => write([{ row, inspected: inspected!, result }], setup))
+        return written.get(row)!
       }),
 
     /** Writes the rows that nothing is wrong with, and that do not hang on rows above them; answers nothing of the others. */
