@@ -15,6 +15,18 @@ test('a formula that is changed while it is drawn shows what it was changed to',
   expect([element.textContent, element.dataset.wrong]).toEqual(['b^', ''])
 })
 
+test('what draws it may come in between two changes: the later one stays', async () => {
+  vi.resetModules()
+  const { drawFormula } = await import('./formulas.ts')
+  const [other, element] = [document.createElement('span'), document.createElement('span')]
+  const drawn = vi.spyOn(other, 'replaceChildren').mockImplementation(() => drawFormula(element, 'b'))
+  drawFormula(other, 'x')
+  drawFormula(element, 'a')
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled())
+  await new Promise(resolve => setTimeout(resolve))
+  expect(element.querySelector('annotation')?.textContent).toBe('b')
+})
+
 test.each([
   ['\\frac{a}{b}', undefined],
   ['', undefined],

@@ -14,7 +14,10 @@ const pending = new WeakMap<HTMLElement, string>()
 /** Draws a formula from its TeX. What draws it comes with the first formula; until then, and where it fails, the TeX stands there. */
 export function drawFormula(element: HTMLElement, tex: string) {
   element.setAttribute('dir', 'ltr') // formulas run from left to right in every language
-  if (drawing) return drawing.draw(element, tex)
+  if (drawing) {
+    pending.delete(element) // what waits for a fetch that was begun earlier is old by now
+    return drawing.draw(element, tex)
+  }
   element.textContent = tex
   pending.set(element, tex)
   void load().then(
