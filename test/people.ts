@@ -38,7 +38,7 @@ export function addPerson(db: Db, username: string, role: Role, passwordHash: st
   return db.write(async tx => {
     const row = { ...values, ...foundUserBy(draft) }
     const id = await insert(tx, 'users', row, { id: null, requestId: 'test' })
-    await takeNames(tx, id, draft, 'field')
+    await takeNames(tx, [{ ...draft, id }], 'field')
     return id
   })
 }

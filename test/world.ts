@@ -67,7 +67,7 @@ export async function newWorld(
         .where('id', '=', id)
         .execute()
       await tx.deleteFrom('loginNames').where('name', '=', name).execute()
-      await takeNames(tx, id, draft, 'field')
+      await takeNames(tx, [{ ...draft, id }], 'field')
       return signIn(tx, { id, role: roles[name] })
     })
     Object.assign(people[name], fresher)

@@ -11,7 +11,7 @@ const leastQuicker = 5
 const sample = 200
 const aloneMs = 3_000
 
-/** What it takes to enrol many students, give them another end, close their accounts and take it all back: beside one by one. */
+/** What it takes to enrol many students, give them another end, close their accounts, delete them and take it back: beside one by one. */
 export async function measureEnrolling(school: School, count: number) {
   const watched = watching(school)
   const { ended, started, undone, bulk } = endedJobs(school)
@@ -58,6 +58,9 @@ export async function measureEnrolling(school: School, count: number) {
   await measured('taken out', () => started(leaving))
   await measured('brought back', () => undone(leaving))
   const closing = await bulk('users', 'disable', students)
-  await measured('accounts closed, row by row', () => started(closing))
+  await measured('accounts closed', () => started(closing))
+  const deleting = await bulk('users', 'delete', students)
+  await measured('put into the bin', () => started(deleting))
+  await measured('taken out of it', () => undone(deleting))
   print('Many enrolled at once', rows)
 }

@@ -51,12 +51,12 @@ describe('at once', () => {
       ),
     )
     const created = outcomes.flatMap(each =>
-      [...each].flatMap(([id, outcome]) => (outcome.result === 'done' ? [{ id, undo: outcome.undo }] : [])),
+      [...each!].flatMap(([id, outcome]) => (outcome.result === 'done' ? [{ id, undo: outcome.undo }] : [])),
     )
     expect(idsOf(created).toSorted()).toEqual(ids.toSorted())
     expect(await enrolled()).toEqual(ids.toSorted())
     const back = await db.write(tx => joining(tx, () => action.undoAll!(created, caller, { courseId })))
-    expect([back.size, await enrolled()]).toEqual([20, []])
+    expect([back!.size, await enrolled()]).toEqual([20, []])
   })
 
   test('two jobs that enrol and two that end the same students count each once', async () => {

@@ -22,12 +22,12 @@ export type BulkAction<With = any> = {
   location: Location
   /** Does it to one row; whatever it writes, it writes by `db.write`. Throws a problem where it is refused. */
   act(id: string, caller: Caller, given: With): Promise<Outcome>
-  /** Does it to many rows together, where that is quicker. Where one of them is refused, each is done by itself. */
-  actAll?(ids: string[], caller: Caller, given: With): Promise<Map<string, Outcome>>
+  /** Does it to many rows together, where that is quicker. Where one of them is refused, or nothing is answered, each is done by itself. */
+  actAll?(ids: string[], caller: Caller, given: With): Promise<Map<string, Outcome> | undefined>
   /** Takes one row back; answers false where it was changed since. */
   undo?(id: string, caller: Caller, undo: any, given: With): Promise<boolean>
   /** Takes many rows back together, where that is quicker; answers the ids of those that it took back. */
-  undoAll?(rows: { id: string; undo: any }[], caller: Caller, given: With): Promise<Set<string>>
+  undoAll?(rows: { id: string; undo: any }[], caller: Caller, given: With): Promise<Set<string> | undefined>
   /** Counts what goes along with rows. */
   along?(read: Reader, ids: string[]): Promise<{ resource: string; count: number }[]>
 }

@@ -108,8 +108,8 @@ export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: 
         phone: isNewPhone ? after.phone : null,
       })
       if (!isNewEmail) return
-      await takeNames(tx, caller.id, after, 'field')
-      await endSessions(tx, caller.id, caller.sessionId)
+      await takeNames(tx, [after], 'field')
+      await endSessions(tx, [caller.id], caller.sessionId)
     })
     return shown(await here(caller), caller)
   })
@@ -135,7 +135,7 @@ export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: 
       await refuseWeak(now) // of whoever has got another role meanwhile more is asked
       await change(tx, 'users', caller.id, { passwordHash, mustRenew: false }, caller)
       await endCard(tx, caller.id)
-      await endSessions(tx, caller.id)
+      await endSessions(tx, [caller.id])
     })
     return undefined
   })
@@ -167,7 +167,7 @@ export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: 
       await refuseWeak(now)
       await change(tx, 'users', id, { passwordHash, mustRenew: false }, { id, requestId })
       await endCard(tx, id)
-      await endSessions(tx, id, sessionId)
+      await endSessions(tx, [id], sessionId)
     })
     return undefined
   }

@@ -95,8 +95,8 @@ export async function mergePeople(tx: Tx, pair: Pair, caller: Caller): Promise<M
   }
   await softDelete(tx, 'users', from.id, caller)
   await tx.updateTable('users').set({ deletedWith: into.id }).where('id', '=', from.id).execute()
-  await freeNames(tx, from.id)
-  await endSessions(tx, from.id)
+  await freeNames(tx, [from.id])
+  await endSessions(tx, [from.id])
   const filled = await fill(tx, from, into, caller)
   await audit(tx, caller, 'merge', 'users', from.id, { after: { intoId: into.id } })
   await audit(tx, caller, 'merge', 'users', into.id, { after: { fromId: from.id } })
@@ -123,7 +123,7 @@ export async function unmergePeople(tx: Tx, pair: Pair, { filled, parts }: Merge
   if (from.deletedAt !== null) {
     await refuseTakenNumbers(tx, [from], 'resource')
     await restore(tx, 'users', from.id, [], caller)
-    await takeNames(tx, from.id, from, 'resource')
+    await takeNames(tx, [from], 'resource')
   }
   await audit(tx, caller, 'unmerge', 'users', from.id, { before: { intoId: pair.intoId } })
   if (into) await audit(tx, caller, 'unmerge', 'users', into.id, { before: { fromId: from.id } })

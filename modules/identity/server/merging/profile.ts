@@ -45,5 +45,5 @@ export async function emptyAgain(tx: Tx, into: Person, filled: Filled, by: Calle
 async function save(tx: Tx, person: Person, set: Partial<Person>, by: Caller) {
   const after = { ...person, ...set }
   await change(tx, 'users', person.id, { ...set, ...foundUserBy(after) }, by)
-  if (set.email !== undefined && person.deletedAt === null) await takeNames(tx, person.id, after, 'resource')
+  if (set.email !== undefined && person.deletedAt === null) await takeNames(tx, [after], 'resource')
 }

@@ -11,30 +11,28 @@ import { e164Of } from './phones.ts'
 /** Usernames and e-mail addresses are one name space, compared in the form that is typed, in lower case. */
 export const loginNameOf = (written: string) => signInForm(written).toLowerCase()
 
-type Named = { username: string; email: string | null }
+type Named = { id: string; username: string; email: string | null }
 
 /**
- * Gives a user the names they sign in by, in place of those they had: the username, and the e-mail where staff gave it.
+ * Gives people the names they sign in by, in place of those they had: the username, and the e-mail where staff gave it.
  * A name that another has is refused: at its field, or as `taken` where nothing was filled in.
  */
-export async function takeNames(
-  tx: Tx,
-  userId: string,
-  { username, email }: Named,
-  at: 'field' | 'resource',
-) {
-  await freeNames(tx, userId)
-  const isGiven = email !== null && !(await unprovedOf(tx, userId)).includes('email')
-  await writeNames(tx, namesOf({ id: userId, username, email: isGiven ? email : null }), at)
+export async function takeNames(tx: Tx, people: Named[], at: 'field' | 'resource') {
+  const ids = people.map(({ id }) => id)
+  await freeNames(tx, ids)
+  const unproved = await withUnprovedEmail(tx, ids)
+  const names = people.flatMap(person =>
+    namesOf(unproved.has(person.id) ? { ...person, email: null } : person),
+  )
+  await writeNames(tx, names, at)
 }
 
 /** The same for people who are new, whose e-mails staff gave. */
-export const takeNamesOfNew = (tx: Tx, people: (Named & { id: string })[]) =>
-  writeNames(tx, people.flatMap(namesOf), 'field')
+export const takeNamesOfNew = (tx: Tx, people: Named[]) => writeNames(tx, people.flatMap(namesOf), 'field')
 
 type LoginName = Tables['loginNames']
 
-function namesOf({ id: userId, username, email }: Named & { id: string }): LoginName[] {
+function namesOf({ id: userId, username, email }: Named): LoginName[] {
   const name: LoginName = { userId, kind: 'username', name: loginNameOf(username) }
   return email === null ? [name] : [name, { userId, kind: 'email', name: loginNameOf(email) }]
 }
@@ -60,7 +58,9 @@ type Numbered = { id?: string; externalId?: string | null }
  * index would refuse the second as well, without saying at which field.
  */
 export async function refuseTakenNumbers(tx: Tx, people: Numbered[], at: 'field' | 'resource') {
-  const ids = new Map(people.flatMap(({ id, externalId }) => (externalId ? [[externalId, id]] : [])))
+  const numbered = people.filter(({ externalId }) => externalId)
+  const ids = new Map(numbered.map(({ id, externalId }) => [externalId!, id]))
+  if (ids.size < numbered.length) refuseTaken('externalId', at)
   if (ids.size === 0) return
   const numbers = [...ids.keys()].sort()
   if (isPostgres(tx))
@@ -75,9 +75,9 @@ export async function refuseTakenNumbers(tx: Tx, people: Numbered[], at: 'field'
   if (owners.some(({ id, externalId }) => ids.get(externalId!) !== id)) refuseTaken('externalId', at)
 }
 
-/** Lets the names of a user go, for others to take. */
-export const freeNames = (tx: Tx, userId: string) =>
-  tx.deleteFrom('loginNames').where('userId', '=', userId).execute()
+/** Lets the names of people go, for others to take. */
+export const freeNames = (tx: Tx, userIds: string[]) =>
+  tx.deleteFrom('loginNames').where('userId', 'in', userIds).execute()
 
 type Contact = { email?: string | null; phone?: string | null }
 const contacts = ['email', 'phone'] as const
@@ -100,9 +100,10 @@ export async function noteProved(tx: Tx, userId: string, given: Contact) {
     await tx.deleteFrom('unproved').where('userId', '=', userId).where('kind', 'in', kinds).execute()
 }
 
-async function unprovedOf(read: Reader, userId: string) {
-  const rows = await read.selectFrom('unproved').select('kind').where('userId', '=', userId).execute()
-  return rows.map(({ kind }) => kind)
+async function withUnprovedEmail(read: Reader, userIds: string[]) {
+  const unproved = read.selectFrom('unproved').select('userId').where('kind', '=', 'email')
+  const rows = await unproved.where('userId', 'in', userIds).execute()
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /**

@@ -69,9 +69,9 @@ export async function openSession(tx: Tx, user: { id: string; role: Role }, devi
 export const endSession = (db: Db, token: string) =>
   db.write(tx => tx.deleteFrom('sessions').where('tokenHash', '=', hashed(token)).execute())
 
-/** Ends the sessions of a user, all but one if it is named. */
-export function endSessions(tx: Tx, userId: string, but = '') {
-  const ended = tx.deleteFrom('sessions').where('userId', '=', userId)
+/** Ends the sessions of people, all but one if it is named. */
+export function endSessions(tx: Tx, userIds: string[], but = '') {
+  const ended = tx.deleteFrom('sessions').where('userId', 'in', userIds)
   return (but ? ended.where('id', '<>', but) : ended).execute()
 }
 

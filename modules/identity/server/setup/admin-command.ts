@@ -39,7 +39,7 @@ export async function adminCommand(db: Db, [command, name]: string[], settings: 
     await endCard(tx, person.id)
     await audit(tx, by, 'reset', 'users', person.id, {})
     await unlock(tx, person.id)
-    await endSessions(tx, person.id)
+    await endSessions(tx, [person.id])
   })
   return `The new password of ${name}, to be changed at the next sign-in; nobody can show it again.\npassword: ${password}`
 }

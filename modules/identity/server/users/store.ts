@@ -120,12 +120,11 @@ export function userStore(
         if (!(await change(tx, 'users', row.id, set, byOf(caller), version, avatar.beside))) return false
         await avatar.save(row.id)
         await noteProved(tx, row.id, draft)
-        if (draft.username !== undefined || draft.email !== undefined)
-          await takeNames(tx, row.id, after, 'field')
+        if (draft.username !== undefined || draft.email !== undefined) await takeNames(tx, [after], 'field')
         if (password !== undefined || after.role !== before.role) await endCard(tx, row.id)
         if (password !== undefined || endsSessions(before, after)) {
           const own = caller.id === row.id && password === undefined
-          await endSessions(tx, row.id, own ? caller.sessionId : '')
+          await endSessions(tx, [row.id], own ? caller.sessionId : '')
         }
         return true
       })
@@ -139,8 +138,8 @@ export function userStore(
         requireAdminLeft(admins, before, undefined)
         refuseOwn(caller, before, undefined)
         if (!(await softDelete(tx, 'users', row.id, byOf(caller)))) return false
-        await freeNames(tx, row.id)
-        await endSessions(tx, row.id)
+        await freeNames(tx, [row.id])
+        await endSessions(tx, [row.id])
         return true
       }),
 
@@ -151,7 +150,7 @@ export function userStore(
         await refuseTakenNumbers(tx, [{ id: row.id, externalId: gone.externalId }], 'resource')
         if (!(await restore(tx, 'users', row.id, [], byOf(caller)))) return false
         const back = await lockedRow(tx, 'users', row.id)
-        if (back) await takeNames(tx, row.id, back, 'resource')
+        if (back) await takeNames(tx, [back], 'resource')
         return true
       }),
   }
