@@ -17,7 +17,7 @@ export type Counts = Job['counts']
 export type Changed = { result: Row['result']; code?: string; undo?: unknown; thingId?: string }
 
 /** Rows of one transaction at most: on SQLite nobody else is answered while rows are written together. */
-export const rowsInPiece = (on: Reader | Tx) => (isPostgres(on) ? 200 : 100)
+export const rowsInPiece = (on: Reader | Tx) => (isPostgres(on) ? 400 : 100)
 
 type Options = {
   /** Which rows are worked on: those that wait, or those that are done and taken back, the last one first. */

@@ -4,6 +4,7 @@ import { importsIn } from '#test/imports.ts'
 import { newWorld } from '#test/world.ts'
 import { inspectJob } from '#platform/server/retention/staging.ts'
 import { inspections } from '#modules/media/server/processing/inspect.ts'
+import { rowsInPiece } from '../pieces.ts'
 import { importJob } from './import-job.ts'
 
 /** Jobs whose runs begin and end as the test says; the site itself runs none. */
@@ -19,6 +20,8 @@ const uploads = runJobs(db, [{ type: inspectJob, concurrency: 2, work: inspect, 
 })
 const { rowsOf } = importsIn(world)
 const colleague = await world.newPerson('admin2', 'admin')
+/** More rows than one transaction writes. */
+const more = rowsInPiece(db.read) + 10
 type Who = Parameters<typeof done>[0]
 
 async function asked(who: Who, content: string) {
@@ -47,13 +50,13 @@ const countOf = async (start: string) =>
   (await done('admin', `GET /users?q=${start}&pageSize=1`)).total as number
 
 test('one file by two people at once makes one of each', async () => {
-  const table = tableOf(210, 'twice')
+  const table = tableOf(more, 'twice')
   const [one, other] = [await prepared('admin', table), await prepared(colleague, table)]
   for (const [who, id] of [
     ['admin', one],
     [colleague, other],
   ] as const) {
-    expect((await done(who, `GET /jobs/${id}`)).counts.new).toBe(210)
+    expect((await done(who, `GET /jobs/${id}`)).counts.new).toBe(more)
     await done(who, `POST /jobs/${id}/start`)
   }
   const runners = [newRunner(), newRunner()]
@@ -61,18 +64,18 @@ test('one file by two people at once makes one of each', async () => {
   await stateIs('admin', one, /done/)
   await stateIs(colleague, other, /done/)
   for (const runner of runners) await runner.stop()
-  expect(await countOf('twice')).toBe(210)
+  expect(await countOf('twice')).toBe(more)
   const counts = [
     (await done('admin', `GET /jobs/${one}`)).counts,
     (await done(colleague, `GET /jobs/${other}`)).counts,
   ]
-  expect(counts.reduce((sum, { new: created }) => sum + created, 0)).toBe(210)
-  expect(counts.reduce((sum, { same }) => sum + same, 0)).toBe(210)
+  expect(counts.reduce((sum, { new: created }) => sum + created, 0)).toBe(more)
+  expect(counts.reduce((sum, { same }) => sum + same, 0)).toBe(more)
   expect(errors).toEqual([])
 })
 
 test('a run that ends early is taken up by the next: each row once', async () => {
-  const id = await prepared('admin', tableOf(210, 'early'))
+  const id = await prepared('admin', tableOf(more, 'early'))
   await done('admin', `POST /jobs/${id}/start`)
   const first = newRunner()
   first.nudge()
@@ -85,14 +88,14 @@ test('a run that ends early is taken up by the next: each row once', async () =>
   await stateIs('admin', id, /done/)
   await second.stop()
   expect(await done('admin', `GET /jobs/${id}`)).toMatchObject({
-    done: 210,
-    counts: { new: 210, refused: 0 },
+    done: more,
+    counts: { new: more, refused: 0 },
   })
-  expect(await countOf('early')).toBe(210)
+  expect(await countOf('early')).toBe(more)
 })
 
 test('one that is called off between two runs leaves nothing', async () => {
-  const id = await prepared('admin', tableOf(401, 'between'))
+  const id = await prepared('admin', tableOf(2 * rowsInPiece(db.read) + 1, 'between'))
   await done('admin', `POST /jobs/${id}/start`)
   const first = newRunner()
   first.nudge()
@@ -111,7 +114,7 @@ test('one that is called off between two runs leaves nothing', async () => {
 })
 
 test('one that is called off amid its run leaves nothing', async () => {
-  const id = await prepared('admin', tableOf(401, 'off'))
+  const id = await prepared('admin', tableOf(2 * rowsInPiece(db.read) + 1, 'off'))
   await done('admin', `POST /jobs/${id}/start`)
   const runner = newRunner()
   runner.nudge()
@@ -126,7 +129,7 @@ test('one that is called off amid its run leaves nothing', async () => {
   if (status === 200 && job.state === 'cancelled') {
     expect(job).toMatchObject({ counts: { new: 0 }, undoUntil: null })
     expect(await countOf('off')).toBe(0)
-  } else expect(await countOf('off')).toBe(401)
+  } else expect(await countOf('off')).toBe(2 * rowsInPiece(db.read) + 1)
 })
 
 test('whose owner steps down meanwhile has the rest refused', async () => {
