@@ -26,7 +26,7 @@ type Codes = ReturnType<typeof wrongCodes>
 type Begun = { attempt: Attempt; quiz: Quiz; hold: string }
 
 /** How far apart transactions begin at least that begin attempts, in milliseconds. */
-const apartMs = 10
+const apartMs = 20
 
 /**
  * Begins attempts. Those that arrive together share one transaction, which holds their quizzes, so that what decides (tries,
