@@ -1,42 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { foundUserBy } from '#modules/identity/server/people/found-by.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { peopledAddress } from '#test/database.ts'
 import { password } from '#test/people.ts'
+import { newDataDir, startProcess } from '#test/processes.ts'
 import { openDb } from './open-db.ts'
 
 /** Of a centre: so many students whom one filter finds. */
 const count = 12_340
-const children: ChildProcess[] = []
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
 
 /** Starts servers of one site, one after the other, and sends them calls of its administrator. */
 function siteOf(address: string) {
-  const { PATH, HOME } = process.env
-  const own = { DATABASE_URL: address, DATA_DIR: mkdtempSync(join(inject('folder'), 'killed-')) }
-  const env = { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: '0', FFMPEG_PATH: '', ...own }
-  let server: ChildProcess
+  const settings = { DATABASE_URL: address, DATA_DIR: newDataDir('killed'), RATE_LIMIT: '0' }
+  let server: ReturnType<typeof startProcess>
   let base: string
   let token = ''
 
   async function start() {
-    const child = spawn(process.execPath, ['app/server/main.ts'], {
-      env: { ...env, ALLOW_UNSAFE_DATABASE: '1' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    children.push((server = child))
-    let output = ''
-    for await (const part of child.stdout) if (/localhost:\d+/.test((output += part))) break
-    base = /http:\/\/localhost:\d+/.exec(output)![0]
+    server = startProcess('main.ts', settings)
+    ;({ base } = await server.address())
   }
   async function call(line: string, sent?: object) {
     const [method, path] = line.split(' ')
@@ -45,11 +30,7 @@ function siteOf(address: string) {
     expect(reply.ok, line).toBe(true)
     return reply.json()
   }
-  async function die() {
-    const ended = once(server, 'exit')
-    server.kill('SIGKILL')
-    await ended
-  }
+  const die = () => server.end('SIGKILL')
   const signIn = async () => void ({ token } = await call('POST /auth/login', { login: 'admin', password }))
   return { start, call, die, signIn }
 }

@@ -1,31 +1,22 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newAddress } from '#test/database.ts'
+import { newDataDir, startProcess } from '#test/processes.ts'
 
 /** A server of its own process, listening. */
 async function start() {
-  const { PATH, HOME } = process.env
-  const own = { FFMPEG_PATH: '', ALLOW_UNSAFE_DATABASE: '1', DATABASE_URL: await newAddress() }
-  const env = { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', ...own }
-  const DATA_DIR = mkdtempSync(join(inject('folder'), 'stop-'))
-  const server = spawn(process.execPath, ['app/server/main.ts'], { env: { ...env, DATA_DIR } })
-  onTestFinished(() => void server.kill('SIGKILL'))
-  let said = ''
-  for await (const part of server.stdout) if (/localhost:\d+/.test((said += part))) break
-  return { server, port: Number(/localhost:(\d+)/.exec(said)![1]) }
+  const settings = { DATABASE_URL: await newAddress(), DATA_DIR: newDataDir('stop') }
+  const server = startProcess('main.ts', settings)
+  return { server, ...(await server.address()) }
 }
 
 /** What a server still waits for may take 20 s: whoever waits longer than half of it has waited for nothing. */
-const endsAt = async (server: ReturnType<typeof spawn>) => {
-  const ended = once(server, 'exit').then(([code]) => code)
-  server.kill('SIGTERM')
-  return Promise.race([ended, pause(10_000, 'still there', { ref: false })])
+const endOf = async ({ end }: ReturnType<typeof startProcess>) => {
+  const [code] = await Promise.race([end('SIGTERM'), pause(10_000, ['still there'], { ref: false })])
+  return code
 }
 
 test('a server that is told to stop ends though browsers hold their lines', async () => {
@@ -43,6 +34,6 @@ test('a server that is told to stop ends though browsers hold their lines', asyn
   await once(lines[1]!, 'data')
   lines[2]!.write('GET /healthz HTTP/1.1\r\nhost:') // never asked to its end
   await pause(50)
-  expect(await endsAt(server)).toBe(0)
+  expect(await endOf(server)).toBe(0)
   agent.destroy()
 })
