@@ -1,4 +1,5 @@
 import { enrolledIn } from '#modules/catalog/server/public.ts'
+import { liveGroupsWith } from '#modules/enrolment/server/public.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 
 /**
@@ -33,12 +34,9 @@ export async function notBegunOf(
       return row.or([
         row.exists(chosen.whereRef('quizAudience.userId', '=', 'enrolments.userId')),
         row.exists(
-          chosen
-            .innerJoin('groupMembers', 'groupMembers.groupId', 'quizAudience.groupId')
-            .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
-            .whereRef('groupMembers.userId', '=', 'enrolments.userId')
-            .where('groupMembers.leftAt', 'is', null)
-            .where('groups.deletedAt', 'is', null),
+          chosen.where('quizAudience.groupId', 'in', groups =>
+            liveGroupsWith(groups, row.ref('enrolments.userId')),
+          ),
         ),
       ])
     })

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder } from 'kysely'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
-import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
 
 type Groups = ExpressionBuilder<Tables, 'groups'>
 
@@ -52,14 +52,14 @@ export const groupsWith = (row: ExpressionBuilder<Tables, any>, userId: string |
     .where('groupMembers.leftAt', 'is', null)
 
 /** The same of those that are not in the bin. */
-export const liveGroupsWith = (...which: Parameters<typeof groupsWith>) =>
-  groupsWith(...which)
-    .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
-    .where('groups.deletedAt', 'is', null)
+export const liveGroupsWith = (row: ExpressionBuilder<Tables, any>, userId: string | Expression<string>) =>
+  liveMemberships(row).select('groupMembers.groupId').where('groupMembers.userId', '=', userId)
 
 /** Who is in which group that is not in the bin. */
-export const liveMemberships = (on: Reader | Tx) =>
-  on
+export const liveMemberships = (
+  on: Pick<Reader, 'selectFrom'> | Pick<ExpressionBuilder<Tables, any>, 'selectFrom'>,
+) =>
+  (on as Reader)
     .selectFrom('groupMembers')
     .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
     .where('groups.deletedAt', 'is', null)
