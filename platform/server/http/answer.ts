@@ -7,6 +7,7 @@ import type { Language } from '../../contract/sentences/code.ts'
 import { languageOf, translate } from '../../contract/sentences.ts'
 import { dbErrorOf } from '../db/errors.ts'
 import { Problem } from '../problem.ts'
+import { nodeHttp } from './node-http.ts'
 
 /** What a request attempts that is counted when it is refused: by whom, where it is not the caller, and of what. */
 export type Tried = { kind: 'sign-in' | 'set-up' | 'role'; who?: string; about?: string }
@@ -58,8 +59,7 @@ export const answerUnread =
       ...{ 'content-length': Buffer.byteLength(body), connection: 'close' },
     }
     const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-    // An import would load all that Node offers beside it, WebSockets among them, into each start.
-    const { STATUS_CODES } = process.getBuiltinModule('node:http')
+    const { STATUS_CODES } = nodeHttp()
     return socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
   }
 

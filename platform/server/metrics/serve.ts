@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { tokenOf } from '../http/authenticate.ts'
+import { nodeHttp } from '../http/node-http.ts'
 import { missing, Problem } from '../problem.ts'
 
 const type = 'text/plain; version=0.0.4; charset=utf-8'
@@ -21,8 +22,7 @@ export function serveMetrics(app: FastifyInstance, text: () => Promise<string>, 
 
 /** A port that answers `/metrics` and nothing else, to whoever reaches it. */
 export function metricsServer(text: () => Promise<string>, onError: (error: unknown) => void) {
-  // An import would load all that Node offers beside it, WebSockets among them, into each start.
-  return process.getBuiltinModule('node:http').createServer((request, reply) => {
+  return nodeHttp().createServer((request, reply) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
       reply.writeHead(404).end()
       return
