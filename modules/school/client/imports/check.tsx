@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showing, useAddress } from '#platform/client/routing/address.ts'
@@ -24,8 +25,14 @@ import { Targets } from './targets.tsx'
 const results = ['new', 'changed', 'same', 'conflict', 'faulty'] as const
 
 /** What a table would change, before it does: its rows by what they are, faults at their cells, and what is to be decided. */
-export function Check(props: { of: Import; job: Job; changeReading: () => void }) {
-  const { of, job, changeReading } = props
+export function Check(props: {
+  of: Import
+  job: Job
+  /** Whoever looked how it is read has come back to it. */
+  isBack: boolean
+  changeReading: () => void
+}) {
+  const { of, job, isBack, changeReading } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const { request, busy } = useJobCalls()
@@ -33,6 +40,10 @@ export function Check(props: { of: Import; job: Job; changeReading: () => void }
   const [{ page = 1, result: asked }] = useAddress()
   const result = asked as JobRow['result'] | undefined
   const { data, error, refetch } = useQuery(rowsOf(job, { result, page, pageSize: 20 }))
+  const change = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isBack) change.current?.focus()
+  }, [isBack])
   const { counts } = job
   const count = counts.new + counts.changed
   const left = counts.conflict + counts.faulty
@@ -56,7 +67,7 @@ export function Check(props: { of: Import; job: Job; changeReading: () => void }
           {notRead.length > 0 && (
             <Phrase of={{ id: 'imports.notRead', names: { columns: notRead.join(t('list.comma')) } }} />
           )}{' '}
-          <button type="button" className={styles.plain} onClick={changeReading}>
+          <button type="button" ref={change} className={styles.plain} onClick={changeReading}>
             {t('imports.change')}
           </button>
         </p>

@@ -68,14 +68,19 @@ export function ImportJob({ of: job }: { of: Job }) {
 /** A table that waits for whoever reads it in; how one is read that was checked already can be changed as well. */
 function Open({ of, job }: { of: Import; job: Job }) {
   const [changing, setChanging] = useState<number>()
+  const [isBack, setIsBack] = useState(false)
   const isChecked = job.state === 'ready'
+  const change = (version: number | undefined) => {
+    setChanging(version)
+    setIsBack(version === undefined)
+  }
   return (
     <>
       <Remembered of={of} />
       {isChecked && changing !== job.version ? (
-        <Check of={of} job={job} changeReading={() => setChanging(job.version)} />
+        <Check of={of} job={job} isBack={isBack} changeReading={() => change(job.version)} />
       ) : (
-        <Mapping key={job.version} of={of} back={isChecked ? () => setChanging(undefined) : undefined} />
+        <Mapping key={job.version} of={of} back={isChecked ? () => change(undefined) : undefined} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
@@ -29,6 +29,12 @@ export function Mapping({ of, back }: { of: Import; back?: () => void }) {
   const named = columns.find(({ index }) => isNamed(chosen.get(index))) ?? likely
   const isUnread = columns.length === 0
   const selects = useRef(new Map<number, HTMLSelectElement>())
+  const first = columns[0]?.index
+  const isReturn = back !== undefined
+  // The button that led here is gone: it goes on where something can be changed.
+  useEffect(() => {
+    if (isReturn && first !== undefined) selects.current.get(first)?.focus()
+  }, [isReturn, first])
   const check = () =>
     reread.mutate({
       columns: [...chosen].map(([index, field]) => ({ index, field })),

@@ -35,8 +35,10 @@ test('how a table is read can be changed after it was checked, also columns that
   const { user, choice } = await opened({ rows })
   await user.click(await button('Change how it is read'))
   screen.getByRole('combobox', { name: 'Encoding of the file' })
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /column A/ }))
   await user.click(await button('Back to the rows'))
   await screen.findByRole('button', { name: 'Import 1 lesson' })
+  expect(document.activeElement).toBe(await button('Change how it is read'))
 
   await user.click(await button('Change how it is read'))
   await user.click(screen.getByRole('checkbox', { name: 'Days are in the Hijri calendar' }))
