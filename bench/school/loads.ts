@@ -5,13 +5,14 @@ import { endedJobs, watching } from './watched.ts'
 /** Seconds, milliseconds and MiB that a job may take at most. */
 const max = {
   ...{ checkOf5000: 10, importOf5000: 30, importOf15000: 90, importMemory: 150 },
-  ...{ bulk: 5, large: 60, readBeside: 50, cards: 10 },
+  ...{ bulk: 5, large: 60, readBeside: 50 },
   ...{ exported: 30, exportMemory: 64 },
 }
 const courses = 5
 /** So many are done one by one, to tell how long all would take. */
 const sample = 300
-const asking = { bulk: 12_340, cards: 5_000 }
+/** So many rows may take `max.bulk`. */
+const bulkRows = 12_340
 
 export async function measureLoads(school: School) {
   const rows: string[][] = []
@@ -48,7 +49,7 @@ export async function measureLoads(school: School) {
   const prepared = await watched(() => bulk('users', 'enrol', some, { courseId: created[0]!.id }))
   const enrolled = await watched(() => started(prepared.answer))
   const { changed = 0 } = enrolled.answer.counts
-  const allowed = (max.bulk * changed) / asking.bulk
+  const allowed = (max.bulk * changed) / bulkRows
   add(
     `${whole(changed)} enrolled`,
     enrolled.seconds,

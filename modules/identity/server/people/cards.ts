@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { codeIn } from '#platform/contract/code.ts'
 import { codeHash } from '#platform/server/codes.ts'
-import { audit } from '#platform/server/db/audit.ts'
+import { auditAll } from '#platform/server/db/audit.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
+import { updateRows } from '#platform/server/db/prepared/written-rows.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -38,19 +39,23 @@ export function cardsBy({ keyFor }: Pick<Files, 'keyFor'>) {
      */
     async give(tx: Tx, cards: NewCard[], until: string, caller: Caller) {
       const people = await carriersIn(tx, idsOf(cards), caller)
-      const given = new Set<string>()
-      for (const { userId, code } of cards) {
+      const offered = cards.filter(({ userId }) => {
         const person = people.get(userId)
-        if (!person || !isLearner(person.role)) continue
-        await tx
-          .updateTable('users')
-          .set({ cardHash: codeHash(key, userId, code), cardUntil: until })
-          .where('id', '=', userId)
-          .execute()
-        const change = { before: { cardUntil: person.cardUntil ?? null }, after: { cardUntil: until } }
-        await audit(tx, caller, 'card', 'users', userId, change)
-        given.add(userId)
-      }
+        return person && isLearner(person.role)
+      })
+      const given = new Set(idsOf(offered))
+      const rows = offered.map(({ userId: id, code }) => ({
+        ...{ id, cardHash: codeHash(key, id, code), cardUntil: until },
+      }))
+      await updateRows(tx, 'cards', 'users', rows)
+      const changes = offered.map(({ userId: itemId }) => ({
+        ...{
+          itemId,
+          before: { cardUntil: people.get(itemId)!.cardUntil ?? null },
+          after: { cardUntil: until },
+        },
+      }))
+      await auditAll(tx, caller, 'card', 'users', changes)
       return (userId: string) =>
         given.has(userId) ? 'given' : people.has(userId) ? 'not_offered' : 'not_there'
     },
