@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CompiledQuery, sql } from 'kysely'
-import { isPostgres } from '../engine.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../tables.ts'
 
 const joined = new AsyncLocalStorage<Tx>()
@@ -20,28 +19,16 @@ export const joinable =
   }
 
 async function inSavepoint<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  await sent(tx, 'savepoint joined')
+  await sql`savepoint joined`.execute(tx)
   try {
     const result = await work(tx)
-    await sent(tx, 'release savepoint joined')
+    await sql`release savepoint joined`.execute(tx)
     return result
   } catch (error) {
     await sql`rollback to savepoint joined`.execute(tx)
     await sql`release savepoint joined`.execute(tx)
     throw error
   }
-}
-
-/**
- * Sends a statement whose answer says nothing. PostgreSQL runs it before what is sent later and needs not be waited for: where it fails,
- * so does what comes next.
- */
-async function sent(tx: Tx, text: string) {
-  const answer = tx
-    .getExecutor()
-    .provideConnection(connection => connection.executeQuery(CompiledQuery.raw(text)))
-  if (!isPostgres(tx)) return void (await answer)
-  answer.catch(() => {}) // it is told by the statement after it
 }
 
 /**
