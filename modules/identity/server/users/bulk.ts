@@ -24,8 +24,8 @@ export function userBulk({ db, files, country }: BulkContext) {
   const [enable, disable] = [setting('active'), setting('disabled')]
   const deletion = removal()
   const actions = {
-    enable: { ...set({ status: 'active' }), ...together(enable, disable, undoOfStatus('active')) },
-    disable: { ...set({ status: 'disabled' }), ...together(disable, enable, undoOfStatus('disabled')) },
+    enable: { ...set({ status: 'active' }), ...toStudents(enable, disable, undoOfStatus('active')) },
+    disable: { ...set({ status: 'disabled' }), ...toStudents(disable, enable, undoOfStatus('disabled')) },
     delete: {
       ...deletion,
       // Whoever is among those they delete is told so, also as the last administrator: the others go all the same.
@@ -33,9 +33,9 @@ export function userBulk({ db, files, country }: BulkContext) {
         if (id === caller.id) throw new Problem('own_account')
         return deletion.act(id, caller, given)
       },
-      ...together(remove, restore),
+      ...toStudents(remove, restore),
     },
-    ...{ restore: { ...restoration(), ...together(restore, remove) }, purge: purging() },
+    ...{ restore: { ...restoration(), ...toStudents(restore, remove) }, purge: purging() },
   }
   return { resource: storeRows(users, store, 'name'), actions }
 }
@@ -44,7 +44,7 @@ const undoOfStatus = (status: User['status']) => (row: Row) =>
   row.status === status ? undefined : { values: { status: row.status } }
 
 /** Done to students together; what takes it back is written down as by the action of one, which stands in where that cannot be. */
-const together = (
+const toStudents = (
   change: Change,
   back: Change,
   undoOf: (row: Row) => object | undefined = () => ({}),
