@@ -1,4 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks'
+import { usePageKeys } from '#platform/client/ui/text/page-keys.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { isLearner } from '#modules/identity/contract/roles.ts'
@@ -30,7 +30,7 @@ export function SearchOpener({ wide }: { wide?: boolean }) {
       showToast({ tone: 'bad', title: 'offline' })
     }
   }
-  useWindowEvent('keydown', event => {
+  usePageKeys(event => {
     if (event.defaultPrevented || !(isCommand(event) || (isSlash(event) && !hasOwnSearch()))) return
     if (document.querySelector('dialog[open], [role=dialog]')) return
     event.preventDefault()

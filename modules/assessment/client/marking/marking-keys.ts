@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
 import { westernDigits } from '#platform/contract/digits.ts'
 import { isForList } from '#platform/client/ui/list/keys/free.ts'
 import { hasLetterKeys } from '#platform/client/ui/text/letter-keys.ts'
+import { usePageKeys } from '#platform/client/ui/text/page-keys.ts'
 
 type Acts = {
   next: () => void
@@ -14,7 +14,7 @@ type Acts = {
 
 /** J and K go on and back, a digit begins the points, C the comment, U undoes: by their places, whatever is written there. */
 export function useMarkingKeys(acts: Acts) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys(event => {
     if (event.ctrlKey || event.metaKey || event.altKey || !hasLetterKeys() || !isForList(event)) return
     const digit = westernDigits(event.key)
     const byCode = { KeyJ: acts.next, KeyK: acts.back, KeyC: acts.comment, KeyU: acts.undo }
@@ -23,8 +23,4 @@ export function useMarkingKeys(acts: Acts) {
     event.preventDefault()
     run()
   })
-  useEffect(() => {
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
 }

@@ -57,6 +57,17 @@ test('what is pressed before the keys have come is done as soon as they have', a
   await waitFor(() => expect(chosen()).toEqual(['Algebra', 'Botany', 'Chemistry', 'Drama']))
 })
 
+test('keys work from the moment in which the rows are on the page', async () => {
+  const pressed = new MutationObserver(() => {
+    if (!document.querySelector('[data-row]')) return
+    pressed.disconnect()
+    fireEvent.keyDown(document.body, { code: 'KeyJ', key: 'j' })
+  })
+  pressed.observe(document.body, { childList: true, subtree: true })
+  const { focus } = await openList()
+  await focus('Algebra')
+})
+
 test('a row is edited by its key; in what opens, the keys are letters again', async () => {
   const { user, focus } = await openList()
   await user.keyboard('jj')

@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { playerStyles as player } from '#modules/media/client/public/player-styles.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { usePageKeys } from '#platform/client/ui/text/page-keys.ts'
 import type { Neighbour } from '#modules/catalog/contract/neighbour.ts'
 import { pageOf } from './page-of.ts'
 import { giveTurn } from './turn.ts'
@@ -38,7 +38,7 @@ export function NextIn({ next, stayed }: { next: Neighbour; stayed?: () => void 
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
   })
-  useWindowEvent('keydown', event => event.key === 'Escape' && cancel())
+  usePageKeys(event => event.key === 'Escape' && cancel())
   if (stays) return null
   return (
     <div className={`${player.over} ${player.shade}`}>

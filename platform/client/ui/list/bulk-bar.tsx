@@ -1,9 +1,9 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useNumbers } from '../../i18n/date-times.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { hasLetterKeys } from '../text/letter-keys.ts'
+import { usePageKeys } from '../text/page-keys.ts'
 import { MoreActions } from './bulk/more-actions.tsx'
 import styles from './bulk-bar.module.css'
 import { isForList } from './keys/free.ts'
@@ -29,7 +29,7 @@ export function BulkBar(props: {
   const isBehind = ({ rare, danger }: Action) => areSome && Boolean(rare || danger)
   const behind = actions.filter(isBehind)
   // By tabs it is behind all rows of the page.
-  useWindowEvent('keydown', event => {
+  usePageKeys(event => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
     if (event.code !== 'KeyB' || !isPlain || !hasLetterKeys() || !isForList(event)) return
     event.preventDefault()

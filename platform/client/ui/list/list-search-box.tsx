@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { isSlash } from '../rich-text/slash.ts'
+import { usePageKeys } from '../text/page-keys.ts'
 import styles from './list-toolbar.module.css'
 
 const settling = 200
@@ -25,7 +26,7 @@ export function ListSearchBox(props: { label: string; asked?: string; search: (q
     search(q || undefined)
   }, settling)
 
-  useWindowEvent('keydown', event => {
+  usePageKeys(event => {
     if (!isSlash(event)) return
     event.preventDefault()
     input.current?.focus()

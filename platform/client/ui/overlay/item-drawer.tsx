@@ -2,7 +2,6 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Resource } from '../../../contract/resource.ts'
@@ -12,6 +11,7 @@ import { PageError } from '../feedback/page-error.tsx'
 import { Waiting } from '../feedback/skeleton.tsx'
 import { useAgain } from '../form/changes.ts'
 import type { FormProps } from '../list/list-definition.ts'
+import { usePageKeys } from '../text/page-keys.ts'
 import hidden from '../text/unseen.module.css'
 import { useBackCloses } from './back-closes.ts'
 import styles from './item-drawer.module.css'
@@ -49,7 +49,7 @@ export function SideDrawer(props: {
 
   // Only what is pressed inside: a question or a calendar before the drawer has an Escape of its own.
   const drawer = useRef<HTMLDivElement>(null)
-  useWindowEvent('keydown', event => {
+  usePageKeys(event => {
     if (event.key === 'Escape' && shown && drawer.current?.contains(event.target as Node)) close()
   })
   return (

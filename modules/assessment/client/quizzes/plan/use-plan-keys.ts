@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
 import { isForList } from '#platform/client/ui/list/keys/free.ts'
 import { hasLetterKeys } from '#platform/client/ui/text/letter-keys.ts'
+import { usePageKeys } from '#platform/client/ui/text/page-keys.ts'
 
 type Acts = {
   add: () => void
@@ -11,17 +11,12 @@ type Acts = {
 
 /** N adds, D duplicates the item at hand, Alt and an arrow move it, Ctrl Enter saves it from wherever the focus is. */
 export function usePlanKeys(acts: Acts, isFixed: boolean) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys(event => {
     const run = actOf(event, acts, isFixed)
     if (!run) return
     event.preventDefault()
     run()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** By the place of a letter on the keyboard, whatever is written there. */

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useLanguage } from '#platform/client/i18n/i18n.ts'
 import { hasLetterKeys } from '#platform/client/ui/text/letter-keys.ts'
+import { usePageKeys } from '#platform/client/ui/text/page-keys.ts'
 import type { AttemptItem } from '../../../contract/attempt.ts'
 import type { Entries } from '../answers/state.ts'
 import type { Taking } from '../answers/taking.ts'
@@ -17,20 +17,14 @@ type Keys = {
 /** Arrows go on and back in the direction of the page, 1 to 9 choose, F marks a question to be looked at again. */
 export function useKeys(keys: Keys) {
   const { dir } = useLanguage()
-  const latest = useRef(keys)
-  useEffect(() => void (latest.current = keys))
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (!isForQuestion(event.target as Element)) return
-      const run = actionOf(event, latest.current, dir)
-      if (!run) return
-      event.preventDefault()
-      run()
-    }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
-  }, [dir])
+  usePageKeys(event => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (!isForQuestion(event.target as Element)) return
+    const run = actionOf(event, keys, dir)
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
 }
 
 /** In a field a key is about what is written there, in a dialog about that. */

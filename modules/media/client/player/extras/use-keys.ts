@@ -1,6 +1,6 @@
-import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { usePageKeys } from '#platform/client/ui/text/page-keys.ts'
 import type { Captions } from '../captions.ts'
 import { type Playback, togglePlay } from '../playback.ts'
 import { setSpeed, useSpeed } from '../speed-choice.tsx'
@@ -68,7 +68,7 @@ export function useKeys(props: KeysProps) {
         return keysShown.write({ isOn: true })
     }
   }
-  useWindowEvent('keydown', event => {
+  usePageKeys(event => {
     if (event.defaultPrevented || !isForPlayer(event, player.current)) return
     const action = actionOf(event)
     // A slider that is not the time has its own use for arrows.

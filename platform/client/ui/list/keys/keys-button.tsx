@@ -1,8 +1,8 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLater, withMessages } from '../../../routing/lazy-screen.ts'
 import { hasLetterKeys } from '../../text/letter-keys.ts'
+import { usePageKeys } from '../../text/page-keys.ts'
 import { TextButton } from '../../text/text-button.tsx'
 import { isForList } from './free.ts'
 import type { KeyRow } from './keys-dialog.tsx'
@@ -18,7 +18,7 @@ export function KeysButton({ label, keys }: { label: string; keys: KeyRow[] }) {
     setAsked(true)
     setOpen(true)
   }
-  useWindowEvent('keydown', event => {
+  usePageKeys(event => {
     if (/^[?؟]$/.test(event.key) && hasLetterKeys() && isForList(event)) open()
   })
   return (

@@ -1,8 +1,8 @@
-import { useWindowEvent } from '@mantine/hooks'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLater, withMessages } from '../../../routing/lazy-screen.ts'
 import { hasLetterKeys } from '../../text/letter-keys.ts'
+import { usePageKeys } from '../../text/page-keys.ts'
 import type { Selection } from '../use-selection.ts'
 import { isForList } from './free.ts'
 
@@ -19,7 +19,7 @@ export function ListKeys(props: ListKeysProps) {
   const [pressed] = useState<KeyboardEvent[]>([])
   const [isUsed, setUsed] = useState(false)
   const part = useLater(load, isUsed)
-  useWindowEvent('keydown', event => {
+  usePageKeys(event => {
     if (part || !isListKey(event)) return
     if (event.code.startsWith('Arrow')) event.preventDefault()
     pressed.push(event)

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePageKeys } from '../../text/page-keys.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { isListKey, type ListKeysProps } from './list-keys.tsx'
 
@@ -35,7 +36,7 @@ export function RowKeys({ selection, edit, pressed }: ListKeysProps & { pressed:
   }
   const current = () => focused() ?? rows().find(({ dataset }) => dataset.row === last.current)
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const { code, shiftKey } = event
     if (code === 'ArrowDown' || code === 'KeyJ') move(1, shiftKey)
     else if (code === 'ArrowUp' || code === 'KeyK') move(-1, shiftKey)
@@ -50,23 +51,20 @@ export function RowKeys({ selection, edit, pressed }: ListKeysProps & { pressed:
         void navigate(edit(id))
       } else if (code === 'Enter' && document.activeElement === boxIn(row)) linkIn(row)?.click()
     }
+  }
+  usePageKeys(event => {
+    if (!isListKey(event)) return
+    if (event.code.startsWith('Arrow')) event.preventDefault()
+    // In the order in which they were pressed, also with those that were pressed before.
+    if (pressed.length > 0) pressed.push(event)
+    else press(event)
+  })
+  const catchUp = useEffectEvent(() => {
+    for (const event of pressed.splice(0)) press(event)
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isListKey(event)) return
-      if (event.code.startsWith('Arrow')) event.preventDefault()
-      // In the order in which they were pressed, also with those that were pressed before.
-      if (pressed.length > 0) pressed.push(event)
-      else press(event)
-    }
-    addEventListener('keydown', listen)
-    const late = setTimeout(() => {
-      for (const event of pressed.splice(0)) press(event)
-    })
-    return () => {
-      clearTimeout(late)
-      removeEventListener('keydown', listen)
-    }
-  }, [pressed])
+    const late = setTimeout(() => catchUp())
+    return () => clearTimeout(late)
+  }, [])
   return <KeysHelp opened={isAsked} close={() => setAsked(false)} chooses={!!selection} edits={!!edit} />
 }

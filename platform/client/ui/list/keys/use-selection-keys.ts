@@ -1,10 +1,10 @@
-import { useWindowEvent } from '@mantine/hooks'
+import { usePageKeys } from '../../text/page-keys.ts'
 import type { Selection } from '../use-selection.ts'
 import { isForList } from './free.ts'
 
 /** Ctrl A, or ⌘ A, chooses the page, and once more all that match, where they can be; Escape lets go. */
 export function useSelectionKeys(selection: Selection | undefined, hasMore: boolean) {
-  useWindowEvent('keydown', event => {
+  usePageKeys(event => {
     if (!selection || !isForList(event)) return
     if (event.key === 'Escape' && selection.count > 0) selection.clear()
     if (!isAll(event)) return
