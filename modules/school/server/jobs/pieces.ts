@@ -4,6 +4,7 @@ import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { joining } from '#platform/server/db/transactions/join.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
+import { refreshStatistics } from '#platform/server/jobs/statistics.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Job } from '../../contract/job.ts'
 import { callerOf, jobOf, saveJob } from './owner.ts'
@@ -18,6 +19,9 @@ export type Changed = { result: Row['result']; code?: string; undo?: unknown; th
 
 /** Rows of one transaction at most: on SQLite nobody else is answered while rows are written together. */
 export const rowsInPiece = (on: Reader | Tx) => (isPostgres(on) ? 400 : 100)
+
+/** After so many pieces tables may be many times as large as the database knows. */
+const piecesBetweenCounts = 12
 
 type Options = {
   /** Which rows are worked on: those that wait, or those that are done and taken back, the last one first. */
@@ -42,8 +46,10 @@ export async function inPieces(
 ) {
   const { subjectId: jobId, signal, hold } = run
   const { from, change, together, begin, isAllowed = () => true, count, always = false } = options
+  let pieces = 0
   for (let left = true; left; ) {
     if (signal?.aborted && !always) throw signal.reason
+    if (++pieces % piecesBetweenCounts === 0) await refreshStatistics(db)
     left = await db.write(async tx => {
       const max = rowsInPiece(tx)
       await hold?.(tx)
@@ -83,6 +89,7 @@ export async function inPieces(
       return saved.length < rows.length || rows.length === max
     })
   }
+  await refreshStatistics(db)
 }
 
 /** What becomes of a row whose owner may do nothing any more: it is not changed, and what was changed stays. */
