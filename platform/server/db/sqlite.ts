@@ -11,6 +11,7 @@ import { type Connection, connect, notStreamed } from './connection.ts'
 import { joinable } from './transactions/join.ts'
 import { withRevisions } from './pages/totals.ts'
 import type { Db, Tables } from './tables.ts'
+import { settled } from './transactions/lastly.ts'
 import { type Change, openWriter } from './transactions/writer.ts'
 
 /** SQLite in one file over two connections: one only reads and never waits, the other writes for everybody. */
@@ -27,7 +28,9 @@ export function sqlite(file: string): Db {
   return {
     engine: 'sqlite',
     read: new Kysely({ dialect: dialectOver(() => reader, reading.run) }),
-    write: joinable(work => changes.transaction().execute(tx => withRevisions(tx, work))),
+    write: joinable(work =>
+      changes.transaction().execute(async tx => settled(await withRevisions(tx, work))),
+    ),
     close: () =>
       writer.drain(() => {
         reading.database.close()

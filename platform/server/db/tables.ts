@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Last } from './transactions/lastly.ts'
 import type { WarningCode } from '../../contract/warning-code.ts'
 
 /**
@@ -147,6 +148,6 @@ export type Tx = Transaction<Tables>
 export type Db = {
   engine: 'sqlite' | 'postgres'
   read: Reader
-  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  write<Result>(work: (tx: Tx) => Promise<Result | Last<Result>>): Promise<Result>
   close(): Promise<void>
 }

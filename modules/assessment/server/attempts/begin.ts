@@ -5,6 +5,7 @@ import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
+import { lastly } from '#platform/server/db/transactions/lastly.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -40,13 +41,16 @@ export const beginning = (db: Db, codes = wrongCodes()) =>
         const [there, quizzes] = await Promise.all([holdThose(tx, wanted), holdQuizzes(tx, wanted)])
         const indexes = [...wanted.keys()].filter(at => there.has(wanted[at]!.caller.id))
         const byQuiz = Map.groupBy(indexes, at => wanted[at]!.quizId)
+        let written: Promise<unknown> = Promise.resolve()
         for (const quiz of quizzes) {
+          await written
           const own = byQuiz.get(quiz.id) ?? []
           const some = own.map(at => wanted[at]!)
           const begun = await beginAll(tx, quiz, some, codes)
-          own.forEach((at, index) => (outputs[at] = begun[index]!))
+          own.forEach((at, index) => (outputs[at] = begun.outputs[index]!))
+          written = begun.written
         }
-        return outputs
+        return lastly(written.then(() => outputs))
       }),
     { apartMs },
   )
@@ -70,7 +74,8 @@ function holdQuizzes(tx: Tx, wanted: Wanted[]): Promise<Quiz[]> {
   })
 }
 
-async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[], codes: Codes): Promise<(Begun | Error)[]> {
+/** What becomes of each who wants to begin, and the writing of that, which is under way. */
+async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[], codes: Codes) {
   const { id: quizId } = quiz
   const now = new Date().toISOString()
   const userIds = [...new Set(wanted.map(({ caller }) => caller.id))]
@@ -119,10 +124,12 @@ async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[], codes: Codes): Pro
     outputs.push({ attempt: draft, quiz, hold })
   }
   await endPreviews(tx, drafts)
-  await insertRows(tx, 'attempts begun', 'attempts', drafts, insert => insert)
-  if (!quiz.begunAt && drafts.some(({ preview }) => !preview))
-    await tx.updateTable('quizzes').set({ begunAt: now }).where('id', '=', quizId).execute()
-  return outputs
+  const isFirst = !quiz.begunAt && drafts.some(({ preview }) => !preview)
+  const written = Promise.all([
+    insertRows(tx, 'attempts begun', 'attempts', drafts, insert => insert),
+    isFirst && tx.updateTable('quizzes').set({ begunAt: now }).where('id', '=', quizId).execute(),
+  ])
+  return { outputs, written }
 }
 
 type Asking = Pick<Wanted, 'caller' | 'accessCode'> & {

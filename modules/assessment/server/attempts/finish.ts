@@ -63,18 +63,27 @@ export const finish = async (tx: Tx, attempt: Attempt, how: How, at: string): Pr
 
 /** The same of many, each once. */
 export async function finishAll(tx: Tx, endings: Ending[]): Promise<Attempt[]> {
+  const { ended, written } = await finishing(tx, endings)
+  await written
+  return ended
+}
+
+/** The same, while what became of the last of them is still being written. */
+export async function finishing(tx: Tx, endings: Ending[]) {
   const ended: Attempt[] = []
+  let written: Promise<unknown> = Promise.resolve()
   for (let from = 0; from < endings.length; from += batchSize) {
+    await written
     const some = endings.slice(from, from + batchSize).map(({ attempt, how, at }) => ({
       ...attempt,
       submittedAt: how === 'time' ? attempt.endsAt! : at,
       submittedHow: how,
     }))
-    const { scored, quizOf } = await scoreAll(tx, some, endings[from]!.at)
-    await keepWork(tx, scored, quizOf)
+    const { scored, quizOf, kept } = await scoring(tx, some, endings[from]!.at)
+    written = Promise.all([kept, keepWork(tx, scored, quizOf)])
     ended.push(...scored)
   }
-  return ended
+  return { ended, written }
 }
 
 /** So many are read and scored at once. */
@@ -91,11 +100,13 @@ async function quizzesOf(tx: Tx, attempts: Attempt[]) {
 
 /** Scores all answers of an attempt, those by hand as somebody marked them, and keeps their sum. */
 export async function scoreAttempt(tx: Tx, attempt: Attempt, at: string): Promise<Attempt> {
-  const { scored } = await scoreAll(tx, [attempt], at)
+  const { scored, kept } = await scoring(tx, [attempt], at)
+  await kept
   return scored[0]!
 }
 
-async function scoreAll(tx: Tx, attempts: Attempt[], at: string) {
+/** Scores attempts, and begins to write down what they come to. */
+async function scoring(tx: Tx, attempts: Attempt[], at: string) {
   const ids = padded(attempts.map(({ id }) => id))
   const [quizOf, known] = await Promise.all([
     quizzesOf(tx, attempts),
@@ -110,8 +121,8 @@ async function scoreAll(tx: Tx, attempts: Attempt[], at: string) {
     attempts.map(attempt => [attempt.id, scoredRows(attempt, byAttempt.get(attempt.id) ?? [], version)]),
   )
   const scored = attempts.map(attempt => summed(attempt, rowsOf.get(attempt.id)!, quizOf(attempt.quizId), at))
-  await Promise.all([keepScores(tx, [...rowsOf.values()].flat()), keepSums(tx, scored)])
-  return { scored, quizOf }
+  const kept = Promise.all([keepScores(tx, [...rowsOf.values()].flat()), keepSums(tx, scored)])
+  return { scored, quizOf, kept }
 }
 
 /** What becomes of each thing that an attempt asks, in the order of its layout, by what is known of its answers. */

@@ -64,10 +64,9 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
   serveFound(api, taking.clock, findOwn, async ({ query: { hold }, found }) => {
     const attempt = await upToDate(db, found)
     const isHeld = hold !== undefined && attempt.holdHash === hashOf(hold)
-    const at = now()
     if (isHeld && attempt.status === 'open') await noteSeen(attempt.id)
     const { endsAt, finalAt, status } = attempt
-    return { now: at, endsAt, finalAt, status, held: isHeld }
+    return { now: now(), endsAt, finalAt, status, held: isHeld }
   })
   serveFound(api, taking.save, findOwn, ({ body, found, version }) => save(found, body, version))
   // What is told is the end itself: once it has ended, an attempt of a quiz that is hidden meanwhile is found no more.

@@ -3,12 +3,13 @@ import { now } from '#platform/server/db/records.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
+import { type Last, lastly } from '#platform/server/db/transactions/lastly.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Answer } from '../../contract/answer.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import { versionsOf } from '../questions/versions.ts'
 import { fits, readable } from '../scoring/fits.ts'
-import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
+import { isOfFiles, keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
 import { arrivalOf } from '../times/outcome.ts'
 import { finishAll, lockWritten } from './finish.ts'
 import { refuseFiles } from './files.ts'
@@ -36,6 +37,7 @@ type Sent = {
   /** Of the attempt as it was last seen; left out, any. */
   version?: number
 }
+type Outcomes = (Saved | Error)[]
 type Body = { hold: string; answers: SentAnswer[] }
 
 /** How far apart transactions begin at least that keep answers, in milliseconds. */
@@ -46,7 +48,7 @@ const apartMs = 8
  * disk; nothing is scored, so that a right answer takes as long as a wrong one.
  */
 export function saving(db: Db) {
-  const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(tx, sent)), { apartMs })
+  const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(db, tx, sent)), { apartMs })
   return async (attempt: Attempt, { hold, answers }: Body, version?: number) => {
     const at = now()
     const read = await checked(db.read, attempt, answers)
@@ -78,7 +80,7 @@ export async function checked(read: Reader, attempt: Attempt, answers: SentAnswe
   return known
 }
 
-async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
+async function saveAll(db: Db, tx: Tx, sent: Sent[]): Promise<Outcomes | Last<Outcomes>> {
   const attempts = await lockWritten(
     tx,
     sent.map(({ attemptId }) => attemptId),
@@ -98,31 +100,35 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
   const at = now()
   const ids = [...new Set(fresh.map(({ attempt }) => attempt.id))]
   const unnoted = ids.filter(id => isLongAgo(attempts.get(id)!.savedAt))
-  const [counted, overdue] = await Promise.all([
-    writeAnswers(tx, fresh, at),
-    writeLate(tx, late, at),
-    noteSaved(tx, unnoted, at),
-  ])
-  const kept = [...counted, ...overdue]
-  await keepNamed(
-    tx,
-    sent.filter((_, index) => !refusals[index]),
-  )
+  const answered = (kept: Kept[]) => {
+    const byAttempt = Map.groupBy(kept, ({ attemptId }) => attemptId)
+    return sent.map(
+      (one, index) =>
+        refusals[index] ??
+        answerOf(attempts.get(one.attemptId)!, one, byAttempt.get(one.attemptId) ?? [], {
+          at,
+          counted: fresh.some(({ answers }) => answers === one.answers),
+        }),
+    )
+  }
+  const taken = sent.filter((_, index) => !refusals[index])
   // What arrived in time, and was overtaken by the sweep, is scored after all.
   const overtaken = ids.map(id => attempts.get(id)!).filter(({ status }) => status !== 'open')
   // Somebody whose time is over, and whose answers came all the same, has ended it by that.
   const over = [...new Set(late.map(({ attempt }) => attempt))].filter(({ status }) => status === 'open')
   const endings = [...overtaken, ...over].map(attempt => ({ attempt, how: 'time' as const, at }))
+  // Nearly always nothing follows what is written. SQLite, which answers at once, reads what others of this turn have written.
+  const isLast = endings.length === 0 && late.length === 0 && !taken.some(isOfFiles)
+  const written = Promise.all([
+    writeAnswers(tx, fresh, at, isLast && db.engine === 'postgres' ? db.read : tx),
+    writeLate(tx, late, at),
+    noteSaved(tx, unnoted, at),
+  ]).then(([counted, overdue]) => [...counted, ...overdue])
+  if (isLast) return lastly(written.then(answered))
+  const kept = await written
+  await keepNamed(tx, taken)
   for (const ended of await finishAll(tx, endings)) attempts.set(ended.id, ended)
-  const byAttempt = Map.groupBy(kept, ({ attemptId }) => attemptId)
-  return sent.map(
-    (one, index) =>
-      refusals[index] ??
-      answerOf(attempts.get(one.attemptId)!, one, byAttempt.get(one.attemptId) ?? [], {
-        at,
-        counted: fresh.some(({ answers }) => answers === one.answers),
-      }),
-  )
+  return answered(kept)
 }
 
 /** Notes of attempts when something was saved last, which is not noted for each answer. */
@@ -155,10 +161,10 @@ async function keptOf(tx: Tx, { id, endsAt, status }: Attempt, answers: SentAnsw
       answers.map(({ item }) => item),
     )
     .execute()
-  return { ...{ now: now(), endsAt, status, counted: false }, saved: [], newer: rows.map(answered) }
+  return { ...{ now: now(), endsAt, status, counted: false }, saved: [], newer: rows.map(answerIn) }
 }
 
-const answered = ({ item, rev, answer }: Pick<Kept, 'item' | 'rev' | 'answer'>) => ({
+const answerIn = ({ item, rev, answer }: Pick<Kept, 'item' | 'rev' | 'answer'>) => ({
   ...{ item, rev, answer: answer === null ? null : JSON.parse(answer) },
 })
 
@@ -187,6 +193,6 @@ function answerOf(
     saved: answers
       .filter(one => !isNewer(one))
       .map(({ item, rev }) => ({ item, rev, readable: readable.get(item) ?? true })),
-    newer: answers.filter(isNewer).map(({ item }) => answered(byItem.get(item)!)),
+    newer: answers.filter(isNewer).map(({ item }) => answerIn(byItem.get(item)!)),
   }
 }

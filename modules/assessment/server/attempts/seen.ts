@@ -1,8 +1,10 @@
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { isPostgres } from '#platform/server/db/engine.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
-import { lockAttempts } from './finish.ts'
+import { lastly } from '#platform/server/db/transactions/lastly.ts'
 
 /**
  * So old in milliseconds may be what an attempt says of when its page saved: it is a long row, which would be written anew with each
@@ -13,21 +15,36 @@ const freshMs = 15_000
 /** Whether what was noted of an attempt at a time is to be noted anew with an answer. */
 export const isLongAgo = (at: string | null) => at === null || Math.abs(Date.now() - Date.parse(at)) > freshMs
 
+/** How far apart transactions begin at least that note who asked the clock, in milliseconds. */
+const apartMs = 100
+
 /**
  * Notes that pages asked the clock, which they do every 30 s; staff take one for lost after 60 s. Those that ask at the same time are
  * noted by one transaction: each by its own, they would wait for the answers that are being saved, and keep those who begin from
  * the database meanwhile.
  */
 export const notingSeen = (db: Db) =>
-  batched<string, void>(ids =>
-    db.write(async tx => {
-      // Held in the order in which answers hold them, so that neither waits for the other.
-      const open = [...(await lockAttempts(tx, ids)).values()].filter(({ status }) => status === 'open')
-      const seen = open.map(({ id }) => id)
-      if (seen.length > 0)
-        await cachedQuery(tx, 'attempts seen', { at: now(), seen }, ({ at, seen }) =>
-          tx.updateTable('attempts').set({ seenAt: at }).where('id', 'in', seen),
+  batched<string, void>(
+    ids =>
+      db.write(async tx => {
+        const asked = { at: now(), ids: padded([...new Set(ids)]) }
+        const noted = cachedQuery(tx, 'attempts seen', asked, ({ at, ids }) =>
+          tx
+            .updateTable('attempts')
+            .set({ seenAt: at })
+            .where('id', 'in', row => {
+              // Held in the order in which answers hold them, so that neither waits for the other.
+              const open = row
+                .selectFrom('attempts as open')
+                .select('open.id')
+                .where('open.id', 'in', ids)
+                .where('open.status', '=', 'open')
+                .where('open.deletedAt', 'is', null)
+                .orderBy('open.id')
+              return isPostgres(tx) ? open.forNoKeyUpdate() : open
+            }),
         )
-      return ids.map(() => undefined)
-    }),
+        return lastly(noted.then(() => ids.map(() => undefined)))
+      }),
+    { apartMs },
   )

@@ -1,12 +1,13 @@
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
+import { lastly } from '#platform/server/db/transactions/lastly.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
 import { arrivalOf } from '../times/outcome.ts'
 import { heldBy } from './held-by.ts'
-import { finishAll, lockWritten } from './finish.ts'
+import { finishing, lockWritten } from './finish.ts'
 import { hashOf } from './hold.ts'
 import { arePassed, checked } from './save.ts'
 import { writeAnswers, writeLate } from './write-answers.ts'
@@ -35,12 +36,15 @@ async function submitAll(tx: Tx, sent: Sent[]) {
   )
   const gone = await refusalsOfGone(tx, sent)
   const outputs: (Attempt | Error)[] = []
+  let written: Promise<unknown> = Promise.resolve()
   for (const indexes of inTurns(sent)) {
+    await written
     const some = indexes.map(index => ({ ...sent[index]!, gone: gone[index] }))
     const ended = await submitSome(tx, some, attempts)
-    indexes.forEach((index, at) => (outputs[index] = ended[at]!))
+    indexes.forEach((index, at) => (outputs[index] = ended.outputs[at]!))
+    written = ended.written
   }
-  return outputs
+  return lastly(written.then(() => outputs))
 }
 
 /** The places of what was sent, of each attempt one at a time: who hands one in twice at once meets its end the second time. */
@@ -55,6 +59,7 @@ function inTurns(sent: Sent[]) {
   return turns.values()
 }
 
+/** What becomes of each who hands in, and the writing of that, which is under way. */
 async function submitSome(tx: Tx, sent: (Sent & { gone?: Problem })[], attempts: Held) {
   const refusals = await Promise.all(sent.map(one => refusalOf(tx, one, attempts)))
   const taken = sent
@@ -75,8 +80,10 @@ async function submitSome(tx: Tx, sent: (Sent & { gone?: Problem })[], attempts:
     ...{ attempt, at },
     how: arrival === 'late' || attempt.submittedHow === 'time' ? ('time' as const) : ('student' as const),
   }))
-  for (const ended of await finishAll(tx, endings)) attempts.set(ended.id, ended)
-  return sent.map((one, index) => refusals[index] ?? attempts.get(one.attemptId)!)
+  const { ended, written } = await finishing(tx, endings)
+  for (const attempt of ended) attempts.set(attempt.id, attempt)
+  const outputs = sent.map((one, index) => refusals[index] ?? attempts.get(one.attemptId)!)
+  return { outputs, written }
 }
 
 /** Why an attempt is not handed in: it is gone, held elsewhere, or what comes along cannot be kept. */

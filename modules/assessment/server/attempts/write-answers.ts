@@ -1,6 +1,6 @@
 import { newId } from '#platform/server/db/new-id.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
-import type { Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import { layoutIn } from './layouts.ts'
 
@@ -32,16 +32,17 @@ export const answerText = ({ answer }: SentAnswer) =>
 
 /**
  * Keeps answers in one statement, whose ever they are: of each item the one with the highest number stays. Those that say nothing of
- * the flag leave it as it is, which takes a second statement. Answers what is kept now of all that was sent.
+ * the flag leave it as it is, which takes a second statement. Answers what is kept now of all that was sent; what is kept instead
+ * of it is read by `behind`, where the transaction ends with what is written here.
  */
-export async function writeAnswers(tx: Tx, given: Given[], at: string): Promise<Kept[]> {
+export async function writeAnswers(tx: Tx, given: Given[], at: string, behind: Reader = tx): Promise<Kept[]> {
   const all = newest(given)
   const replaced = ['answer', 'rev', 'savedAt'] as const
   const flagging = all.filter(({ sent }) => sent.flagged !== undefined)
   const others = all.filter(({ sent }) => sent.flagged === undefined)
   const kept = await Promise.all([
-    keepNewest(tx, 'responses', responsesOf(flagging, at), [...replaced, 'flagged']),
-    keepNewest(tx, 'responses', responsesOf(others, at), [...replaced]),
+    keepNewest(tx, 'responses', responsesOf(flagging, at), [...replaced, 'flagged'], behind),
+    keepNewest(tx, 'responses', responsesOf(others, at), [...replaced], behind),
   ])
   return kept.flat()
 }
@@ -75,6 +76,7 @@ async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
   name: Table,
   rows: Tables[Table][],
   replaced: (keyof Tables[Table] & string)[],
+  behind: Reader = tx,
 ): Promise<Kept[]> {
   if (rows.length === 0) return []
   const table = name as 'responses'
@@ -97,7 +99,7 @@ async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
   const fresh = new Set(written.map(keyOf))
   const others = rows.filter(row => !fresh.has(keyOf(row)))
   if (others.length === 0) return written
-  const known = await tx
+  const known = await behind
     .selectFrom(table)
     .select(columns)
     .where('attemptId', 'in', [...new Set(others.map(({ attemptId }) => attemptId))])

@@ -54,7 +54,7 @@ export async function bumpRevision(tx: Tx, ...resources: Counted[]) {
  * Does the work of a transaction, then writes down which kinds it has changed. All who write a kind share its row: to
  * hold it any earlier, or to take several in another order, would let them wait for each other.
  */
-export async function withRevisions<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) {
+export async function withRevisions<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const result = await work(tx)
   await writeRevisions(tx)
   return result

@@ -29,10 +29,12 @@ export class PreparingClient extends pg.Client {
     this.#isGathering = true
     const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
     stream.cork()
-    process.nextTick(() => {
+    const send = () => {
       this.#isGathering = false
       stream.uncork()
-    })
+    }
+    // After a COMMIT that waits only until they were asked for: promises go on between two such turns.
+    process.nextTick(() => queueMicrotask(() => process.nextTick(send)))
   }
 
   /** As a query of its own: a description of one would be copied with all that it inherits. */

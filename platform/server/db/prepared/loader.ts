@@ -2,6 +2,9 @@ import type { Db } from '../tables.ts'
 import { batched } from '../transactions/batched.ts'
 import { padded } from './padded.ts'
 
+/** How far apart such readings begin at least, in milliseconds. */
+const apartMs = 4
+
 /**
  * Reads rows by their keys, one for each of many calls. On PostgreSQL those that are asked for while others are read are read
  * together: to send a statement there and to hear its answer takes longer than to find a row. SQLite answers at once.
@@ -11,8 +14,11 @@ export function loader<Row>(
   read: (keys: string[]) => Promise<Map<string, Row>>,
 ): (key: string) => Promise<Row | undefined> {
   if (engine === 'sqlite') return async key => (await read([key])).get(key)
-  return batched<string, Row | undefined>(async keys => {
-    const found = await read(padded([...new Set(keys)]))
-    return keys.map(key => found.get(key))
-  })
+  return batched<string, Row | undefined>(
+    async keys => {
+      const found = await read(padded([...new Set(keys)]))
+      return keys.map(key => found.get(key))
+    },
+    { apartMs },
+  )
 }

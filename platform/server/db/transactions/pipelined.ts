@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Tables, Tx } from '../tables.ts'
+import { Last } from './lastly.ts'
 
 /** Sends BEGIN together with the first statement: no statement of a transaction needs its answer. */
 class PipelinedDriver extends PostgresDriver {
@@ -21,8 +22,7 @@ class PipelinedDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
-    await this.#begun.get(connection)
-    await super.commitTransaction(connection)
+    await Promise.all([this.#begun.get(connection), super.commitTransaction(connection)])
   }
 }
 
@@ -39,22 +39,37 @@ export class PipelinedDialect extends PostgresDialect {
   }
 }
 
+/** Lets all that was asked for be sent. */
+const sent = () => new Promise<void>(resolve => process.nextTick(resolve))
+
 /**
  * Runs work in a transaction whose statements are sent as they are asked for: those that are asked for at once travel
  * together and are run in that order. Kysely itself sends each when the one before has been answered.
  */
-export const pipelined = <Result>(
+export async function pipelined<Result>(
   db: Kysely<Tables>,
   dialect: PipelinedDialect,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> =>
-  db.transaction().execute(async inTurns =>
-    inTurns.getExecutor().provideConnection(connection => {
+  work: (tx: Tx) => Promise<Result | Last<Result>>,
+): Promise<Result> {
+  let answer: Promise<Result> | undefined
+  const runInTurns = async (inTurns: Tx) =>
+    inTurns.getExecutor().provideConnection(async connection => {
       const { driver } = dialect
       const executor = inTurns
         .getExecutor()
         .withConnectionProvider({ provideConnection: consumer => consumer(connection) })
       const props = { config: { dialect: dialect as Dialect }, dialect, driver, executor }
-      return work(new Transaction<Tables>(props))
-    }),
-  )
+      const result = await work(new Transaction<Tables>(props))
+      if (!(result instanceof Last)) return result
+      answer = result.answer
+      await sent()
+      return undefined
+    })
+  try {
+    const result = await db.transaction().execute(runInTurns)
+    return answer ? await answer : (result as Result)
+  } catch (error) {
+    await answer // of a COMMIT that could not be, what failed before it is the reason
+    throw error
+  }
+}
