@@ -89,7 +89,7 @@ const longestFailingMs = 3_000
 
 /** Waits until the screen has its heading, nothing stands in for what is on its way, and nothing moves any more. */
 async function settle(page: Page, isFailing: boolean) {
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   const idle = page.waitForLoadState('networkidle', isFailing ? { timeout: longestFailingMs } : {})
   // Where a part fails, others may never read what was asked for them ahead.
   await (isFailing ? idle.catch(() => undefined) : idle)

@@ -95,3 +95,15 @@ export const fillRoom = async ({ page }: Doing) => {
     .nth(rooms - 1)
     .waitFor()
 }
+
+/** Opens the newest attempt that is told, at what its parents are told. */
+export const openForParents = async ({ page, t }: Doing) => {
+  await page.locator('tbody th button').first().click()
+  await page.getByRole('dialog').getByText(t('quizzes.parents'), { exact: true }).scrollIntoViewIfNeeded()
+}
+
+/** The same as it is on paper. */
+export const printForParents = async (doing: Doing) => {
+  await openForParents(doing)
+  await doing.page.emulateMedia({ media: 'print' })
+}

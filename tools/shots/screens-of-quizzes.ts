@@ -1,9 +1,11 @@
 import {
   addToQuiz,
   fillRoom,
+  openForParents,
   openLog,
   pasteIntoQuiz,
   pasteQuestions,
+  printForParents,
   writeAsText,
 } from './doings-at-quizzes.ts'
 import { pressInDrawer } from './doings.ts'
@@ -41,6 +43,11 @@ export const screensOfQuizzes = [
     'quiz-live-full': { path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=live`, does: fillRoom },
     'quiz-results': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`,
     'quiz-attempt': { path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`, does: openLog },
+    'quiz-for-parents': { path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`, does: openForParents },
+    'quiz-for-parents-print': {
+      path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`,
+      does: printForParents,
+    },
     'quiz-waiting': {
       path: ({ ids }) => `/admin/quizzes/${ids.quiz}`,
       failing: never(/\/api\/quizzes\/[\w-]+$/),

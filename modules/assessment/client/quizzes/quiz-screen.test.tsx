@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { site } from '#platform/client/api/site.ts'
 import { writeText } from '#test/rich-text.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
@@ -130,6 +131,7 @@ test('results show who answered what, and the live view who is in', async () => 
   await world.enrol(course.id)
   await world.enrol(course.id, 'other')
   await world.done('admin', `PUT /users/${world.people.student.id}`, { phone: '+201001234567' })
+  site.write({ look: { ...site.read().look, names: { en: 'Palm Centre', ar: 'مركز النخيل' } } })
   const { id, hold, items } = await world.done('student', `POST /quizzes/${quiz.id}/attempts`)
   const answers = [{ item: items[0].item, rev: 1, answer: false }]
   await world.done('student', `POST /attempts/${id}/submit`, { hold, answers })
@@ -157,6 +159,8 @@ test('results show who answered what, and the live view who is in', async () => 
   const address = new URL(send.getAttribute('href')!)
   expect([address.origin, address.pathname]).toEqual(['https://wa.me', '/201001234567'])
   expect(address.searchParams.get('text')).toMatch(/0 من 2/)
+  const paper = within(document.querySelector<HTMLElement>('body > article')!)
+  for (const written of ['Palm Centre', 'student', '0 / 2']) paper.getByText(written)
   const statusOf = async () =>
     (await world.done('teacher', `GET /attempts?quizId=${quiz.id}`)).items.map(
       ({ status }: { status: string }) => status,

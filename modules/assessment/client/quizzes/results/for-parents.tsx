@@ -6,8 +6,10 @@ import { createPortal } from 'react-dom'
 import { users } from '#modules/identity/contract/user.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
+import { Mark } from '#platform/client/brand/mark.tsx'
 import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useSiteName } from '#platform/client/i18n/site-name.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { firstNameOf } from '#platform/client/ui/layout/avatar.tsx'
 import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
@@ -26,6 +28,7 @@ export function ForParents({ attempt, children }: { attempt: Attempt; children: 
   const numbers = useNumbers()
   const dateTimes = useDateTimes()
   const { role } = useUser()
+  const school = useSiteName()
   const { user, score, maxPoints, preview, submittedAt, quizTitle } = attempt
   const { data: person } = useQuery({
     ...itemOf(users, user?.id ?? ''),
@@ -77,6 +80,10 @@ export function ForParents({ attempt, children }: { attempt: Attempt; children: 
       </div>
       {createPortal(
         <article className={styles.paper} aria-hidden>
+          <p className={styles.school}>
+            <Mark size={24} />
+            <Written>{school}</Written>
+          </p>
           <header>
             <h2>
               <Written>{user.name}</Written>
