@@ -52,6 +52,8 @@ export async function openSchool(settings: Record<string, string>) {
   return {
     call,
     pid: () => server.pid,
+    /** Microseconds of the processor that it has taken. */
+    cpu: () => server.cpu(),
     read: (id: string): Promise<Job> => call('GET', `/jobs/${id}`),
     /** Waits until a job stands still, and answers it. */
     async until(id: string): Promise<Job> {

@@ -1,5 +1,5 @@
 // `npm run bench:school`: what a school does with many at once, beside doing the same one by one, and what it holds of the
-// memory meanwhile. `-- postgres` asks the same of PostgreSQL; `-- kill 200` kills the server amid jobs (see
+// memory meanwhile; and what its lists take after that. `-- postgres` asks the same of PostgreSQL; `-- kill 200` kills the server amid jobs (see
 // kills/kill.ts), and `-- enrol 5000` enrols so many students alone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { startPostgres } from '#test/postgres-server.ts'
 import { openSchool } from './client.ts'
 import { measureEnrolling } from './enrolling.ts'
 import { killAmidJobs } from './kills/kill.ts'
+import { measureSchoolLists } from './lists.ts'
 import { measureLoads } from './loads.ts'
 
 const asked = process.argv.slice(2)
@@ -23,7 +24,10 @@ const school = await openSchool(settings)
 try {
   if (kills > 0) await killAmidJobs(school, kills, settings)
   else if (enrolled > 0) await measureEnrolling(school, enrolled)
-  else await measureLoads(school)
+  else {
+    await measureLoads(school)
+    await measureSchoolLists(school)
+  }
 } finally {
   await school.end()
   await postgres?.stop()
