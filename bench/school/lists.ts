@@ -1,0 +1,89 @@
+import { percentiles } from '../percentiles.ts'
+import { print, verdict } from '../print.ts'
+import type { School } from './client.ts'
+
+/** Milliseconds of the processor that nearly every call of a list may take. */
+const max = 25
+const [warm, times] = [3, 40]
+/** Groups, and how many learn in each; whoever is chosen learns in one of a course at most. */
+const [groups, members] = [400, 50]
+const share = 0.95
+
+/** What lists take of the server's processor over the school that the loads have made, with groups added to it. */
+export async function measureSchoolLists(school: School) {
+  const { call } = school
+  const { items: courses } = await call('GET', '/courses?pageSize=5')
+  const groupIds = await addGroups(school, courses)
+  const [{ id: courseId }] = courses
+  const { items: jobs } = await call('GET', '/jobs?kind=bulk&state=done')
+  const [{ id: jobId }] = jobs
+  const { items: students } = await call('GET', '/users?role=student&pageSize=1')
+  const [{ id: userId }] = students
+  const paths = {
+    users: '/users',
+    'users, page 900': '/users?page=900',
+    'students by when they were seen': '/users?role=student&sort=-lastSeenAt',
+    'students by name, downwards': '/users?role=student&sort=-name',
+    'students named': '/users?q=%D8%B7%D8%A7%D9%84%D8%A8+0123',
+    'students of a course': `/users?role=student&courseId=${courseId}`,
+    'students of a group': `/users?role=student&groupId=${groupIds[0]}`,
+    'students who may be enrolled': `/users?enrollable=${courseId}&Minimal=1`,
+    'users in the bin': '/users?deleted=true',
+    enrolments: '/enrolments',
+    'enrolments, page 4,500': '/enrolments?page=4500',
+    'enrolments of a course': `/enrolments?courseId=${courseId}`,
+    'enrolments of a student': `/enrolments?userId=${userId}`,
+    groups: '/groups',
+    'groups, page 20': '/groups?page=20',
+    'groups of a course': `/groups?courseId=${courseId}`,
+    'groups of a day': '/groups?day=3&status=active',
+    'groups named': '/groups?q=17',
+    'members of a group': `/groups/${groupIds[0]}/members`,
+    'members of a group, the last first': `/groups/${groupIds[0]}/members?sort=-joinedAt`,
+    courses: '/courses',
+    jobs: '/jobs',
+    'rows of a job': `/jobs/${jobId}/rows`,
+    'rows of a job that are done, page 500': `/jobs/${jobId}/rows?result=done&page=500`,
+    audit: '/audit',
+    'audit, page 1,000': '/audit?page=1000',
+    'audit of a kind': '/audit?kind=enrolments',
+    'audit of a thing': `/audit?thingId=${userId}`,
+    'audit of a job': `/audit?jobId=${jobId}`,
+    'audit of today': `/audit?from=${new Date().toISOString().slice(0, 10)}`,
+    views: '/views',
+  }
+  const rows: string[][] = [['', 'CPU p50 ms', 'p95 ms', '', 'time p50 ms']]
+  for (const [name, path] of Object.entries(paths)) {
+    const taken: number[] = []
+    const lasted: number[] = []
+    for (let time = 0; time < warm + times; time++) {
+      const [before, begun] = [await school.cpu(), performance.now()]
+      await call('GET', path)
+      const [after, ended] = [await school.cpu(), performance.now()]
+      if (time < warm) continue
+      taken.push((after - before) / 1_000)
+      lasted.push(ended - begun)
+    }
+    const sorted = taken.toSorted((one, other) => one - other)
+    const p95 = sorted[Math.floor(times * share)]!
+    const cells = [percentiles(taken).p50.toFixed(1), p95.toFixed(1), verdict(p95 <= max)]
+    rows.push([name, ...cells, percentiles(lasted).p50.toFixed(1)])
+  }
+  print('Lists of this school', rows)
+}
+
+/** Groups of these courses by turns, with the same students in no two of one course. */
+async function addGroups({ call }: School, courses: { id: string }[]) {
+  const ids: string[] = []
+  for (let number = 0; number < groups; number++) {
+    const round = Math.floor(number / courses.length)
+    const times = [{ day: number % 7, at: '17:00', minutes: 90 }]
+    const group = { title: `Group ${number}`, courseId: courses[number % courses.length]!.id, times }
+    const { id } = await call('POST', '/groups', group)
+    const page = `/users?role=student&sort=createdAt&pageSize=${members}&page=${round + 1}`
+    const userIds = (await call('GET', page)).items.map((user: { id: string }) => user.id)
+    await call('POST', `/groups/${id}/members`, { userIds })
+    ids.push(id)
+  }
+  return ids
+}
