@@ -1,6 +1,6 @@
 // `npm run bench:school`: what a school does with many at once, beside doing the same one by one, and what it holds of the
-// memory meanwhile; and what its lists take after that. `-- postgres` asks the same of PostgreSQL; `-- kill 200` kills the server amid jobs (see
-// kills/kill.ts), and `-- enrol 5000` enrols so many students alone.
+// memory meanwhile; and what its lists take after that. `-- postgres` asks the same of PostgreSQL; `-- kill 200` kills the
+// server amid jobs (see kills/kill.ts), and `-- enrol 5000` enrols so many students alone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-import { usePageKeys } from '#platform/client/ui/text/page-keys.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { isLearner } from '#modules/identity/contract/roles.ts'
@@ -8,6 +7,7 @@ import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { isSlash } from '#platform/client/ui/rich-text/slash.ts'
+import { usePageKeys } from '#platform/client/ui/text/page-keys.ts'
 import styles from './search-opener.module.css'
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform)
