@@ -30,14 +30,14 @@ import { visibleQuizzes } from './quizzes/policy.ts'
 import { quizRoutes } from './quizzes/routes.ts'
 import { runningRoutes } from './running/routes.ts'
 import { assessmentSearchable } from './searchable.ts'
-import { workOfMany } from './work.ts'
+import { givesWork, workOf } from './work.ts'
 
 const sweptEvery = 15_000
 
 export const assessment: ServerModule = {
   declare() {
     declareInSeasons('quizzes', { called: 'quiz', visible: visibleQuizzes })
-    declareWork(workOfMany)
+    declareWork({ workOf, givesWork })
     declareGroupFollower(reachMembers)
     declareAudited({
       questions: { title: 'title', named: ['questionId'] },

@@ -115,16 +115,27 @@ test('students are listed by how far they are with their work', async () => {
   await world.newLesson(seasonId)
   const quiz = await newQuiz()
   await take(quiz.id, true)
-  const listed = async (query: string) => {
-    const { items } = await world.done('teacher', `GET /courses/${courseId}/progress?${query}`)
+  await world.enrol(courseId, await world.newPerson('zahra', 'student'))
+  const namesAt = async (path: string) => {
+    const { items } = await world.done('teacher', `GET ${path}`)
     return items.map(({ user, percent }: { user: { name: string }; percent: number }) => [user.name, percent])
   }
-  expect(await listed('sort=percent')).toEqual([
+  const listed = (query: string) => namesAt(`/courses/${courseId}/progress?${query}`)
+  const upwards = [
     ['other', 0],
+    ['zahra', 0],
     ['student', 50],
-  ])
+  ]
+  const enrolments = `/enrolments?courseId=${courseId}`
+  expect(await listed('sort=percent')).toEqual(upwards)
+  expect(await namesAt(`${enrolments}&sort=percent`)).toEqual(upwards)
+  expect(await namesAt(`${enrolments}&sort=-percent`)).toEqual(upwards.toReversed())
+  expect(await namesAt(`${enrolments}&sort=-percent&pageSize=2&page=2`)).toEqual(upwards.slice(0, 1))
   expect(await listed('state=underWay')).toEqual([['student', 50]])
-  expect(await listed('state=notStarted')).toEqual([['other', 0]])
+  expect(await listed('state=notStarted')).toEqual([
+    ['other', 0],
+    ['zahra', 0],
+  ])
   expect(await listed('state=done')).toEqual([])
 })
 

@@ -11,18 +11,8 @@ type Quiz = ResourceTables['quizzes']
  * The quizzes that count for the progress of some people in some courses: those that have to be done, are out and are for them. One
  * that has to be passed is done no earlier than its score is told.
  */
-export async function workOfMany(read: Reader, userIds: string[], courseIds: string[], now: string) {
-  const quizzes = await cachedQuery(read, 'quizzes that count', { courseIds, now }, asked =>
-    read
-      .selectFrom('quizzes')
-      .selectAll()
-      .where('courseId', 'in', asked.courseIds)
-      .where('deletedAt', 'is', null)
-      .where('required', '=', true)
-      .where(row => isOut(row, asked.now))
-      .orderBy('position')
-      .orderBy('id'),
-  )
+export async function workOf(read: Reader, userIds: string[], courseIds: string[], now: string) {
+  const quizzes = await countedQuizzes(read, courseIds, now)
   if (quizzes.length === 0) return () => []
   const ids = quizzes.map(({ id }) => id)
   const [done, isFor, withheld] = await Promise.all([
@@ -46,6 +36,23 @@ export async function workOfMany(read: Reader, userIds: string[], courseIds: str
         completedAt: withheld.has(`${userId} ${id}`) ? null : (completed.get(`${userId} ${id}`) ?? null),
       }))
 }
+
+/** Whether a course has quizzes that count for the progress of anybody. */
+export const givesWork = async (read: Reader, courseId: string, now: string) =>
+  (await countedQuizzes(read, [courseId], now)).length > 0
+
+const countedQuizzes = (read: Reader, courseIds: string[], now: string): Promise<Quiz[]> =>
+  cachedQuery(read, 'quizzes that count', { courseIds, now }, asked =>
+    read
+      .selectFrom('quizzes')
+      .selectAll()
+      .where('courseId', 'in', asked.courseIds)
+      .where('deletedAt', 'is', null)
+      .where('required', '=', true)
+      .where(row => isOut(row, asked.now))
+      .orderBy('position')
+      .orderBy('id'),
+  )
 
 /** Who of some people each quiz is for. */
 async function audienceIn(read: Reader, quizzes: Quiz[], userIds: string[]) {

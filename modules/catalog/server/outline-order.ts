@@ -1,6 +1,7 @@
 import type { ListQuery } from '#platform/contract/resource.ts'
+import { matching, type Pages } from '#platform/server/db/pages/found.ts'
 import { type Rows, rowsInOrder } from '#platform/server/db/pages/order.ts'
-import { matching, type Pages, pagesOf } from '#platform/server/db/pages/page.ts'
+import { pagesOf } from '#platform/server/db/pages/page.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
@@ -28,7 +29,7 @@ export function outlinePages<Of extends Kind, Query extends ListQuery>(
     if (sort?.replace('-', '') !== 'course') return pageOf(query, scope, columns)
     // What is in the bin may stand in what is there, too.
     if (deleted) return pageOf({ ...query, sort: undefined }, scope, columns)
-    const found = pages.found(scope, 'site', filters)
+    const found = pages.found(scope, 'site', filters, { how: 'each', order: sort })
     const rows = q ? matching(found, q, holds(q), pages.also) : found
     const span = { limit: pageSize, offset: (page - 1) * pageSize, down: sort.startsWith('-') }
     const [items, { total }] = await Promise.all([

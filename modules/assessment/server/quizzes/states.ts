@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { outlinePage } from '#modules/catalog/server/public.ts'
 import type { ListQuery } from '#platform/contract/resource.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
-import { matching, type Pages } from '#platform/server/db/pages/page.ts'
+import { matching, type Pages } from '#platform/server/db/pages/found.ts'
 import { inIds, type Scope } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
 import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
@@ -43,7 +43,9 @@ export async function pageInState(
   scope: Scope,
   columns: Columns,
 ): Promise<{ items: Row[]; total: number }> {
-  const found = pages.found(scope, 'site', { courseId, seasonId, status, upcoming })
+  const order = sort ?? (upcoming ? 'releaseAt' : 'position')
+  const filters = { courseId, seasonId, status, upcoming }
+  const found = pages.found(scope, 'site', filters, { how: 'all', order })
   const all = (await (q ? matching(found, q, holds(q)) : found).selectAll('quizzes').execute()) as Row[]
   const outcomes = await outcomesFor(read, all, scope.caller.id)
   const ids = all
@@ -58,9 +60,7 @@ export async function pageInState(
       total: ids.length,
     }
   }
-  const ordered = inOrder(rows, sort ?? (upcoming ? 'releaseAt' : 'position'))
-    .limit(limit)
-    .offset(offset)
+  const ordered = inOrder(rows, order).limit(limit).offset(offset)
   const items = (await (columns ? ordered.select([...columns]) : ordered.selectAll()).execute()) as Row[]
   return { items, total: ids.length }
 }

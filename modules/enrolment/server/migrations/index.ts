@@ -1,7 +1,9 @@
 import type { Steps } from '#platform/server/db/migrate.ts'
 import * as groups from './0028-groups.ts'
+import * as enrolmentsByUpdated from './0040-enrolments-by-updated.ts'
 
 /** What this module changed in the schema; the number is that of the whole product. */
 export const enrolmentMigrations: Steps = {
   '0028-groups': groups.up,
+  '0040-enrolments-by-updated': enrolmentsByUpdated.up,
 }

@@ -8,11 +8,7 @@ export function enrolledIn(
   courseId: string,
   { caller, courseIds }: Pick<Scope, 'caller' | 'courseIds'>,
 ) {
-  const all = read
-    .selectFrom('enrolments')
-    .select('userId')
-    .where('courseId', '=', courseId)
-    .where('deletedAt', 'is', null)
+  const all = read.selectFrom('enrolments').where('courseId', '=', courseId).where('deletedAt', 'is', null)
   return reachOf(caller.role, 'users.list') === 'own'
     ? all.where(row => inIds(row, 'courseId', courseIds))
     : all

@@ -11,7 +11,6 @@ export function membersOf(
   const all = read
     .selectFrom('groupMembers')
     .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
-    .select('groupMembers.userId')
     .where('groups.id', '=', groupId)
     .where('groups.deletedAt', 'is', null)
     .where('groupMembers.leftAt', 'is', null)

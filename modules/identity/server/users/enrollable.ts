@@ -1,5 +1,6 @@
 import { may, reachOf } from '#platform/contract/access.ts'
 import type { ListQuery } from '#platform/contract/resource.ts'
+import { named } from '#platform/server/db/pages/found.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { inIds, scopeOf } from '#platform/server/db/scope.ts'
 import { lettersOf } from '#platform/server/db/search.ts'
@@ -27,24 +28,27 @@ type Asked = ListQuery & Pick<UserQuery, 'role' | 'status' | 'courseId'>
  * them are known and the school lets teachers find anybody, else of those whom the caller sees anyway.
  */
 export function enrollableOf(db: Db) {
-  const pageOf = pagesOf<'users', Asked & { enrollable: string; named: boolean }>(db, 'users', {
+  const pageOf = pagesOf<'users', Asked & { enrollable: string; isNamed: boolean }>(db, 'users', {
     defaultSort: 'name',
     others: ['enrolments', 'courses'],
-    found({ caller, courseIds }, _, { enrollable, named, role, status, courseId }) {
+    gathered: () => true,
+    found({ caller, courseIds }, _, { enrollable, isNamed, role, status, courseId }, reading) {
       const enrolled = db.read
         .selectFrom('enrolments')
-        .select('userId')
         .where('courseId', '=', enrollable)
         .where('deletedAt', 'is', null)
       let found = db.read
         .selectFrom('users')
         .where('deletedAt', 'is', null)
         .where(row => inIds(row, 'role', learners))
-        .where('id', 'not in', enrolled)
-      if (!named) found = found.where(peopleOf(caller))
+        .where(row => row.not(named('users.id', reading, enrolled, 'userId')(row)))
+      if (!isNamed) found = found.where(peopleOf(caller))
       if (role) found = found.where('role', '=', role)
       if (status) found = found.where('status', '=', status)
-      if (courseId) found = found.where('id', 'in', enrolledIn(db.read, courseId, { caller, courseIds }))
+      if (courseId) {
+        const learning = enrolledIn(db.read, courseId, { caller, courseIds })
+        found = found.where(named('users.id', reading, learning, 'userId'))
+      }
       return found
     },
     words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
@@ -57,8 +61,8 @@ export function enrollableOf(db: Db) {
     if (rule === 'none') refuse('enrollable', 'not_offered')
     if (query.deleted) return { items: [], total: 0 }
     const q = query.q && peopleSearch(query.q)
-    const named = rule === 'any' && lettersOf(query.q ?? '') >= enough
-    const asked = { ...query, q, enrollable: courseId, named }
+    const isNamed = rule === 'any' && lettersOf(query.q ?? '') >= enough
+    const asked = { ...query, q, enrollable: courseId, isNamed }
     const columns = ['id', 'name', 'role', 'username', 'phone'] as const
     const { items, total } = await pageOf(asked, scope, columns)
     const phoneEndOf = await phoneEndFor(db.read, caller.role)

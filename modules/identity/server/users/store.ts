@@ -1,8 +1,10 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { may } from '#platform/contract/access.ts'
+import { named, type Reading } from '#platform/server/db/pages/found.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { change, insert, lockedRow, restore, softDelete } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
-import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
+import type { Db, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import type { CountryOf } from '#platform/server/http/module.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
@@ -51,12 +53,19 @@ export function userStore(
   const pageOf = pagesOf<'users', UserQuery>(db, 'users', {
     defaultSort: 'name',
     others: ['enrolments', 'courses', 'groups'],
-    found({ caller, courseIds }, location, { role, status, courseId, groupId }) {
+    gathered: ({ courseId, groupId }) => courseId !== undefined || groupId !== undefined,
+    found({ caller, courseIds }, location, { role, status, courseId, groupId }, reading) {
       let found = within(caller, location)
-      if (role) found = found.where('role', '=', role)
+      if (role) found = found.where(ofRole(db, role, reading))
       if (status) found = found.where('status', '=', status)
-      if (courseId) found = found.where('id', 'in', enrolledIn(db.read, courseId, { caller, courseIds }))
-      if (groupId) found = found.where('id', 'in', membersOf(db.read, groupId, { caller, courseIds }))
+      if (courseId) {
+        const learning = enrolledIn(db.read, courseId, { caller, courseIds })
+        found = found.where(named('users.id', reading, learning, 'userId'))
+      }
+      if (groupId) {
+        const members = membersOf(db.read, groupId, { caller, courseIds })
+        found = found.where(named('users.id', reading, members, 'groupMembers.userId'))
+      }
       return found
     },
     words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
@@ -155,6 +164,17 @@ export function userStore(
       }),
   }
 }
+
+/**
+ * Those of a role. Where they are read in another order than by name, SQLite is kept from its index of roles: it would
+ * sort all of a role, which it takes for few.
+ */
+const ofRole =
+  ({ engine }: Db, role: User['role'], { how, order }: Reading) =>
+  (row: ExpressionBuilder<Tables, 'users'>) =>
+    engine === 'sqlite' && how === 'each' && !order.endsWith('name')
+      ? sql<SqlBool>`+"role" = ${role}`
+      : row('role', '=', role)
 
 const sought = <Asked extends { q?: string }>(query: Asked) => ({
   ...query,

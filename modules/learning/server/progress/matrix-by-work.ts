@@ -1,20 +1,11 @@
 import { compare } from '#platform/contract/compare.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
-import { learnersOf } from '#modules/catalog/server/public.ts'
 import type { MatrixQuery } from '../../contract/why.ts'
 import type { Sum } from './percentages.ts'
 import { sumsOfMany } from './sums-of-many.ts'
-import { workOf } from './work.ts'
 
 type Student = Pick<Tables['users'], 'id' | 'name' | 'username' | 'phone' | 'sortKey'> & { begun: unknown }
 type Asked = { courseId: string; at: string; sort: string; state: MatrixQuery['state'] }
-
-/** Whether a course gives anybody work beside its lessons. */
-export async function hasWork(read: Reader, courseId: string, at: string) {
-  const learners = (await learnersOf(read, courseId, at).execute()).map(({ userId }) => userId)
-  const workIn = await workOf(read, learners, [courseId], at)
-  return learners.some(id => workIn(id, courseId).length > 0)
-}
 
 /**
  * A page of students by how far they are, where they have work beside lessons: what counts differs from student to student then, so

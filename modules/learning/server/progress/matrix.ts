@@ -12,8 +12,8 @@ import type { Matrix, MatrixQuery } from '../../contract/why.ts'
 import { completedIn, idsOf } from './completed.ts'
 import { countedOf, lastOf } from './counted.ts'
 import { sumIn } from './percentages.ts'
-import { hasWork, pageByWork } from './matrix-by-work.ts'
-import { workOf } from './work.ts'
+import { pageByWork } from './matrix-by-work.ts'
+import { givesWork, workOf } from './work.ts'
 
 type Row = Pick<
   Tables['progress'],
@@ -43,7 +43,7 @@ export async function matrixOf(
       found,
     )
   const span = { limit: pageSize, offset: (page - 1) * pageSize }
-  const isByWork = (state || sort.endsWith('percent')) && (await hasWork(read, courseId, at))
+  const isByWork = (state || sort.endsWith('percent')) && (await givesWork(read, courseId, at))
   const [{ people, total }, phoneEndOf] = await Promise.all([
     isByWork
       ? pageByWork(read, studentsIn(read, courseId, at, found), { courseId, at, sort, state }, span)

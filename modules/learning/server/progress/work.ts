@@ -9,10 +9,16 @@ type WorkOf = (
   now: string,
 ) => Promise<(userId: string, courseId: string) => Work[]>
 
-let declared: WorkOf | undefined
+type Declared = {
+  workOf: WorkOf
+  /** Whether a course gives anybody such work at a moment. */
+  givesWork: (read: Reader, courseId: string, now: string) => Promise<boolean>
+}
+
+let declared: Declared | undefined
 
 /** Names what tells which work counts for progress beside lessons: the module does so that gives it. */
-export const declareWork = (by: WorkOf) => {
+export const declareWork = (by: Declared) => {
   declared = by
 }
 
@@ -20,7 +26,13 @@ const nothing = () => []
 
 /** What people have to do in courses beside their lessons; nothing where no module gives any. */
 export const workOf: WorkOf = async (read, userIds, courseIds, now) =>
-  declared && userIds.length > 0 && courseIds.length > 0 ? declared(read, userIds, courseIds, now) : nothing
+  declared && userIds.length > 0 && courseIds.length > 0
+    ? declared.workOf(read, userIds, courseIds, now)
+    : nothing
+
+/** Whether a course gives anybody work beside its lessons at a moment. */
+export const givesWork: Declared['givesWork'] = async (...asked) =>
+  (await declared?.givesWork(...asked)) ?? false
 
 /** How much of some work is done. */
 export const workSum = (work: Work[]) => ({

@@ -1,13 +1,22 @@
+import { remembering } from '#platform/server/db/pages/totals.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import { siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { AuditQuery } from '../../contract/audit.ts'
+
+const maxTotals = 1_000
 
 export type AuditRecord = Tables['audit']
 
 /** The audit as it is read: each filter walks an index that stands in the order of the answer. */
 export function auditStore({ read }: Db) {
+  const totals = remembering<number>(maxTotals)
+  const newest = read.selectFrom('audit').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(1)
+
   return {
-    /** The ids of a page, which an index alone can tell however far it is, and how many entries match. */
+    /**
+     * The ids of a page, which an index alone can tell however far it is, and how many entries match: remembered until there is
+     * another entry.
+     */
     async page({ page, pageSize, from, until, ...equal }: AuditQuery) {
       const zone = from || until ? await siteTimeZone(read) : 'UTC'
       let found = read.selectFrom('audit')
@@ -21,9 +30,12 @@ export function auditStore({ read }: Db) {
         .orderBy('id', 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
-      const [rows, { total }] = await Promise.all([
+      const last = await newest.executeTakeFirst()
+      const counted = found.select(row => row.fn.countAll<number>().as('total'))
+      const asked = JSON.stringify([last?.id, equal, from, until, zone])
+      const [rows, total] = await Promise.all([
         ids.execute(),
-        found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        totals(asked, async () => (await counted.executeTakeFirstOrThrow()).total),
       ])
       return { ids: rows.map(({ id }) => id), total }
     },

@@ -41,7 +41,7 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
   })
   serveFound(api, jobs.read, visible, ({ found, caller }, reply) => shown(found, caller, reply))
   serveFound(api, jobs.rows, visible, async ({ found, query }) => {
-    const { items, ...page } = await store.rows(found.id, query)
+    const { items, ...page } = await store.rows(found, query)
     const data = found.kind === importType.name ? dataOf(found) : undefined
     return { ...page, items: items.map(row => presentRow(row, data)) }
   })

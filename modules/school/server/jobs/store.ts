@@ -13,7 +13,6 @@ import {
   jobKinds,
 } from '../../contract/job.ts'
 import type { ImportRequest } from '../../contract/import-calls.ts'
-import type { JobRowQuery } from '../../contract/job-row.ts'
 import { bulkType } from './bulk-job.ts'
 import { createJob, locked } from './create.ts'
 import { cardsType } from './cards/cards-job.ts'
@@ -24,6 +23,7 @@ import { releaseRows } from './imports/import-store.ts'
 import { type ImportPayload, importType } from './imports/import-types.ts'
 import { isIn } from './is-in.ts'
 import { countsOf, type JobRecord, stateOf, undoUntil } from './presenter.ts'
+import { jobRowPages } from './row-pages.ts'
 
 type KnownOfImport = Pick<ImportPayload, 'fileName' | 'language'>
 type Jobs = ExpressionBuilder<Tables, 'jobs'>
@@ -78,21 +78,7 @@ export function jobStore(context: BulkContext) {
         .where('key', '=', key)
         .executeTakeFirst(),
 
-    async rows(jobId: string, { page, pageSize, result, code }: JobRowQuery) {
-      let found = db.read.selectFrom('jobRows').where('jobId', '=', jobId)
-      if (result) found = found.where('result', '=', result)
-      if (code) found = found.where('code', '=', code)
-      const [items, { total }] = await Promise.all([
-        found
-          .selectAll()
-          .orderBy('number')
-          .limit(pageSize)
-          .offset((page - 1) * pageSize)
-          .execute(),
-        found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { items, total, page, pageSize }
-    },
+    rows: jobRowPages(db),
 
     /** Asks for a change of many, which is prepared first. */
     createBulk: ({ resource, action, selection, with: given, key }: BulkRequest, caller: Caller) =>

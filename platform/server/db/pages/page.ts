@@ -1,46 +1,21 @@
-import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 import type { ListQuery } from '../../../contract/resource.ts'
 import { cachedQuery } from '../cached-query.ts'
 import { type Scope, scopeKey } from '../scope.ts'
 import { holds, holdsRarest, type Rarest, rarestOf } from '../search.ts'
 import type { Db, ResourceName, ResourceTables } from '../tables.ts'
 import { cursorsOf } from './cursors.ts'
+import { type Location, matching, type Pages, type Reading } from './found.ts'
 import { from, inOrder, isSteady, type Rows, rowsInOrder } from './order.ts'
 import { pageIn, spanOf } from './page-query.ts'
-import { type Counted, remembering, stateOf } from './totals.ts'
+import { remembering, stateOf } from './totals.ts'
 
 type Filters = Record<string, string | boolean | undefined>
-type Location = 'site' | 'bin'
 
-/** The rows of a kind that a reader sees, on the site or in the bin, by filters. Built once for each shape of these. */
-export type Found<Asked, Shape> = (scope: Scope, location: Location, filters: Asked) => Shape
-
-type Also = (q: string) => (row: ExpressionBuilder<any, any>) => Expression<SqlBool>
-
-/** The rows that fulfil all conditions of a search, or are found by something else. */
-export const matching = (rows: Rows, q: string, conditions: RawBuilder<boolean>[], also?: Also) =>
-  also
-    ? rows.where(row => row.or([row.and(conditions), also(q)(row)]))
-    : conditions.reduce((kept, each) => kept.where(each), rows)
-
-/** What a list of one kind of resource is made of. */
-export type Pages<Asked> = {
-  /** The order of a list that asks for none, by what it asks for. */
-  defaultSort: string | ((filters: Asked) => string)
-  others: Counted[]
-  found: Found<Asked, Rows>
-  /** The same as several lists, each of which is quick to read in order, where one of them all is not. */
-  parts?: Found<Asked, Rows[] | undefined>
-  /** What a list reads of each row, where it is not all that there is. */
-  columns?: readonly string[]
-  /** The words that a reader may search, where they are fewer than there are. */
-  words?: (scope: Scope) => RawBuilder<string> | undefined
-  /** Which rows a search finds beside those that hold its words: by the files that they use, say. */
-  also?: Also
-}
-
-/** So many rows a search looks at one by one; of more, the first in order are soon found by walking. */
-const few = 5_000
+/**
+ * So many rows are looked at one by one where they are found by words or by other rows; of more, the first in order are
+ * soon found by walking.
+ */
+export const few = 5_000
 const maxFinds = 50
 const maxTotals = 1_000
 
@@ -51,8 +26,9 @@ const maxTotals = 1_000
 export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
   db: Db,
   kind: Of,
-  { defaultSort, others, found, parts, words, also, columns: listed }: Pages<Omit<Query, keyof ListQuery>>,
+  pages: Pages<Omit<Query, keyof ListQuery>>,
 ) {
+  const { defaultSort, others, gathered, found, parts, words, also, columns: listed } = pages
   type Columns = readonly (keyof ResourceTables[Of] & string)[]
   type Asked = {
     scope: Scope
@@ -78,17 +54,18 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
       (deleted ? '-deletedAt' : typeof defaultSort === 'string' ? defaultSort : defaultSort(rest as never))
     const asked: Asked = { scope, location, filters: rest as never, order }
     const skipped = (page - 1) * pageSize
-    const all = async () => `${await state()} ${JSON.stringify([rest, q, location, order, scopeKey(scope)])}`
+    let list: Promise<string> | undefined
+    const all = () => (list ??= listOf())
+    const listOf = async () =>
+      `${await state()} ${JSON.stringify([rest, q, location, order, scopeKey(scope)])}`
 
     const rare = q && !partsOf(asked) ? await rarest(kind, q) : undefined
-    if (q && rare && rare.rows <= few) {
-      const ids = await finds(await all(), () => idsOf(inOrder(holding(asked, q, rare), order)))
+    const total = async () => totals(await all(), () => countOf(asked, q, rare))
+    const isFew = gathered?.(asked.filters) ? (await total()) <= few : rare !== undefined && rare.rows <= few
+    if (isFew) {
+      const ids = await finds(await all(), () => idsOf(inOrder(rowsOf(asked, 'all', q, rare), order)))
       return {
-        items: await rowsInOrder<Of>(
-          found(scope, location, asked.filters),
-          ids.slice(skipped, skipped + pageSize),
-          columns,
-        ),
+        items: await rowsInOrder<Of>(visible(asked, 'each'), ids.slice(skipped, skipped + pageSize), columns),
         total: ids.length,
       }
     }
@@ -98,12 +75,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
       : await queryPage(asked, columns, pageSize, skipped)
     const last = skipped + items.length
     if (items.length > 0 && items.length < pageSize) return { items, total: last }
-    const total = await totals(await all(), async () => {
-      const counted = q ? holding(asked, q, rare) : found(scope, location, rest as never)
-      const [sum] = await counted.select(row => row.fn.countAll<number>().as('total')).execute()
-      return (sum as { total: number }).total
-    })
-    return { items, total: items.length > 0 ? Math.max(total, last) : total }
+    return { items, total: items.length > 0 ? Math.max(await total(), last) : await total() }
 
     /** The page at an offset, from the nearest row whose place is known where that is far. */
     async function queryPage(asked: Asked, columns: Columns | undefined, limit: number, offset: number) {
@@ -117,17 +89,26 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
     }
   }
 
-  function partsOf({ scope, location, filters }: Asked) {
-    return parts?.(scope, location, filters)
+  function visible({ scope, location, filters, order }: Asked, how: Reading['how']) {
+    return found(scope, location, filters, { how, order })
   }
 
-  /** The rows that hold every word of a search, among those that a reader sees. */
-  function holding(
-    { scope, location, filters }: Asked,
-    q: string,
-    rare?: Rarest,
-    rows = found(scope, location, filters),
-  ) {
+  function partsOf({ scope, location, filters, order }: Asked) {
+    return parts?.(scope, location, filters, { how: 'each', order })
+  }
+
+  async function countOf(asked: Asked, q: string | undefined, rare: Rarest | undefined) {
+    const counted = rowsOf(asked, 'all', q, rare).select(row => row.fn.countAll<number>().as('total'))
+    const [sum] = (await counted.execute()) as { total: number }[]
+    return sum!.total
+  }
+
+  /** The rows that a reader sees; those that hold every word of a search, where there is one. */
+  function rowsOf(asked: Asked, how: Reading['how'], q: string | undefined, rare?: Rarest) {
+    return q ? holding(asked.scope, q, visible(asked, how), rare) : visible(asked, how)
+  }
+
+  function holding(scope: Scope, q: string, rows: Rows, rare?: Rarest) {
     const fewer = words?.(scope)
     const first = rare ? [holdsRarest(kind, rare)] : []
     return matching(rows, q, [...first, ...holds(q), ...(fewer ? holds(q, fewer) : [])], also)
@@ -140,7 +121,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
     limit: number,
     offset: number,
   ): Promise<ResourceTables[Of][]> {
-    const lists = partsOf(asked)?.map(part => holding(asked, q, undefined, part)) ?? [holding(asked, q)]
+    const lists = (partsOf(asked) ?? [visible(asked, 'each')]).map(rows => holding(asked.scope, q, rows))
     const query = pageIn(db.read, kind, lists, columns, asked.order, spanOf(limit, offset))
     return query.execute() as Promise<ResourceTables[Of][]>
   }
@@ -179,10 +160,9 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
       const marked = Object.fromEntries(
         Object.entries(filters).map(([name, value]) => [name, isId(value) ? cursors[name as never] : value]),
       )
-      const visible = found(scope, location, marked as never)
-      const lists = parts?.(scope, location, marked as never) ?? [
-        mark ? from(visible, kind, order, cursors['@mark']!) : visible,
-      ]
+      const asked = { scope, location, filters: marked as never, order }
+      const rows = visible(asked, 'each')
+      const lists = partsOf(asked) ?? [mark ? from(rows, kind, order, cursors['@mark']!) : rows]
       const span = { limit: cursors['@limit'], offset: cursors['@offset'], end: cursors['@end'] }
       return pageIn(db.read, kind, lists, columns, order, span)
     }) as Promise<ResourceTables[Of][]>

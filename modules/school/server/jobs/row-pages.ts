@@ -1,0 +1,34 @@
+import { unfinished } from '#platform/server/jobs/enqueue.ts'
+import { remembering } from '#platform/server/db/pages/totals.ts'
+import type { Db } from '#platform/server/db/tables.ts'
+import type { JobRowQuery } from '../../contract/job-row.ts'
+import type { JobRecord } from './presenter.ts'
+
+const maxTotals = 1_000
+
+/** Reads pages of the rows of jobs; how many they are is remembered while a job stands still. */
+export function jobRowPages({ read }: Pick<Db, 'read'>) {
+  const totals = remembering<number>(maxTotals)
+
+  return async (job: JobRecord, { page, pageSize, result, code }: JobRowQuery) => {
+    let found = read.selectFrom('jobRows').where('jobId', '=', job.id)
+    if (result) found = found.where('result', '=', result)
+    if (code) found = found.where('code', '=', code)
+    const count = async () =>
+      (await found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+    const { id, state, phase, counts, version, finishedAt } = job
+    const stands = !unfinished.some(each => each === state)
+    const [items, total] = await Promise.all([
+      found
+        .selectAll()
+        .orderBy('number')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+      stands
+        ? totals(JSON.stringify([id, state, phase, counts, version, finishedAt, result, code]), count)
+        : count(),
+    ])
+    return { items, total, page, pageSize }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Scope } from '../scope.ts'
+import type { Rows } from './order.ts'
+import type { Counted } from './totals.ts'
+
+export type Location = 'site' | 'bin'
+
+/**
+ * How rows are read: `all` of them, or `each` in an order until a page is full. Which of them stand in other rows is told
+ * sooner by a list of those in the one case, and by a look for each in the other.
+ */
+export type Reading = { how: 'all' | 'each'; order: string }
+
+/** The rows of a kind that a reader sees, on the site or in the bin, by filters. Built once for each shape of these. */
+export type Found<Asked, Shape> = (
+  scope: Scope,
+  location: Location,
+  filters: Asked,
+  reading: Reading,
+) => Shape
+
+type Also = (q: string) => (row: ExpressionBuilder<any, any>) => Expression<SqlBool>
+
+/** The rows that fulfil all conditions of a search, or are found by something else. */
+export const matching = (rows: Rows, q: string, conditions: RawBuilder<boolean>[], also?: Also) =>
+  also
+    ? rows.where(row => row.or([row.and(conditions), also(q)(row)]))
+    : conditions.reduce((kept, each) => kept.where(each), rows)
+
+/** Whether other rows name a row by its id, in a column of theirs. */
+export const named =
+  (id: string, { how }: Pick<Reading, 'how'>, rows: SelectQueryBuilder<any, any, object>, column: string) =>
+  (row: ExpressionBuilder<any, any>) =>
+    how === 'all'
+      ? row(id, 'in', rows.select(column))
+      : row.exists(rows.select(column).whereRef(column, '=', id))
+
+/** What a list of one kind of resource is made of. */
+export type Pages<Asked> = {
+  /** The order of a list that asks for none, by what it asks for. */
+  defaultSort: string | ((filters: Asked) => string)
+  others: Counted[]
+  found: Found<Asked, Rows>
+  /** Whether filters find rows by others that no order of a list knows, as who learns in a course. */
+  gathered?: (filters: Asked) => boolean
+  /** The same as several lists, each of which is quick to read in order, where one of them all is not. */
+  parts?: Found<Asked, Rows[] | undefined>
+  /** What a list reads of each row, where it is not all that there is. */
+  columns?: readonly string[]
+  /** The words that a reader may search, where they are fewer than there are. */
+  words?: (scope: Scope) => RawBuilder<string> | undefined
+  /** Which rows a search finds beside those that hold its words: by the files that they use, say. */
+  also?: Also
+}
