@@ -75,7 +75,8 @@ export async function startPostgres(more: string[], dataIn = tmpdir(), tries = 3
   const address = at('127.0.0.1')
   /** The same without a network in between, which takes half of the time of a short statement. */
   const nearAddress = hasSockets ? at(encodeURIComponent(data)) : address
-  if (problem === undefined) return { address, nearAddress, startAgain, end, stop }
+  const pid = () => server.pid
+  if (problem === undefined) return { address, nearAddress, pid, startAgain, end, stop }
   await stop()
   if (tries > 1) return startPostgres(more, dataIn, tries - 1)
   throw new Error(`The throwaway PostgreSQL did not start:\n${problem}`)

@@ -26,7 +26,7 @@ try {
   else if (enrolled > 0) await measureEnrolling(school, enrolled)
   else {
     await measureLoads(school)
-    await measureSchoolLists(school)
+    await measureSchoolLists(school, postgres?.pid())
   }
 } finally {
   await school.end()
