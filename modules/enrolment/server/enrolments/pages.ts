@@ -44,8 +44,8 @@ export function enrolmentPages(db: Db) {
       return { rows: rows as Pick<EnrolmentRow, Column>[], total }
     }
     const many = total > few
-    // All of a course are sorted by when they changed: no index has both.
-    const isSorted = asked.courseId !== undefined && sort.endsWith('updatedAt')
+    // All of a course are sorted by when they changed, where SQLite prefers the index of the course.
+    const isSorted = db.engine === 'sqlite' && asked.courseId !== undefined && sort.endsWith('updatedAt')
     const far = isSorted || cursors.isFar(span.offset + span.limit)
     const way = { many, far }
     const key = `${list} ${sort}`
