@@ -9,6 +9,9 @@ const labelled = (labels: Labels) => {
   return parts.length > 0 ? `{${parts.join(',')}}` : ''
 }
 
+/** Tells one set of labels of a series from another, at less than it takes to write them. */
+const keyOf = (labels: Labels) => Object.values(labels).join('\u0000')
+
 /** Seconds up to which observations are counted together. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -17,7 +20,7 @@ export function newHistogram(name: string, help: string) {
   const series = new Map<string, { labels: Labels; counts: number[]; count: number; sum: number }>()
   return {
     observe(labels: Labels, seconds: number) {
-      const key = labelled(labels)
+      const key = keyOf(labels)
       let one = series.get(key)
       if (!one) series.set(key, (one = { labels, counts: bounds.map(() => 0), count: 0, sum: 0 }))
       const at = bounds.findIndex(bound => seconds <= bound)
@@ -45,16 +48,18 @@ export function newHistogram(name: string, help: string) {
 
 /** Counts what happens, for each set of labels. */
 export function newCounter(name: string, help: string) {
-  const counts = new Map<string, number>()
+  const counts = new Map<string, { labels: Labels; count: number }>()
   return {
     add(labels: Labels) {
-      const key = labelled(labels)
-      counts.set(key, (counts.get(key) ?? 0) + 1)
+      const key = keyOf(labels)
+      const one = counts.get(key)
+      if (one) one.count++
+      else counts.set(key, { labels, count: 1 })
     },
     lines: () => [
       `# HELP ${name} ${help}`,
       `# TYPE ${name} counter`,
-      ...[...counts].map(([key, count]) => `${name}${key} ${count}`),
+      ...[...counts.values()].map(({ labels, count }) => `${name}${labelled(labels)} ${count}`),
     ],
   }
 }

@@ -3,6 +3,8 @@ import type { QueryResult } from 'kysely'
 import { privateFile, shut } from '../private-folder.ts'
 import { observeStatement } from './times.ts'
 
+/** What undoes a statement or a savepoint is kept in memory: a file for it would be made and removed with each change. */
+const temporary = 'pragma temp_store = memory;'
 const speed = 'pragma cache_size = -16384; pragma mmap_size = 268435456;'
 const safety = 'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;'
 const keptStatements = 500
@@ -20,7 +22,7 @@ function makePrivate(file: string) {
 export function connect(file: string, mode?: 'read only') {
   if (!mode) makePrivate(file)
   const database = new DatabaseSync(file, { readOnly: mode === 'read only', timeout: 0 }) // a wait here would stop everybody
-  database.exec(mode ? speed : safety + speed)
+  database.exec(mode ? speed : safety + temporary + speed)
   const kept = new Map<string, ReturnType<typeof prepare>>()
 
   function prepare(sql: string) {
@@ -39,12 +41,12 @@ export function connect(file: string, mode?: 'read only') {
     kept.set(sql, statement)
     return statement
   }
-  function run<Row>(query: Query): QueryResult<Row> {
+  function run<Row>(query: Query, isRead = mode === 'read only'): QueryResult<Row> {
     const begun = performance.now()
     try {
       return runNow(query)
     } finally {
-      observeStatement(mode === 'read only', performance.now() - begun)
+      observeStatement(isRead, performance.now() - begun)
     }
   }
   function runNow<Row>({ sql, parameters }: Query): QueryResult<Row> {

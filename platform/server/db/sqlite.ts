@@ -14,12 +14,20 @@ import type { Db, Tables } from './tables.ts'
 import { settled } from './transactions/lastly.ts'
 import { type Change, openWriter } from './transactions/writer.ts'
 
-/** SQLite in one file over two connections: one only reads and never waits, the other writes for everybody. */
+/**
+ * SQLite in one file over two connections: one writes for everybody, and while it does the other reads, which never waits and can
+ * change nothing. At other times the first reads, too: what it has written it has in its memory, where the other forgets all
+ * that it has read with each COMMIT.
+ */
 export function sqlite(file: string): Db {
   const writing = connect(file) // first, for it makes the log that the reader needs
   const reading = connect(file, 'read only')
+  const read: Connection['run'] = query =>
+    query.sql.startsWith('select ') && !writing.database.isTransaction
+      ? writing.run(query, true)
+      : reading.run(query)
   const reader: DatabaseConnection = {
-    executeQuery: async query => reading.run(query),
+    executeQuery: async query => read(query),
     streamQuery: notStreamed,
   }
 
@@ -27,7 +35,7 @@ export function sqlite(file: string): Db {
   const changes = new Kysely<Tables>({ dialect: dialectOver(writer.newChange) })
   return {
     engine: 'sqlite',
-    read: new Kysely({ dialect: dialectOver(() => reader, reading.run) }),
+    read: new Kysely({ dialect: dialectOver(() => reader, read) }),
     write: joinable(work =>
       changes.transaction().execute(async tx => settled(await withRevisions(tx, work))),
     ),

@@ -1,6 +1,6 @@
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { inIds } from '#platform/server/db/scope.ts'
-import { ofSomebodyThere } from './policy.ts'
+import { ofSomebodyThere, underWay } from './policy.ts'
 import { later } from '../times/outcome.ts'
 
 type Quiz = Tables['quizzes']
@@ -47,7 +47,7 @@ async function closedOf(read: Reader, quizzes: Quiz[], now: string) {
       .select('quizId')
       .distinct()
       .where('quizId', 'in', ids)
-      .where('status', '=', 'open')
+      .where('status', '=', underWay)
       .where('preview', '=', false)
       .where('deletedAt', 'is', null)
       .where(ofSomebodyThere)

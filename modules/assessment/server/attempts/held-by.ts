@@ -1,5 +1,6 @@
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
+import { underWay } from './policy.ts'
 
 type Attempt = Tables['attempts']
 
@@ -21,7 +22,7 @@ export async function noneOpen(tx: Tx, { id, quizId, userId }: Attempt, code: 'h
     .where('quizId', '=', quizId)
     .where('userId', '=', userId)
     .where('id', '<>', id)
-    .where('status', '=', 'open')
+    .where('status', '=', underWay)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (open) throw new Problem(code, { current: await heldBy(tx, open) })

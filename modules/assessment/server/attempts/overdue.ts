@@ -2,6 +2,7 @@ import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { finishAll, lockAttempts } from './finish.ts'
+import { underWay } from './policy.ts'
 
 /** So many are ended in one transaction at most. */
 const batchSize = 50
@@ -15,7 +16,7 @@ export async function endOverdue(db: Db) {
       const due = tx
         .selectFrom('attempts')
         .select('id')
-        .where('status', '=', 'open')
+        .where('status', '=', underWay)
         .where('finalAt', '<', at)
         .where('deletedAt', 'is', null)
         .orderBy('finalAt')

@@ -4,6 +4,7 @@ import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import { outcomesIn } from '../times/exempt.ts'
 import { endOf, later } from '../times/outcome.ts'
 import { lockAttempts } from './finish.ts'
+import { underWay } from './policy.ts'
 
 type Changed = {
   courseId: string
@@ -28,7 +29,7 @@ export async function reachOpen(tx: Tx, { courseId, quizId, userIds }: Changed) 
     .selectFrom('attempts')
     .select(['id', 'quizId'])
     .where('courseId', '=', courseId)
-    .where('status', '=', 'open')
+    .where('status', '=', underWay)
     .where('deletedAt', 'is', null)
   if (quizId) open = open.where('quizId', '=', quizId)
   if (userIds) open = open.where('userId', 'in', userIds)

@@ -5,6 +5,7 @@ import { now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 import { lastly } from '#platform/server/db/transactions/lastly.ts'
+import { underWay } from './policy.ts'
 
 /**
  * So old in milliseconds may be what an attempt says of when its page saved: it is a long row, which would be written anew with each
@@ -38,7 +39,7 @@ export const notingSeen = (db: Db) =>
                 .selectFrom('attempts as open')
                 .select('open.id')
                 .where('open.id', 'in', ids)
-                .where('open.status', '=', 'open')
+                .where('open.status', '=', underWay)
                 .where('open.deletedAt', 'is', null)
                 .orderBy('open.id')
               return isPostgres(tx) ? open.forNoKeyUpdate() : open

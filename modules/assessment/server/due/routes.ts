@@ -7,6 +7,7 @@ import { type Due, due } from '../../contract/due.ts'
 import { later } from '../times/outcome.ts'
 import { mineOf } from '../quizzes/mine.ts'
 import { visibleQuizzes } from '../quizzes/policy.ts'
+import { underWay } from '../attempts/policy.ts'
 
 /** What is due so far ahead is told where nobody says how far; what has no end is due once it opens. */
 const aheadSeconds = 14 * 86_400
@@ -66,7 +67,7 @@ async function openOf(read: Reader, userId: string, now: string) {
     .selectFrom('attempts')
     .select(['id', 'quizId', 'endsAt'])
     .where('userId', '=', userId)
-    .where('status', '=', 'open')
+    .where('status', '=', underWay)
     .where('preview', '=', false)
     .where('deletedAt', 'is', null)
     .where(row => row.or([row('endsAt', 'is', null), row('endsAt', '>', now)]))

@@ -1,4 +1,5 @@
 import type { EndedFiles } from '#platform/server/retention/purged.ts'
+import { underWay } from '../attempts/policy.ts'
 
 const day = 86_400_000
 /** A day longer than answers may come late: until then one that names the file may be on its way. */
@@ -20,7 +21,7 @@ export const endedAnswers: EndedFiles = (row, now) => {
     .select('attempts.id')
     .whereRef('attempts.userId', '=', 'media.uploaderId')
     .whereRef('attempts.courseId', '=', 'media.courseId')
-    .where(each => each.or([each('attempts.status', '=', 'open'), each('attempts.updatedAt', '>', since)]))
+    .where(each => each.or([each('attempts.status', '=', underWay), each('attempts.updatedAt', '>', since)]))
   return row.and([
     row('purpose', '=', 'answer'),
     row('status', '=', 'ready'),

@@ -12,6 +12,7 @@ import { later } from '../times/outcome.ts'
 import { type Event, logEvents } from '../attempts/log.ts'
 import { logOf } from './log-of.ts'
 import { refuseForeignAttempts, refuseStrangers } from './named.ts'
+import { underWay } from '../attempts/policy.ts'
 
 type Attempt = Tables['attempts']
 type Because = { reason: string }
@@ -199,7 +200,7 @@ async function openIds(tx: Tx, quizId: string, within?: string[]) {
     .selectFrom('attempts')
     .select('id')
     .where('quizId', '=', quizId)
-    .where('status', '=', 'open')
+    .where('status', '=', underWay)
     .where('preview', '=', false)
   if (within) open = open.where('id', 'in', within)
   return (await open.execute()).map(({ id }) => id)
