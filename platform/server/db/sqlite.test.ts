@@ -80,6 +80,22 @@ test('a reader neither waits for a change nor sees it before it is kept', async 
   expect(await kept()).toEqual([1])
 })
 
+test.each([
+  'insert into notes values (1, null)',
+  'insert into notes values (1, null) returning id',
+  'with new as (select 1 as id) insert into notes select id, null from new',
+  'update notes set body = null',
+  'delete from notes',
+])('nothing is changed by reading: %s', async statement => {
+  const read = () => sql.raw(statement).execute(db.read)
+  await db.write(async tx => {
+    await insert(2, tx)
+    await expect(read()).rejects.toThrow(/readonly/)
+  })
+  await expect(read()).rejects.toThrow(/readonly/)
+  expect(await kept()).toEqual([2])
+})
+
 test('a full disk refuses its whole turn and nobody after', async () => {
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db.read)
   const maxPages = (number: number) =>
