@@ -21,7 +21,10 @@ import { sizes } from '../demo/large/sizes.ts'
 export type Engine = 'sqlite' | 'postgres'
 /** Where a school is kept, as the settings of a server say it. */
 export type Settings = { DATA_DIR: string; DATABASE_URL: string }
-export type Schools = Record<keyof typeof sizes, Settings> & { stop: () => Promise<void> }
+export type Schools = Record<keyof typeof sizes, Settings> & {
+  stop: () => Promise<void>
+  databasePid?: () => number | undefined
+}
 
 /** A large school and one of a hundredth of it. */
 export const makeSchools = (engine: Engine) => (engine === 'sqlite' ? inFiles() : inPostgres())
@@ -59,7 +62,7 @@ async function inFiles(): Promise<Schools> {
 
 /** In a PostgreSQL of the run, set up as one that is to keep what it was given. */
 async function inPostgres(): Promise<Schools> {
-  const { address, stop } = await startPostgres(['shared_buffers=256MB', 'max_wal_size=4GB'])
+  const { address, stop, pid } = await startPostgres(['shared_buffers=256MB', 'max_wal_size=4GB'])
   const folder = mkdtempSync(join(tmpdir(), 'bustan-bench-'))
   const settings = {} as Record<keyof typeof sizes, Settings>
   for (const size of ['hundredth', 'large'] as const) {
@@ -71,6 +74,7 @@ async function inPostgres(): Promise<Schools> {
   }
   return {
     ...settings,
+    databasePid: pid,
     async stop() {
       await stop()
       rmSync(folder, { recursive: true })

@@ -3,8 +3,8 @@ import type { Child } from '../child.ts'
 import { beginWithinSeconds, saveEverySeconds, submitWithinSeconds, type Times } from './sit.ts'
 
 /**
- * Milliseconds of the processor that a call takes, each kind in a time in which there is hardly another: in the first
- * seconds nobody saves yet, then all have begun, and at the end all hand in. What else is asked meanwhile counts for it.
+ * Milliseconds of the processor that a call takes: a begin in the first seconds, in which nobody saves yet, a save in the time in which
+ * all write, with who asks the clock meanwhile, and handing in at the end, without what is still saved beside it then.
  */
 export async function measureProcessor(server: Child, times: Times, seconds: number) {
   const start = performance.now()
@@ -26,5 +26,8 @@ export async function measureProcessor(server: Child, times: Times, seconds: num
   const begin = each('begin', begun, await at(saveEverySeconds))
   const amid = await at(beginWithinSeconds + saveEverySeconds)
   const later = await at(last)
-  return { begin, save: each('save', amid, later), submit: each('submit', later, await at(seconds)) }
+  const save = each('save', amid, later)
+  const end = await at(seconds)
+  const submit = each('submit', later, { ...end, used: end.used - (end.save - later.save) * save * 1_000 })
+  return { begin, save, submit }
 }

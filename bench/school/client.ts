@@ -18,15 +18,15 @@ const askedEveryMs = 100
 /** Longer than a job waits whose server has died, and takes then. */
 const longestWaitMs = 240_000
 
-/** A school that begins empty, and its administrator, who asks for jobs and waits for them. */
-export async function openSchool(settings: Record<string, string>) {
+/** A school, one that begins empty or another, and its administrator, who asks for jobs and waits for them. */
+export async function openSchool(settings: Record<string, string>, by = admin) {
   const start = () =>
     startChild('app/server/main.ts', [], {
-      ...{ ADMIN_LOGIN: admin.login, ADMIN_PASSWORD: admin.password },
+      ...{ ADMIN_LOGIN: by.login, ADMIN_PASSWORD: by.password },
       ...settings,
     })
   let server: Child = await start()
-  const { token } = await json('POST', '/auth/login', admin)
+  const { token } = await json('POST', '/auth/login', by)
 
   /** Sends one call; a server that is gone answers nothing. */
   async function json(method: string, path: string, sent?: object | FormData, bearer?: string) {
