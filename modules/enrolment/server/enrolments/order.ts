@@ -24,18 +24,30 @@ export function byOwn(read: Reader, listed: Listed, sort: string, way: Way, mark
   return inOrder(mark ? from(rows, 'enrolments', sort, mark) : rows, sort) as unknown as Enrolments
 }
 
-/**
- * Enrolments by the names of their students, from one of them on where it is named. Of many, the students are walked in order,
- * which the cross join has SQLite do, and each one’s enrolments are looked up.
- */
-export function byName(read: Reader, listed: Listed, sort: string, way: Way, mark?: string) {
-  const users = read.selectFrom('users')
-  const rows = way.many
-    ? users.crossJoin('enrolments').whereRef('enrolments.userId', '=', 'users.id')
-    : users.innerJoin('enrolments', 'enrolments.userId', 'users.id')
-  const named = listed(rows.where('users.deletedAt', 'is', null) as never, way)
+/** Many enrolments by the names of their students, who are walked in order, from one of them on where it is named. */
+export function walkedByName(read: Reader, listed: Listed, sort: string, way: Way, mark?: string) {
+  const named = namedOf(read.selectFrom('users').crossJoin('enrolments') as never, listed, way)
   return inNames(mark ? named.where(fromOn(mark, sort)) : named, sort)
 }
+
+/** The ids of few enrolments by the names of their students, who are looked up. */
+export async function idsByName(read: Reader, listed: Listed, sort: string) {
+  const named = namedOf(read.selectFrom('enrolments').crossJoin('users') as never, listed, { far: true })
+  return (await inNames(named, sort).select('enrolments.id').execute()).map(({ id }) => id)
+}
+
+/** Enrolments beside their students: the cross join has SQLite read the table first that is named first. */
+const namedOf = (
+  joined: SelectQueryBuilder<Tables, 'enrolments' | 'users', object>,
+  listed: Listed,
+  way: Way,
+) =>
+  listed(
+    joined
+      .whereRef('enrolments.userId', '=', 'users.id')
+      .where('users.deletedAt', 'is', null) as unknown as Rows,
+    way,
+  )
 
 const inNames = (rows: Enrolments, sort: string) =>
   (['users.sortKey', 'users.id', 'enrolments.id'] as const).reduce(
@@ -48,7 +60,7 @@ function fromOn(mark: string, sort: string) {
   const towards = sql.raw(directionOf(sort) === 'desc' ? '<=' : '>=')
   const student = sql`(select "userId" from enrolments where id = ${mark})`
   return sql<boolean>`("users"."sortKey", "users"."id") ${towards}
-    (select "sortKey", "id" from users where id = ${student})
+    ((select "sortKey" from users where id = ${student}), ${student})
     and ("users"."id" <> ${student} or "enrolments"."id" ${towards} ${mark})`
 }
 

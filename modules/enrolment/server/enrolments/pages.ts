@@ -8,17 +8,19 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { EnrolmentQuery } from '../../contract/enrolment.ts'
 import { type Asked, listedEnrolments } from './listed.ts'
-import { batchSize, byName, byOwn, idsByPercent, isByName, isByPercent } from './order.ts'
+import { batchSize, byOwn, idsByName, idsByPercent, isByName, isByPercent, walkedByName } from './order.ts'
 
 export type EnrolmentRow = Tables['enrolments']
 
 const maxTotals = 1_000
+const maxFinds = 50
 
 /** Reads enrolments that a caller sees: a page of them, or one. */
 export function enrolmentPages(db: Db) {
   const { listed, within } = listedEnrolments(db)
   const state = stateOf(db, ['enrolments', 'courses', 'users', 'groups'])
   const totals = remembering<number>(maxTotals)
+  const finds = remembering<string[]>(maxFinds)
   const cursors = cursorsOf()
 
   /** Rows of a page, all of them or some of their columns, and how many there are in all. */
@@ -38,19 +40,24 @@ export function enrolmentPages(db: Db) {
     const selected = columns?.map(column => `enrolments.${column}` as const)
     const span = { limit: pageSize, offset: (page - 1) * pageSize }
 
-    if (isByPercent(sort)) {
-      const ids = await idsByPercent(db.read, only, asked.courseId!, sort, span)
+    const key = `${list} ${sort}`
+    const many = total > few
+    if (isByPercent(sort) || (isByName(sort) && !many)) {
+      const ids = isByPercent(sort)
+        ? await idsByPercent(db.read, only, asked.courseId!, sort, span)
+        : (await finds(key, () => idsByName(db.read, only, sort))).slice(
+            span.offset,
+            span.offset + span.limit,
+          )
       const rows = await rowsWith(ids, selected)
       return { rows: rows as Pick<EnrolmentRow, Column>[], total }
     }
-    const many = total > few
     // All of a course are sorted by when they changed, where SQLite prefers the index of the course.
     const isSorted = db.engine === 'sqlite' && asked.courseId !== undefined && sort.endsWith('updatedAt')
     const far = isSorted || cursors.isFar(span.offset + span.limit)
     const way = { many, far }
-    const key = `${list} ${sort}`
     const mark = many && cursors.isFar(span.offset) ? cursors.before(key, span.offset) : undefined
-    const ordered = (isByName(sort) ? byName : byOwn)(db.read, only, sort, way, mark?.id)
+    const ordered = (isByName(sort) ? walkedByName : byOwn)(db.read, only, sort, way, mark?.id)
     const rows = await (selected ? ordered.select(selected) : ordered.selectAll('enrolments'))
       .limit(span.limit)
       .offset(span.offset - (mark?.offset ?? 0))

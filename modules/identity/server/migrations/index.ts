@@ -2,10 +2,12 @@ import type { Steps } from '#platform/server/db/migrate.ts'
 import * as m0017 from './0017-roles.ts'
 import * as m0018 from './0018-external-id.ts'
 import * as m0034 from './0034-devices.ts'
+import * as m0041 from './0041-users-by-status.ts'
 
 /** What this module changed in the schema since it has migrations of its own; the number is that of the whole product. */
 export const identityMigrations: Steps = {
   '0017-roles': m0017.up,
   '0018-external-id': m0018.up,
   '0034-devices': m0034.up,
+  '0041-users-by-status': m0041.up,
 }

@@ -2,7 +2,7 @@ import { may, reachOf } from '#platform/contract/access.ts'
 import type { ListQuery } from '#platform/contract/resource.ts'
 import { named } from '#platform/server/db/pages/found.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
-import { inIds, scopeOf } from '#platform/server/db/scope.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import { lettersOf } from '#platform/server/db/search.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -13,6 +13,7 @@ import { enrolledIn } from '../people/enrolled-in.ts'
 import { peopleSearch, publicWords } from '../people/found-by.ts'
 import { peopleOf } from '../people/policy.ts'
 import { enrolRuleFor, phoneEndFor } from '../people/school-rules.ts'
+import { isLed, ofRole } from './of-role.ts'
 
 /** What tells people of one name apart. */
 export type Enrollable = Pick<User, 'username'> & { phoneEnd: string | null }
@@ -40,10 +41,9 @@ export function enrollableOf(db: Db) {
       let found = db.read
         .selectFrom('users')
         .where('deletedAt', 'is', null)
-        .where(row => inIds(row, 'role', learners))
+        .where(ofRole(db, role ? learners.filter(each => each === role) : learners, isLed(reading)))
         .where(row => row.not(named('users.id', reading, enrolled, 'userId')(row)))
       if (!isNamed) found = found.where(peopleOf(caller))
-      if (role) found = found.where('role', '=', role)
       if (status) found = found.where('status', '=', status)
       if (courseId) {
         const learning = enrolledIn(db.read, courseId, { caller, courseIds })

@@ -1,10 +1,9 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { may } from '#platform/contract/access.ts'
-import { named, type Reading } from '#platform/server/db/pages/found.ts'
+import { named } from '#platform/server/db/pages/found.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { change, insert, lockedRow, restore, softDelete } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
-import type { Db, ResourceTables, Tables } from '#platform/server/db/tables.ts'
+import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { CountryOf } from '#platform/server/http/module.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
@@ -34,6 +33,7 @@ import { presentUsers } from '../people/presenter.ts'
 import { endSessions } from '../people/sessions.ts'
 import { type Enrollable, enrollableOf } from './enrollable.ts'
 import { heldAdmins, requireAdminLeft } from './last-admin.ts'
+import { isLed, ofRole } from './of-role.ts'
 import { endsSessions, isPromotion, refuseOwn, refuseRole } from './rules.ts'
 
 type Row = ResourceTables['users']
@@ -53,10 +53,11 @@ export function userStore(
   const pageOf = pagesOf<'users', UserQuery>(db, 'users', {
     defaultSort: 'name',
     others: ['enrolments', 'courses', 'groups'],
-    gathered: ({ courseId, groupId }) => courseId !== undefined || groupId !== undefined,
-    found({ caller, courseIds }, location, { role, status, courseId, groupId }, reading) {
+    gathered: isGathered,
+    found({ caller, courseIds }, location, filters, reading) {
+      const { role, status, courseId, groupId } = filters
       let found = within(caller, location)
-      if (role) found = found.where(ofRole(db, role, reading))
+      if (role) found = found.where(ofRole(db, [role], isLed(reading) && !isGathered(filters)))
       if (status) found = found.where('status', '=', status)
       if (courseId) {
         const learning = enrolledIn(db.read, courseId, { caller, courseIds })
@@ -165,16 +166,8 @@ export function userStore(
   }
 }
 
-/**
- * Those of a role. Where they are read in another order than by name, SQLite is kept from its index of roles: it would
- * sort all of a role, which it takes for few.
- */
-const ofRole =
-  ({ engine }: Db, role: User['role'], { how, order }: Reading) =>
-  (row: ExpressionBuilder<Tables, 'users'>) =>
-    engine === 'sqlite' && how === 'each' && !order.endsWith('name')
-      ? sql<SqlBool>`+"role" = ${role}`
-      : row('role', '=', role)
+const isGathered = ({ courseId, groupId }: Pick<UserQuery, 'courseId' | 'groupId'>) =>
+  courseId !== undefined || groupId !== undefined
 
 const sought = <Asked extends { q?: string }>(query: Asked) => ({
   ...query,

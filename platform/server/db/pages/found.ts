@@ -6,10 +6,10 @@ import type { Counted } from './totals.ts'
 export type Location = 'site' | 'bin'
 
 /**
- * How rows are read: `all` of them, or `each` in an order until a page is full. Which of them stand in other rows is told
- * sooner by a list of those in the one case, and by a look for each in the other.
+ * How rows are read: `all` of them, `each` in an order until a page is full, or `some` whose ids are known. Which of them stand
+ * in other rows is told sooner by a list of those in the first case, and by a look for each in the others.
  */
-export type Reading = { how: 'all' | 'each'; order: string }
+export type Reading = { how: 'all' | 'each' | 'some'; order: string }
 
 /** The rows of a kind that a reader sees, on the site or in the bin, by filters. Built once for each shape of these. */
 export type Found<Asked, Shape> = (

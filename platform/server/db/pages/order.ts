@@ -38,14 +38,18 @@ export function isSteady(sort: string) {
   return keys.every(({ down, open }) => down === keys[0]!.down && !open)
 }
 
-/** The rows from one on, in a steady order. */
+/**
+ * The rows from one on, in a steady order. Its keys are looked up one by one: of one look at all of them, SQLite would use no
+ * more than the first for where to begin in an index.
+ */
 export function from(rows: Rows, kind: string, sort: string, id: RawBuilder<string> | string) {
   const keys = keysIn(sort)
-  const columns = sql.join(keys.map(({ column }) => sql.ref(column)))
-  const towards = sql.raw(keys[0]!.down ? '<=' : '>=')
-  return rows.where(
-    sql<boolean>`(${columns}) ${towards} (select ${columns} from ${sql.table(kind)} where id = ${id})`,
+  const columns = keys.map(({ column }) => sql.ref(column))
+  const values = keys.map(({ column }) =>
+    column === 'id' ? sql`${id}` : sql`(select ${sql.ref(column)} from ${sql.table(kind)} where id = ${id})`,
   )
+  const towards = sql.raw(keys[0]!.down ? '<=' : '>=')
+  return rows.where(sql<boolean>`(${sql.join(columns)}) ${towards} (${sql.join(values)})`)
 }
 
 /** Rows by their ids, in the order of these, as far as they are among those found: the clock may have hidden one. */

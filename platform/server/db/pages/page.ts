@@ -61,11 +61,12 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
 
     const rare = q && !partsOf(asked) ? await rarest(kind, q) : undefined
     const total = async () => totals(await all(), () => countOf(asked, q, rare))
-    const isFew = gathered?.(asked.filters) ? (await total()) <= few : rare !== undefined && rare.rows <= few
-    if (isFew) {
+    const isRare = rare !== undefined && rare.rows <= few
+    const isSought = gathered?.(asked.filters) || (q && !partsOf(asked))
+    if (isRare || (isSought && (await total()) <= few)) {
       const ids = await finds(await all(), () => idsOf(inOrder(rowsOf(asked, 'all', q, rare), order)))
       return {
-        items: await rowsInOrder<Of>(visible(asked, 'each'), ids.slice(skipped, skipped + pageSize), columns),
+        items: await rowsInOrder<Of>(visible(asked, 'some'), ids.slice(skipped, skipped + pageSize), columns),
         total: ids.length,
       }
     }

@@ -55,14 +55,20 @@ export async function pipelined<Result>(
   const runInTurns = async (inTurns: Tx) =>
     inTurns.getExecutor().provideConnection(async connection => {
       const { driver } = dialect
-      const executor = inTurns
-        .getExecutor()
-        .withConnectionProvider({ provideConnection: consumer => consumer(connection) })
+      let isOpen = true
+      const executor = inTurns.getExecutor().withConnectionProvider({
+        async provideConnection(consumer) {
+          // Sent behind COMMIT, a statement would be kept by itself.
+          if (!isOpen) throw new Error('Transaction is already committed')
+          return consumer(connection)
+        },
+      })
       const props = { config: { dialect: dialect as Dialect }, dialect, driver, executor }
       const result = await work(new Transaction<Tables>(props))
       if (!(result instanceof Last)) return result
       answer = result.answer
       await sent()
+      isOpen = false
       return undefined
     })
   try {

@@ -1,0 +1,19 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Reading } from '#platform/server/db/pages/found.ts'
+import { inIds } from '#platform/server/db/scope.ts'
+import type { Db, Tables } from '#platform/server/db/tables.ts'
+import type { User } from '../../contract/user.ts'
+
+/** Whether the index of roles, in which each one’s people stand by name, leads to what is read next. */
+export const isLed = ({ how, order }: Reading) => how === 'each' && order.endsWith('name')
+
+/**
+ * Those of some roles. SQLite is kept from its index of them where that does not lead to what is sought: it takes those of a
+ * role for few, and would look at all of them.
+ */
+export const ofRole =
+  ({ engine }: Db, roles: readonly User['role'][], leads: boolean) =>
+  (row: ExpressionBuilder<Tables, 'users'>) =>
+    engine === 'sqlite' && !leads && roles.length > 0
+      ? sql<SqlBool>`+"role" in (${sql.join(roles)})`
+      : inIds(row, 'role', [...roles])
