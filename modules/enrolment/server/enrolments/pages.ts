@@ -63,7 +63,8 @@ export function enrolmentPages(db: Db) {
       .offset(span.offset - (mark?.offset ?? 0))
       .execute()
     const [first] = rows as { id?: string }[]
-    if (many && cursors.isFar(span.offset) && first?.id) cursors.remember(key, { ...span, id: first.id })
+    if (many && cursors.isFar(span.offset) && first?.id)
+      cursors.remember(key, { offset: span.offset, id: first.id })
     return { rows: rows as Pick<EnrolmentRow, Column>[], total }
   }
 

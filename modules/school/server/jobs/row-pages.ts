@@ -17,18 +17,13 @@ export function jobRowPages({ read }: Pick<Db, 'read'>) {
     const count = async () =>
       (await found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
     const { id, state, phase, counts, version, finishedAt } = job
+    const offset = (page - 1) * pageSize
+    const items = await found.selectAll().orderBy('number').limit(pageSize).offset(offset).execute()
+    const last = offset + items.length
+    const isLast = items.length < pageSize && (items.length > 0 || page === 1)
+    if (isLast) return { items, total: last, page, pageSize }
     const stands = !unfinished.some(each => each === state)
-    const [items, total] = await Promise.all([
-      found
-        .selectAll()
-        .orderBy('number')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      stands
-        ? totals(JSON.stringify([id, state, phase, counts, version, finishedAt, result, code]), count)
-        : count(),
-    ])
-    return { items, total, page, pageSize }
+    const asked = JSON.stringify([id, state, phase, counts, version, finishedAt, result, code])
+    return { items, total: stands ? await totals(asked, count) : await count(), page, pageSize }
   }
 }
