@@ -9,20 +9,21 @@ export const keyOf = (at: number) =>
     .map(byte => 'abcdefghijklmnopqrstuvwxyz'[byte % 26])
     .join('')
 
+/** The text of a part, alone or with the feedback on it. */
+type Text = string | [text: string, feedback: string]
+const part = (given: Text, at: number) => {
+  const [text, feedback] = typeof given === 'string' ? [given, ''] : [given[0], p(given[1])]
+  return { key: keyOf(at), body: p(text), feedback, pinned: false }
+}
+
 /** Options of which the first is the right one, as they are kept; the order in which they are shown is each attempt’s. */
-export const single = (right: string, ...wrong: string[]): Content => ({
+export const single = (right: Text, ...wrong: Text[]): Content => ({
   kind: 'single',
-  options: [right, ...wrong].map((text, at) => ({
-    ...{ key: keyOf(at), body: p(text), feedback: '', pinned: false },
-    credit: at === 0 ? 100 : 0,
-  })),
+  options: [right, ...wrong].map((given, at) => ({ ...part(given, at), credit: at === 0 ? 100 : 0 })),
 })
 export const multiple = (right: string[], wrong: string[]): Content => ({
   ...{ kind: 'multiple', scoring: 'balance', most: null },
-  options: [...right, ...wrong].map((text, at) => ({
-    ...{ key: keyOf(at), body: p(text), feedback: '', pinned: false },
-    right: at < right.length,
-  })),
+  options: [...right, ...wrong].map((text, at) => ({ ...part(text, at), right: at < right.length })),
 })
 export const trueFalse = (right: boolean): Content => ({ kind: 'trueFalse', right })
 export const numeric = (value: number, tolerance = 0): Content => ({
@@ -33,14 +34,14 @@ export const short = (...texts: string[]): Content => ({
   ...{ kind: 'short', compare: 'folded', article: true },
   answers: texts.map(text => ({ text, credit: 100 })),
 })
-export const ordering = (...texts: string[]): Content => ({
+export const ordering = (...parts: Text[]): Content => ({
   ...{ kind: 'ordering', scoring: 'longest' },
-  parts: texts.map((text, at) => ({ key: keyOf(at), body: p(text), feedback: '', pinned: false })),
+  parts: parts.map(part),
 })
-export const matching = (pairs: [left: string, right: string][]): Content => ({
+export const matching = (pairs: [left: string, right: Text][]): Content => ({
   ...{ kind: 'matching', scoring: 'each' },
-  left: pairs.map(([text], at) => ({ key: keyOf(at), body: p(text), feedback: '', pinned: false })),
-  right: pairs.map(([, text], at) => ({ key: keyOf(at + 10), body: p(text), feedback: '', pinned: false })),
+  left: pairs.map(([text], at) => part(text, at)),
+  right: pairs.map(([, given], at) => part(given, at + 10)),
   pairs: Object.fromEntries(pairs.map((_, at) => [keyOf(at), keyOf(at + 10)])),
 })
 
@@ -54,10 +55,7 @@ export const cloze = (written: string, chosen: string[]): Content => ({
     },
     {
       ...{ kind: 'choice', key: keyOf(21), weight: 1 },
-      options: chosen.map((text, at) => ({
-        ...{ key: keyOf(22 + at), body: p(text), feedback: '', pinned: false },
-        credit: at === 0 ? 100 : 0,
-      })),
+      options: chosen.map((text, at) => ({ ...part(text, 22 + at), credit: at === 0 ? 100 : 0 })),
     },
   ],
 })

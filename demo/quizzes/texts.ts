@@ -41,7 +41,12 @@ export const planned: Planned[] = [
           difficulty: 'easy',
           tags: ['معادلات'],
         },
-        content: single(math('x = 4'), math('x = 10'), math('x = 8'), math('x = -4')),
+        content: single(
+          math('x = 4'),
+          [math('x = 10'), 'جمعت ٦ إلى الطرفين بدل أن تطرحها.'],
+          [math('x = 8'), 'بقي أن تقسم على معامل المجهول.'],
+          math('x = -4'),
+        ),
         explanation: p(`نطرح ٦ من الطرفين: ${math('2x = 8')}، ثم نقسم على ٢.`),
         watchAt: 92,
       },
@@ -62,7 +67,12 @@ export const planned: Planned[] = [
       },
       {
         ...{ body: p('رتّب خطوات الحل.'), points: 3, difficulty: 'easy', tags: ['خطوات الحل'] },
-        content: ordering('نفك الأقواس', 'نجمع الحدود المتشابهة', 'نقسم على معامل المجهول', 'نتحقق من الحل'),
+        content: ordering(
+          ['نفك الأقواس', 'ما دامت الأقواس قائمة لا تُرى الحدود المتشابهة كلها.'],
+          'نجمع الحدود المتشابهة',
+          'نقسم على معامل المجهول',
+          ['نتحقق من الحل', 'لا نتحقق من حل لم نصل إليه بعد.'],
+        ),
       },
       {
         ...{ body: p('أي مما يلي حل للمتباينة x > 3؟'), points: 2, difficulty: 'hard', tags: ['متباينات'] },
@@ -114,7 +124,7 @@ export const planned: Planned[] = [
         },
         content: matching([
           ['see', 'saw'],
-          ['buy', 'bought'],
+          ['buy', ['bought', 'The past of “buy”: the ending -ought is that of “think” and “bring”, too.']],
           ['run', 'ran'],
         ]),
       },

@@ -57,7 +57,13 @@ const asked = (pictureId: string, lessonId: string) => [
     points: 4,
     body: p('صِل كل كمية بوحدة قياسها.'),
     content: matching([
-      ['القوة', math('\\mathrm{N}')],
+      [
+        'القوة',
+        [
+          math('\\mathrm{N}'),
+          'النيوتن وحدة القوة: هو ما يكسب كيلوغرامًا واحدًا تسارع متر في الثانية كل ثانية.',
+        ],
+      ],
       ['التسارع', math('\\mathrm{m/s^2}')],
       ['كمية التحرك', math('\\mathrm{kg \\cdot m/s}')],
       ['الشغل', math('\\mathrm{J}')],
@@ -68,7 +74,7 @@ const asked = (pictureId: string, lessonId: string) => [
     body: p('رتّب خطوات حل مسألة المستوى المائل.'),
     content: ordering(
       'ارسم الجسم والقوى المؤثرة فيه',
-      'حلّل الوزن إلى مركبتين',
+      ['حلّل الوزن إلى مركبتين', 'لا بد من رسم القوى قبل تحليلها.'],
       'اكتب القانون الثاني في اتجاه الحركة',
       'احسب التسارع',
     ),
@@ -131,7 +137,7 @@ export async function plantTaken(site: Site, { admin, courseId, password, lookin
       [right[4].left[0].key]: right[4].right[1].key,
       [right[4].left[1].key]: right[4].right[0].key,
     },
-    q6: right[5].parts.map(({ key }: { key: string }) => key),
+    q6: [1, 0, 2, 3].map(at => right[5].parts[at].key as string),
     q7: {
       text: 'لأن جسمي يريد أن يبقى متحركًا كما كان، والحزام هو القوة التي توقفه مع السيارة.',
       fileIds: [],
