@@ -86,7 +86,7 @@ test.each(
   const [query, isFound] = filters[of as keyof typeof filters]
   const expected = inOrder(rows.filter(isFound), sort)
   const asked = query.replace('large', large).replace('small', small)
-  for (const page of [1, 12, 11, 13, 51, 50, 52, 2]) {
+  for (const page of [1, 12, 11, 13, 51, 50, 52, 2, 900]) {
     const { items, total } = await done(
       'admin',
       `GET /enrolments?${asked}&sort=${sort}&pageSize=100&page=${page}`,
@@ -128,6 +128,8 @@ test.each([
     ids: expected,
     totals: [expected.length],
   })
+  const beyond = await done('admin', `GET /users?role=student&courseId=${courseId}&sort=${sort}&page=900`)
+  expect(beyond).toMatchObject({ items: [], total: expected.length })
   const named = await usersIn(`role=student&courseId=${courseId}&sort=${sort}&q=figs`, 2)
   const figs = new Set(rows.filter(({ name }) => name.startsWith('Figs')).map(({ userId }) => userId))
   expect(named.ids).toEqual(expected.filter(id => figs.has(id)))

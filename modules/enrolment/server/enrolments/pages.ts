@@ -40,6 +40,7 @@ export function enrolmentPages(db: Db) {
     const selected = columns?.map(column => `enrolments.${column}` as const)
     const span = { limit: pageSize, offset: (page - 1) * pageSize }
 
+    if (span.offset >= total) return { rows: [], total }
     const key = `${list} ${sort}`
     const many = total > few
     if (isByPercent(sort) || (isByName(sort) && !many)) {

@@ -71,6 +71,9 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
       }
     }
 
+    // To walk a list to its end would be to look at each of all that there are.
+    if (isSought && skipped >= (await total())) return { items: [], total: await total() }
+
     const items = q
       ? await searched(asked, q, columns, pageSize, skipped)
       : await queryPage(asked, columns, pageSize, skipped)
