@@ -128,3 +128,7 @@ export const submitAway = async (doing: Doing) => {
   await buttonOf(doing, 'take.submit').click()
   await buttonOf(doing, 'take.submitting.stop').waitFor()
 }
+
+/** Reads on in a result, down to what was matched and what is told of it. */
+export const readParts = ({ page }: Doing) =>
+  page.getByText('صِل كل كمية').evaluate(text => text.scrollIntoView({ block: 'start' }))

@@ -38,6 +38,7 @@ export const screensOfTaking: Screen[] = [
   }),
   ...of('student', {
     'learn-quiz-result': ({ ids }) => ids.taken.result,
+    'learn-quiz-result-parts': { path: ({ ids }) => ids.taken.result, does: doings.readParts },
     'learn-quiz-result-waiting': ({ ids }) => ids.taken.resultWaiting,
     'learn-quiz-result-again': ({ ids }) => ids.taken.resultAgain,
     'learn-quiz-result-failed': ({ ids }) => ids.taken.resultFailed,
