@@ -57,15 +57,15 @@ export function enrolmentPages(db: Db) {
     const isSorted = db.engine === 'sqlite' && asked.courseId !== undefined && sort.endsWith('updatedAt')
     const far = isSorted || cursors.isFar(span.offset + span.limit)
     const way = { many, far }
-    const mark = many && cursors.isFar(span.offset) ? cursors.before(key, span.offset) : undefined
+    const isMarked = many && cursors.isFar(span.offset)
+    const mark = isMarked ? cursors.before(key, span.offset) : undefined
     const ordered = (isByName(sort) ? walkedByName : byOwn)(db.read, only, sort, way, mark?.id)
     const rows = await (selected ? ordered.select(selected) : ordered.selectAll('enrolments'))
       .limit(span.limit)
       .offset(span.offset - (mark?.offset ?? 0))
       .execute()
     const [first] = rows as { id?: string }[]
-    if (many && cursors.isFar(span.offset) && first?.id)
-      cursors.remember(key, { offset: span.offset, id: first.id })
+    if (isMarked && first?.id) cursors.remember(key, { offset: span.offset, id: first.id })
     return { rows: rows as Pick<EnrolmentRow, Column>[], total }
   }
 
