@@ -177,8 +177,8 @@ test.for(['ar', 'en'] as const)(
   },
 )
 
-/** Moves parts by their buttons until they stand in this order. */
-async function putInOrder({ page, t }: Device, words: string[]) {
+/** Moves parts by their buttons until they stand in this order, or says that it is right where they are shown in it. */
+async function putInOrder({ page, t, press }: Device, words: string[]) {
   for (const [at, word] of words.entries())
     for (;;) {
       const rows = await page.locator('[data-part]').allTextContents()
@@ -187,4 +187,6 @@ async function putInOrder({ page, t }: Device, words: string[]) {
       const row = page.locator('[data-part]').nth(now)
       await row.getByRole('button', { name: new RegExp(t('take.ordering.up')) }).click()
     }
+  const isUntouched = await page.getByText(t('take.ordering.untouched')).isVisible()
+  if (isUntouched) await press(t('take.ordering.keep'))
 }
