@@ -33,7 +33,8 @@ export function ResultScreen() {
   const course = useQuery({ ...itemOf(courses, attempt?.courseId ?? ''), enabled: attempt !== undefined })
   const failure = (!attempt && error) || (!quiz && quizError)
   if (failure) return <PageError error={failure} retry={() => void refetch()} alone />
-  if (!attempt || !quiz) return <WaitingPage alone />
+  // Options are called by the letters of its language, which do not change before somebody's eyes.
+  if (!attempt || !quiz || course.isLoading) return <WaitingPage alone />
   if (attempt.status === 'open') return <Navigate to="/quizzes/$id" params={{ id }} replace />
   const minutes = Math.max(
     1,

@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled, IconCircleXFilled, IconPencil } from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconCircleHalf2, IconCircleXFilled, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
@@ -39,10 +39,7 @@ export function ReviewedItem(props: {
         {score === null ? t('result.marking') : <Score score={score} of={points} />}
       </div>
       <RichText html={body} />
-      <Answered
-        label={whose ?? t('result.mine')}
-        state={isRight === null ? 'open' : isRight ? 'right' : 'wrong'}
-      >
+      <Answered label={whose ?? t('result.mine')} state={stateOf(item)}>
         {answer === null ? t('result.empty') : <ShownAnswer item={item} answer={answer} letters={letters} />}
       </Answered>
       {beside}
@@ -89,16 +86,31 @@ const Why = ({ html }: { html: string }) => (
   </div>
 )
 
-const icons = { right: IconCircleCheckFilled, wrong: IconCircleXFilled, open: IconPencil }
+const icons = {
+  right: IconCircleCheckFilled,
+  partly: IconCircleHalf2,
+  wrong: IconCircleXFilled,
+  open: IconPencil,
+}
+
+function stateOf({ isRight, score }: AttemptItem): keyof typeof icons {
+  if (isRight === null) return 'open'
+  if (isRight) return 'right'
+  return score !== null && score > 0 ? 'partly' : 'wrong'
+}
 
 export function Answered(props: { label: string; state: keyof typeof icons; children: ReactNode }) {
   const { label, state, children } = props
+  const t = useTranslate()
   const Icon = icons[state]
   return (
     <div className={styles.answer} data-state={state}>
       <Icon size={20} aria-hidden />
       <div>
-        <p className={styles.label}>{label}</p>
+        <p className={styles.label}>
+          {label}
+          {state === 'partly' && ` · ${t('result.partly')}`}
+        </p>
         {children}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
@@ -17,10 +17,20 @@ export function ShownAnswer({ item, answer, letters, isRight }: Shown) {
   const { kind, parts } = item
   if (kind === 'trueFalse') return t(`take.${answer === true}`)
   if (kind === 'single' || kind === 'multiple')
-    return <Chosen options={parts.options ?? []} keys={[answer].flat() as string[]} letters={letters} />
+    return (
+      <Chosen
+        {...{ options: parts.options ?? [], keys: [answer].flat() as string[], letters }}
+        right={kind === 'multiple' && !isRight && (item.right as string[] | null)}
+      />
+    )
   if (kind === 'ordering') return <Ordered parts={parts.parts ?? []} keys={answer as string[]} />
   if (kind === 'matching')
-    return <Matched left={parts.left ?? []} right={parts.right ?? []} pairs={answer as Texts} />
+    return (
+      <Matched
+        {...{ left: parts.left ?? [], right: parts.right ?? [], pairs: answer as Texts }}
+        rightPairs={!isRight && (item.right as Texts | null)}
+      />
+    )
   if (kind === 'cloze') return <Filled item={item} texts={answer as Record<string, unknown>} />
   if (kind === 'essay') {
     const { text, fileIds } = answer as { text: string; fileIds: string[] }
@@ -43,15 +53,34 @@ const Plain = ({ text }: { text: string }) => (
   </p>
 )
 
-const Chosen = ({ options, keys, letters }: { options: Part[]; keys: string[]; letters: Letters }) =>
-  options.map(({ key, body }, at) =>
+/** Whether one part of an answer that has several is right. */
+function Mark({ isRight }: { isRight: boolean }) {
+  const t = useTranslate()
+  const Icon = isRight ? IconCheck : IconX
+  const label = t(isRight ? 'result.part.right' : 'result.part.wrong')
+  return (
+    <Icon size={18} stroke={2.4} className={styles.mark} data-right={isRight} role="img" aria-label={label} />
+  )
+}
+
+function Chosen(props: {
+  options: Part[]
+  keys: string[]
+  letters: Letters
+  /** Which ones are right, where each chosen one is marked by it. */
+  right: string[] | null | false
+}) {
+  const { options, keys, letters, right } = props
+  return options.map(({ key, body }, at) =>
     keys.includes(key) ? (
       <div key={key} className={styles.chosen}>
         <span aria-hidden>{letterOf(letters, at)}</span>
         <RichText html={body} />
+        {right && <Mark isRight={right.includes(key)} />}
       </div>
     ) : null,
   )
+}
 
 const bodyOf = (parts: Part[], key?: string) => parts.find(part => part.key === key)?.body
 
@@ -65,13 +94,20 @@ const Ordered = ({ parts, keys }: { parts: Part[]; keys: string[] }) => (
   </ol>
 )
 
-const Matched = ({ left, right, pairs }: { left: Part[]; right: Part[]; pairs: Texts }) => (
+const Matched = (props: {
+  left: Part[]
+  right: Part[]
+  pairs: Texts
+  /** The right pairs, where each of these is marked by them. */
+  rightPairs: Texts | null | false
+}) => (
   <ul className={styles.pairs}>
-    {left.map(({ key, body }) => (
+    {props.left.map(({ key, body }) => (
       <li key={key}>
         <RichText html={body} />
         <IconArrowRight size={16} className={styles.arrow} aria-hidden />
-        <RichText html={bodyOf(right, pairs[key]) ?? '—'} />
+        {props.pairs[key] ? <RichText html={bodyOf(props.right, props.pairs[key]) ?? ''} /> : '—'}
+        {props.rightPairs && <Mark isRight={props.pairs[key] === props.rightPairs[key]} />}
       </li>
     ))}
   </ul>
