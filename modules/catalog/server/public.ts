@@ -13,7 +13,7 @@ export {
   visibleSeasons,
 } from './courses/policy.ts'
 export { declareSums } from './courses/presenter.ts'
-export { countedLessons, isLessonVisible } from './lessons/policy.ts'
+export { countedLessons, isCounted, isLessonVisible } from './lessons/policy.ts'
 export { videoLength } from './lessons/video-length.ts'
 export { neighboursOf } from './neighbours.ts'
 export { outlinePage, outlinePages } from './outline-order.ts'

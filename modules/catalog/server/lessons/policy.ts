@@ -71,7 +71,11 @@ export const countedLessons = <Joined extends SelectQueryBuilder<any, any, any>>
   lessons
     .where(each => inIds(each, 'lessons.courseId', courseIds))
     .where('lessons.deletedAt', 'is', null)
-    .where(each => each.and([isReleased(each, now, 'lessons.'), isReleased(each, now, 'seasons.')])) as Joined
+    .where(each => isCounted(each, now)) as Joined
+
+/** Whether a lesson that is not in the bin, beside its season, counts at a moment. */
+export const isCounted = (row: ExpressionBuilder<any, any>, now: string) =>
+  row.and([isReleased(row, now, 'lessons.'), isReleased(row, now, 'seasons.')])
 
 const publishedCourse = (row: Lessons) =>
   row

@@ -1,6 +1,7 @@
 import { countedLessons, learningOf } from '#modules/catalog/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
+import { lessonsOfMany } from './lessons-of-many.ts'
 import { type Sum, withPercent } from './percentages.ts'
 import { workOf, workSum } from './work.ts'
 
@@ -16,12 +17,8 @@ export async function sumsOfMany(read: Reader, userIds: string[], now: string, w
   )
   const courseIds = [...new Set(learning.map(({ courseId }) => courseId))]
   if (courseIds.length === 0) return sums
-  const [totals, work, done] = await Promise.all([
-    cachedQuery(read, 'lessons of many', { courseIds, now }, asked =>
-      counted(read, asked)
-        .select(row => ['lessons.courseId', row.fn.countAll<number>().as('count')])
-        .groupBy('lessons.courseId'),
-    ),
+  const [lessons, work, done] = await Promise.all([
+    lessonsOfMany(read, { courseIds, now }),
     workOf(read, userIds, courseIds, now),
     cachedQuery(read, 'lessons done by many', { courseIds, userIds, now }, asked =>
       counted(read, asked)
@@ -32,7 +29,6 @@ export async function sumsOfMany(read: Reader, userIds: string[], now: string, w
         .groupBy(['progress.userId', 'lessons.courseId']),
     ),
   ])
-  const lessons = new Map(totals.map(({ courseId, count }) => [courseId, count]))
   const completed = new Map(done.map(({ userId, courseId, count }) => [`${userId} ${courseId}`, count]))
   for (const { userId, courseId } of learning) {
     const lessonsTotal = lessons.get(courseId) ?? 0

@@ -6,7 +6,7 @@ const longest = 30_000
 export type Counted = ResourceName | 'enrolments'
 
 /** Tells at which state some kinds are: another text after each change of one of them. */
-export function stateOf(db: Db, resources: readonly Counted[]) {
+export function stateOf(db: Pick<Db, 'read'>, resources: readonly Counted[]) {
   const revisions = db.read
     .selectFrom('changes')
     .select('count')
