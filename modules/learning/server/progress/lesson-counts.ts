@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
 import { isCounted } from '#modules/catalog/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { isPostgres } from '#platform/server/db/engine.ts'
 import { stateOf } from '#platform/server/db/pages/totals.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 
+/** How many lessons of a course count for its students, and the ids of those that do not: drafts, what comes out later, what is in the bin. */
+export type LessonCount = { count: number; uncounted: string[] }
+/** From one moment on, until another at which one more is released; null where none will be. */
+type Known = LessonCount & { from: string; until: string | null }
 type Asked = { courseIds: string[]; now: string }
-/** How many lessons of a course count from one moment on, until another at which one more is released; null where none will be. */
-type Count = { count: number; from: string; until: string | null }
 
 const maxCourses = 10_000
-const remembered = new WeakMap<Reader, (asked: Asked) => Promise<Map<string, number>>>()
+const remembered = new WeakMap<Reader, (asked: Asked) => Promise<Map<string, LessonCount>>>()
 
 /**
  * How many lessons count for the students of each of these courses at a moment. The people of one page may learn in all courses
  * of a site, whose lessons are not counted anew for each look at a list: a count holds until lessons or seasons change, or
  * the clock releases another.
  */
-export function lessonsOfMany(read: Reader, asked: Asked) {
+export async function lessonCounts(read: Reader, asked: Asked): Promise<Map<string, LessonCount>> {
   // What a transaction has changed is nobody else’s yet.
-  if (read.isTransaction) return counted(read, asked).then(toNumbers)
+  if (read.isTransaction) return counted(read, asked)
   let remember = remembered.get(read)
   if (!remember) remembered.set(read, (remember = remembering(read)))
   return remember(asked)
@@ -26,7 +29,7 @@ export function lessonsOfMany(read: Reader, asked: Asked) {
 
 function remembering(read: Reader) {
   const state = stateOf({ read }, ['lessons', 'seasons'])
-  let [counts, at] = [new Map<string, Count>(), '']
+  let [counts, at] = [new Map<string, Known>(), '']
 
   return async ({ courseIds, now }: Asked) => {
     const current = await state()
@@ -35,32 +38,32 @@ function remembering(read: Reader) {
     const missing = courseIds.filter(id => !holds(known.get(id), now))
     if (missing.length > 0)
       for (const [id, count] of await counted(read, { courseIds: missing, now })) known.set(id, count)
-    return toNumbers(new Map(courseIds.map(id => [id, known.get(id)!])))
+    return new Map(courseIds.map(id => [id, known.get(id)!]))
   }
 }
 
-const holds = (known: Count | undefined, now: string) =>
+const holds = (known: Known | undefined, now: string) =>
   known !== undefined && known.from <= now && (known.until === null || now < known.until)
 
-const toNumbers = (counts: Map<string, Count>) => new Map([...counts].map(([id, { count }]) => [id, count]))
-
-async function counted(read: Reader, { courseIds, now }: Asked): Promise<Map<string, Count>> {
+async function counted(read: Reader, { courseIds, now }: Asked): Promise<Map<string, Known>> {
+  const listed = isPostgres(read) ? sql.raw('string_agg') : sql.raw('group_concat')
   const rows = await cachedQuery(read, 'lessons of many', { courseIds, now }, ({ courseIds, now }) =>
     read
       .selectFrom('lessons')
       .innerJoin('seasons', 'seasons.id', 'lessons.seasonId')
       .where('lessons.courseId', 'in', courseIds)
-      .where('lessons.deletedAt', 'is', null)
       .select(row => {
-        const nextOf = (table: 'lessons' | 'seasons') =>
-          sql<
-            string | null
-          >`min(case when ${sql.ref(`${table}.releaseAt`)} > ${now} then ${sql.ref(`${table}.releaseAt`)} end)`
+        const counts = row.and([row('lessons.deletedAt', 'is', null), isCounted(row, now)])
+        const nextOf = (column: 'lessons.releaseAt' | 'seasons.releaseAt') =>
+          sql<string | null>`min(case when ${sql.ref(column)} > ${now} then ${sql.ref(column)} end)`
         return [
           'lessons.courseId',
-          sql<number>`count(case when ${isCounted(row, now)} then 1 end)`.as('count'),
-          nextOf('lessons').as('lesson'),
-          nextOf('seasons').as('season'),
+          sql<number>`count(case when ${counts} then 1 end)`.as('count'),
+          sql<string | null>`${listed}(case when ${counts} then null else "lessons"."id" end, ',')`.as(
+            'uncounted',
+          ),
+          nextOf('lessons.releaseAt').as('lesson'),
+          nextOf('seasons.releaseAt').as('season'),
         ]
       })
       .groupBy('lessons.courseId'),
@@ -68,9 +71,9 @@ async function counted(read: Reader, { courseIds, now }: Asked): Promise<Map<str
   const found = new Map(rows.map(({ courseId, ...row }) => [courseId, row]))
   return new Map(
     courseIds.map(id => {
-      const { count = 0, lesson = null, season = null } = found.get(id) ?? {}
+      const { count = 0, uncounted = null, lesson = null, season = null } = found.get(id) ?? {}
       const until = lesson && season ? (lesson < season ? lesson : season) : (lesson ?? season)
-      return [id, { count, from: now, until }]
+      return [id, { count, uncounted: uncounted?.split(',') ?? [], from: now, until }]
     }),
   )
 }
