@@ -18,7 +18,7 @@ export type Counts = Job['counts']
 export type Changed = { result: Row['result']; code?: string; undo?: unknown; thingId?: string }
 
 /** Rows of one transaction at most: on SQLite nobody else is answered while rows are written together. */
-export const rowsInPiece = (on: Reader | Tx) => (isPostgres(on) ? 400 : 64)
+export const rowsInPiece = (on: Reader | Tx) => (isPostgres(on) ? 200 : 64)
 
 /** After so many pieces tables may be many times as large as the database knows. */
 const piecesBetweenCounts = 12
