@@ -24,6 +24,13 @@ export function byOwn(read: Reader, listed: Listed, sort: string, way: Way, mark
   return inOrder(mark ? from(rows, 'enrolments', sort, mark) : rows, sort) as unknown as Enrolments
 }
 
+/** The ids of few enrolments by a column of their own. */
+export async function idsByOwn(read: Reader, listed: Listed, sort: string) {
+  return idsIn(byOwn(read, listed, sort, { far: true }))
+}
+
+const idsIn = async (rows: Enrolments) => (await rows.select('enrolments.id').execute()).map(({ id }) => id)
+
 /** Many enrolments by the names of their students, who are walked in order, from one of them on where it is named. */
 export function walkedByName(read: Reader, listed: Listed, sort: string, way: Way, mark?: string) {
   const named = namedOf(read.selectFrom('users').crossJoin('enrolments') as never, listed, way)
@@ -33,7 +40,7 @@ export function walkedByName(read: Reader, listed: Listed, sort: string, way: Wa
 /** The ids of few enrolments by the names of their students, who are looked up. */
 export async function idsByName(read: Reader, listed: Listed, sort: string) {
   const named = namedOf(read.selectFrom('enrolments').crossJoin('users') as never, listed, { far: true })
-  return (await inNames(named, sort).select('enrolments.id').execute()).map(({ id }) => id)
+  return idsIn(inNames(named, sort))
 }
 
 /** Enrolments beside their students: the cross join has SQLite read the table first that is named first. */
@@ -91,11 +98,11 @@ export async function idsByPercent(
       sql`case when "expiresAt" is null or "expiresAt" > ${at} then coalesce(sums.done, 0) else -1 end`,
       directionOf(sort),
     )
-  const ids = inNames(ordered as never, sort)
-    .select('enrolments.id')
-    .limit(limit)
-    .offset(offset)
-  return (await ids.execute()).map(({ id }) => id)
+  return idsIn(
+    inNames(ordered as never, sort)
+      .limit(limit)
+      .offset(offset),
+  )
 }
 
 type Named = { id: string; userId: string; sortKey: string }

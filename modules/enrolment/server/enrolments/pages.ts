@@ -8,7 +8,16 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { EnrolmentQuery } from '../../contract/enrolment.ts'
 import { type Asked, listedEnrolments } from './listed.ts'
-import { batchSize, byOwn, idsByName, idsByPercent, isByName, isByPercent, walkedByName } from './order.ts'
+import {
+  batchSize,
+  byOwn,
+  idsByName,
+  idsByOwn,
+  idsByPercent,
+  isByName,
+  isByPercent,
+  walkedByName,
+} from './order.ts'
 
 export type EnrolmentRow = Tables['enrolments']
 
@@ -43,13 +52,12 @@ export function enrolmentPages(db: Db) {
     if (span.offset >= total) return { rows: [], total }
     const key = `${list} ${sort}`
     const many = total > few
-    if (isByPercent(sort) || (isByName(sort) && !many)) {
+    // Of few, a search among all people and an order by names are done once for all pages.
+    if (isByPercent(sort) || (!many && (isByName(sort) || asked.q))) {
+      const found = isByName(sort) ? idsByName : idsByOwn
       const ids = isByPercent(sort)
         ? await idsByPercent(db.read, only, asked.courseId!, sort, span)
-        : (await finds(key, () => idsByName(db.read, only, sort))).slice(
-            span.offset,
-            span.offset + span.limit,
-          )
+        : (await finds(key, () => found(db.read, only, sort))).slice(span.offset, span.offset + span.limit)
       const rows = await rowsWith(ids, selected)
       return { rows: rows as Pick<EnrolmentRow, Column>[], total }
     }
