@@ -11,9 +11,6 @@ type Enrolments = SelectQueryBuilder<Tables, 'enrolments', object>
 type Listed = (from: Rows, way?: Way) => Enrolments
 type Span = { limit: number; offset: number }
 
-/** So many people are asked for at once. */
-export const batchSize = 1_000
-
 export const isByPercent = (sort: string) => sort.endsWith('percent')
 export const isByName = (sort: string) => sort.endsWith('name')
 const directionOf = (sort: string) => (sort.startsWith('-') ? 'desc' : 'asc')
@@ -108,13 +105,9 @@ export async function idsByPercent(
 type Named = { id: string; userId: string; sortKey: string }
 
 async function inPercents(read: Reader, rows: Named[], courseId: string, sort: string, at: string) {
-  const percents = new Map<string, number>()
-  for (let start = 0; start < rows.length; start += batchSize) {
-    const userIds = rows.slice(start, start + batchSize).map(({ userId }) => userId)
-    for (const [userId, sums] of await sumsOfMany(read, userIds, at, [courseId]))
-      percents.set(userId, sums.get(courseId)?.percent ?? 0)
-  }
-  const percentOf = ({ userId }: Named) => percents.get(userId) ?? -1
+  const userIds = rows.map(({ userId }) => userId)
+  const sums = await sumsOfMany(read, userIds, at, [courseId])
+  const percentOf = ({ userId }: Named) => sums.get(userId)?.get(courseId)?.percent ?? -1
   const direction = directionOf(sort) === 'desc' ? -1 : 1
   return rows
     .sort(

@@ -8,19 +8,12 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { EnrolmentQuery } from '../../contract/enrolment.ts'
 import { type Asked, listedEnrolments } from './listed.ts'
-import {
-  batchSize,
-  byOwn,
-  idsByName,
-  idsByOwn,
-  idsByPercent,
-  isByName,
-  isByPercent,
-  walkedByName,
-} from './order.ts'
+import { byOwn, idsByName, idsByOwn, idsByPercent, isByName, isByPercent, walkedByName } from './order.ts'
 
 export type EnrolmentRow = Tables['enrolments']
 
+/** So many rows are asked for at once. */
+const batchSize = 1_000
 const maxTotals = 1_000
 const maxFinds = 50
 

@@ -7,15 +7,31 @@ import { type LessonCount, lessonCounts } from './lesson-counts.ts'
 import { type Sum, withPercent } from './percentages.ts'
 import { workOf, workSum } from './work.ts'
 
-const lessonsAtOnce = 1_024
+/** More values than this are given to no statement at once. */
+const [peopleAtOnce, lessonsAtOnce] = [1_000, 1_024]
+type Sums = Map<string, Map<string, Sum>>
 
 /**
  * How far each of some students is in each course that they learn in at a moment, or in those of the given ones: by their
- * ids, then by those of the courses. However many they are, it takes a few queries.
+ * ids, then by those of the courses. A thousand of them take a few queries.
  */
-export async function sumsOfMany(read: Reader, userIds: string[], now: string, within?: string[]) {
-  const sums = new Map<string, Map<string, Sum>>()
-  if (userIds.length === 0 || within?.length === 0) return sums
+export async function sumsOfMany(
+  read: Reader,
+  userIds: string[],
+  now: string,
+  within?: string[],
+): Promise<Sums> {
+  if (within?.length === 0) return new Map()
+  const sums: Sums = new Map()
+  for (let from = 0; from < userIds.length; from += peopleAtOnce) {
+    const some = await sumsOfSome(read, userIds.slice(from, from + peopleAtOnce), now, within)
+    for (const [userId, own] of some) sums.set(userId, own)
+  }
+  return sums
+}
+
+async function sumsOfSome(read: Reader, userIds: string[], now: string, within?: string[]): Promise<Sums> {
+  const sums: Sums = new Map()
   const learning = await cachedQuery(read, 'courses learnt by many', { userIds, now, within }, asked =>
     learningOf(read, asked.userIds, asked.now, asked.within),
   )
