@@ -35,7 +35,14 @@ export function printTimes(title: string, { postgres, times, floor, lists, cpu }
     return [
       ...[kind, whole(times[kind].length), found.p50.toFixed(1), found.p99.toFixed(1), `≤ ${p50} · ${p99}`],
       verdict(isQuick),
-      ...(used === undefined ? [] : [used.toFixed(2), `≤ ${processor}`, verdict(used <= processor)]),
+      ...(used === undefined
+        ? []
+        : [
+            used.toFixed(2),
+            `${(used / floor.cpu).toFixed(1)} ×`,
+            `≤ ${processor}`,
+            verdict(used <= processor),
+          ]),
     ]
   })
   const of = (name: string, all: number[]) => {
@@ -50,12 +57,12 @@ export function printTimes(title: string, { postgres, times, floor, lists, cpu }
       'p99 ms',
       'at most',
       '',
-      ...(cpu.save === undefined ? [] : ['CPU ms', 'at most']),
+      ...(cpu.save === undefined ? [] : ['CPU ms', 'floor', 'at most']),
     ],
     ...rows,
     of('clock', times.clock),
     [...of('list of a teacher', lists), `≤ ${max.list}`, verdict(percentiles(lists).p99 <= max.list)],
-    [...of('a bare floor of saves', floor.times), '', '', floor.cpu.toFixed(2)],
+    [...of('a bare floor of saves', floor.times), '', '', floor.cpu.toFixed(2), '1 ×'],
   ])
 }
 
