@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { passwords } from '../../demo/staff.ts'
 import { print, whole } from '../print.ts'
 import { type Engine, makeSchools } from '../schools.ts'
-import { openSchool } from './client.ts'
+import { openSchool, type School } from './client.ts'
 import { measureSchoolLists } from './lists.ts'
 import { endedJobs } from './watched.ts'
 
@@ -18,25 +18,32 @@ export async function measureLargeSchool(engine: Engine) {
     cpSync(settings.DATA_DIR, folder, { recursive: true })
     settings.DATA_DIR = folder
   }
-  const school = await openSchool(settings, { login: 'admin', password: passwords.admin })
   try {
-    const { started, bulk } = endedJobs(school)
-    const { items } = await school.call('GET', '/users?role=student&pageSize=1')
-    const [name = ''] = items[0].name.split(' ')
-    const { items: courses } = await school.call('GET', '/courses?status=published&pageSize=1')
-    const named = { query: { role: 'student', q: name } }
-    const job = await started(await bulk('users', 'enrol', named, { courseId: courses[0].id }))
-    const { total: users } = await school.call('GET', '/users?pageSize=1')
-    const { total: enrolments } = await school.call('GET', '/enrolments?pageSize=1')
-    print('The school', [
-      ['users', whole(users)],
-      ['enrolments', whole(enrolments)],
-      ['of these by a change of many', whole(job.counts.changed ?? 0)],
-    ])
-    await measureSchoolLists(school, schools.databasePid?.())
+    const school = await openSchool(settings, { login: 'admin', password: passwords.admin })
+    try {
+      await measure(school, schools.databasePid?.())
+    } finally {
+      await school.end()
+    }
   } finally {
-    await school.end()
     await schools.stop()
     rmSync(folder, { recursive: true })
   }
+}
+
+async function measure(school: School, database?: number) {
+  const { started, bulk } = endedJobs(school)
+  const { items } = await school.call('GET', '/users?role=student&pageSize=1')
+  const [name = ''] = items[0].name.split(' ')
+  const { items: courses } = await school.call('GET', '/courses?status=published&pageSize=1')
+  const named = { query: { role: 'student', q: name } }
+  const job = await started(await bulk('users', 'enrol', named, { courseId: courses[0].id }))
+  const { total: users } = await school.call('GET', '/users?pageSize=1')
+  const { total: enrolments } = await school.call('GET', '/enrolments?pageSize=1')
+  print('The school', [
+    ['users', whole(users)],
+    ['enrolments', whole(enrolments)],
+    ['of these by a change of many', whole(job.counts.changed ?? 0)],
+  ])
+  await measureSchoolLists(school, database)
 }
