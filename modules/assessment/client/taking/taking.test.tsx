@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '#app/client/app.tsx'
 import { openScreen } from '#test/screen.tsx'
 import { newQuiz } from '#test/quiz.ts'
@@ -103,6 +103,33 @@ test('what another device holds goes on here, and the other is told', async () =
   const answer = { item: 'a', rev: 2_000_000_000, answer: null }
   const late = { hold: taken.hold, answers: [answer] }
   expect((await world.call('student', `PUT /attempts/${items[0].id}/answers`, late)).body.code).toBe('held')
+})
+
+test('without a line the time goes on where a page is opened anew, with what was given of it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const { world, quiz, user, line, begin, reload, answers } = await beforeQuiz()
+  const leave = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+  const left = async () => (await screen.findByRole('timer')).textContent
+  await begin()
+  expect(await left()).toBe('30:00')
+  line('cut')
+  await user.click(screen.getByRole('radio', { name: /Force/ }))
+  await screen.findByText(/waiting for the line \(1\)/)
+  leave(10)
+  reload()
+  await screen.findByRole('heading', { name: /^Question 1 of 3/ })
+  expect(await left()).toBe('20:00')
+
+  await world.done('teacher', `POST /quizzes/${quiz.id}/extend`, { minutes: 5, reason: 'A power cut' })
+  line('open')
+  await waitFor(async () => expect(Object.keys(await answers())).toEqual(['a']))
+  expect(await left()).toBe('25:00')
+  line('cut')
+  leave(10)
+  reload()
+  await screen.findByRole('heading', { name: /^Question 1 of 3/ })
+  expect(await left()).toBe('15:00')
 })
 
 test('whoever may not begin is told why, in words', async () => {

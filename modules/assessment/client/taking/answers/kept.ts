@@ -6,10 +6,12 @@ export type KeptAttempt = {
   userId: string
   attempt: Attempt
   hold: string
+  /** By how much the clock of the server was ahead of that of the device when it was read. */
+  aheadMs: number
   entries: ReadonlyMap<string, Entry>
 }
 
-type AttemptRow = { id: string; userId: string; quizId: string; attempt: Attempt; hold: string }
+type AttemptRow = Omit<KeptAttempt, 'entries'> & { id: string; quizId: string }
 type AnswerRow = { id: string; item: string; entry: Entry }
 
 const databaseName = 'bustan.attempts'
@@ -21,9 +23,17 @@ const inMemory = { attempts: new Map<string, AttemptRow>(), answers: new Map<str
 const idOf = (userId: string, attemptId: string) => `${userId} ${attemptId}`
 const rangeOf = (id: string): [from: string, to: string] => [`${id} `, `${id} \uffff`]
 
-/** Stores what is asked and by which hold, once it is begun or taken over. */
-export async function keepAttempt(userId: string, attempt: Attempt, hold: string) {
-  const row = { id: idOf(userId, attempt.id), userId, quizId: attempt.quizId, attempt, hold }
+/** By how much the clock of the server is ahead of that of the device, by an answer that has just arrived. */
+export const aheadOf = ({ now }: Pick<Attempt, 'now'>) => Date.parse(now) - Date.now()
+
+/** Stores what is asked, by which hold and until when, once it is begun or taken over, and where it ends at another time. */
+export async function keepAttempt(
+  userId: string,
+  attempt: Attempt,
+  hold: string,
+  aheadMs = aheadOf(attempt),
+) {
+  const row = { id: idOf(userId, attempt.id), userId, quizId: attempt.quizId, attempt, hold, aheadMs }
   inMemory.attempts.set(row.id, row)
   await write(({ attempts }) => void attempts.put(row))
 }
@@ -47,7 +57,8 @@ export async function keptAttempt(userId: string, quizId: string): Promise<KeptA
   const entries = new Map(answers.map(({ item, entry }) => [item, entry]))
   for (const { id, item, entry } of inMemory.answers.values())
     if (id > from && id < to) entries.set(item, entry)
-  return { userId, attempt: row.attempt, hold: row.hold, entries }
+  const { attempt, hold, aheadMs } = row
+  return { userId, attempt, hold, aheadMs, entries }
 }
 
 async function rowsAt(userId: string, quizId: string) {

@@ -1,6 +1,6 @@
 import { call } from '#platform/client/api/call.ts'
 import { type Attempt, taking as calls } from '../../../contract/attempt.ts'
-import { keptAttempt } from './kept.ts'
+import { aheadOf, keptAttempt } from './kept.ts'
 import { claimTab, type TabClaim } from './other-tabs.ts'
 import { isPassing } from './refusals.ts'
 import { newTaking, type Taking } from './taking.ts'
@@ -29,7 +29,7 @@ export async function openTaking(
   if (!id) return undefined
   const attempt: Attempt = await call(calls.read, { id, query: {} })
   if (attempt.status !== 'open') return undefined
-  const held = { userId, attempt, hold: '', entries: new Map() }
+  const held = { userId, attempt, hold: '', aheadMs: aheadOf(attempt), entries: new Map() }
   return { taking: newTaking(held, attempt), claim: claimTab(id) }
 }
 

@@ -1,4 +1,5 @@
 import type { Attempt } from '../../../contract/attempt.ts'
+import type { KeptAttempt } from './kept.ts'
 
 /** What was answered to one item: `rev` is that of this device, `savedRev` the newest that the server acknowledged. */
 export type Entry = {
@@ -78,11 +79,14 @@ export function viewsOf(items: Attempt['items']): Attempt['items'][] {
 }
 
 /** How an attempt begins on this device, whoever held it before. */
-export const firstState = (attempt: Attempt, known: Entries, holder?: Holder): TakingState => ({
-  ...{ attempt, entries: recalledEntries(attempt, known), phase: holder ? 'held' : 'open', holder },
+export const firstState = (
+  { attempt, entries, aheadMs }: Pick<KeptAttempt, 'attempt' | 'entries' | 'aheadMs'>,
+  holder?: Holder,
+): TakingState => ({
+  ...{ attempt, entries: recalledEntries(attempt, entries), phase: holder ? 'held' : 'open', holder },
   keptAt: attempt.savedAt,
   isAway: false,
-  aheadMs: Date.parse(attempt.now) - Date.now(),
+  aheadMs,
   endsAt: attempt.endsAt,
   ...{ isSubmitting: false, wantedPage: null, late: 0, lost: 0 },
 })

@@ -4,7 +4,7 @@ import { type Attempt, taking as calls } from '../../../contract/attempt.ts'
 import { newDroppedFiles } from './dropped-files.ts'
 import { followEnd } from './follow-end.ts'
 import { followPage } from './follow-page.ts'
-import { forgetAttempt, keepAnswer, keepAttempt, type KeptAttempt } from './kept.ts'
+import { aheadOf, forgetAttempt, keepAnswer, keepAttempt, type KeptAttempt } from './kept.ts'
 import { codeOf, isPassing, pauseOf } from './refusals.ts'
 import { savingReply, sentOf } from './saving.ts'
 import type { Entries, Entry, Holder, TakingState } from './state.ts'
@@ -18,10 +18,11 @@ const clockEveryMs = 30_000
  * Somebody who takes a quiz on this device. An answer is stored here first and sent a second after the last key; what has no
  * answer is sent again, after pauses that grow, and nothing is called saved that the server has not acknowledged.
  */
-export function newTaking({ userId, attempt, hold: firstHold, entries }: KeptAttempt, holder?: Holder) {
-  let hold = firstHold
+export function newTaking(kept: KeptAttempt, holder?: Holder) {
+  const { userId, attempt } = kept
+  let { hold } = kept
   const { id } = attempt
-  const state = newStore(firstState(attempt, entries, holder))
+  const state = newStore(firstState(kept, holder))
   const dropped = newDroppedFiles(state.read().entries)
   let [tries, isRunning, isOver] = [0, false, false]
   let sendTimer: ReturnType<typeof setTimeout> | undefined
@@ -120,7 +121,11 @@ export function newTaking({ userId, attempt, hold: firstHold, entries }: KeptAtt
   }
 
   function heardTime({ now, endsAt, status }: Pick<Attempt, 'now' | 'endsAt' | 'status'>) {
-    write({ aheadMs: Date.parse(now) - Date.now(), endsAt })
+    const aheadMs = aheadOf({ now })
+    const { attempt, endsAt: before, phase } = state.read()
+    write({ aheadMs, endsAt })
+    // For a page that is opened anew without a line.
+    if (endsAt !== before && phase === 'open') void keepAttempt(userId, { ...attempt, endsAt }, hold, aheadMs)
     if (status !== 'open') end()
     else ending.follow(endsAt)
   }
