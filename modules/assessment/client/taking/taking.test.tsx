@@ -132,6 +132,25 @@ test('without a line the time goes on where a page is opened anew, with what was
   expect(await left()).toBe('15:00')
 })
 
+test('a quiz that only goes forward is opened anew where it was, with a line and without', async () => {
+  const { user, line, press, begin, reload } = await beforeQuiz({ navigation: 'forward', perPage: 1 })
+  const at = (number: number) =>
+    screen.findByRole('heading', { name: new RegExp(`^Question ${number} of 3`) })
+  await begin()
+  await user.click(screen.getByRole('radio', { name: /Force/ }))
+  await press('Next')
+  await at(2)
+  reload()
+  await at(2)
+  await user.click(await screen.findByRole('checkbox', { name: /kg/ }))
+  await press('Next')
+  await at(3)
+  line('cut')
+  reload()
+  await at(3)
+  expect(screen.queryByText(/waiting for the line/)).toBeNull()
+})
+
 test('whoever may not begin is told why, in words', async () => {
   const { world, quiz, press, user } = await beforeQuiz({ accessCode: 'Lotus', attempts: 1 })
   await user.type(await screen.findByRole('textbox', { name: /Access code/ }), 'Rose')

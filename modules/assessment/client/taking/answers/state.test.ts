@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AttemptItem } from '../../../contract/attempt.ts'
+import type { Attempt, AttemptItem } from '../../../contract/attempt.ts'
 import { savingReply } from './saving.ts'
-import { type Entry, isPending, mergedEntries, nextRev, viewsOf } from './state.ts'
+import { type Entry, isPending, mergedEntries, nextRev, renewed, viewsOf } from './state.ts'
 
 const entry = (answer: unknown, rev: number, savedRev = 0): Entry => ({
   ...{ answer, rev, savedRev, flagged: false, readable: true },
@@ -50,6 +50,13 @@ test('numbers of answers rise by the time, and by one where that stands still or
   expect(nextRev(0, startedAt, at(1_000))).toBe(100)
   expect(nextRev(100, startedAt, at(1_000))).toBe(101)
   expect(nextRev(101, startedAt, at(-5_000))).toBe(102)
+})
+
+test('what is heard late of an attempt goes back to no page that has been closed since', () => {
+  const attempt = { page: 2, endsAt: null } as Attempt
+  expect(renewed(attempt, { page: 1, endsAt: reply.now })).toEqual({ page: 2, endsAt: reply.now })
+  expect(renewed(attempt, { page: 3 })).toEqual({ page: 3, endsAt: null })
+  expect(renewed(attempt, { endsAt: reply.now })).toEqual({ page: 2, endsAt: reply.now })
 })
 
 test('questions stand alone unless the quiz has pages of several', () => {

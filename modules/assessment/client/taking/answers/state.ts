@@ -62,6 +62,13 @@ function recalledEntries(attempt: Pick<Attempt, 'items'>, known: Entries): Entri
   return new Map([...merged].map(([item, entry]) => [item, known.get(item) ?? entry]))
 }
 
+/** An attempt with what was heard of it later; a page that was opened while that was on its way stays open. */
+export const renewed = (before: Attempt, heard: Partial<Attempt>): Attempt => ({
+  ...before,
+  ...heard,
+  page: Math.max(before.page, heard.page ?? 0),
+})
+
 const unitMs = 10
 
 /**

@@ -7,8 +7,8 @@ import { followPage } from './follow-page.ts'
 import { aheadOf, forgetAttempt, keepAnswer, keepAttempt, type KeptAttempt } from './kept.ts'
 import { codeOf, isPassing, pauseOf } from './refusals.ts'
 import { savingReply, sentOf } from './saving.ts'
-import type { Entries, Entry, Holder, TakingState } from './state.ts'
-import { firstState, mergedEntries, nextRev, pendingIn } from './state.ts'
+import { type Entries, type Entry, firstState, type Holder, mergedEntries } from './state.ts'
+import { nextRev, pendingIn, renewed, type TakingState } from './state.ts'
 import { noteWaiting } from './waiting.ts'
 
 const sendsAfterMs = 1_000
@@ -19,8 +19,8 @@ const clockEveryMs = 30_000
  * answer is sent again, after pauses that grow, and nothing is called saved that the server has not acknowledged.
  */
 export function newTaking(kept: KeptAttempt, holder?: Holder) {
-  const { userId, attempt } = kept
   let { hold } = kept
+  const { userId, attempt } = kept
   const { id } = attempt
   const state = newStore(firstState(kept, holder))
   const dropped = newDroppedFiles(state.read().entries)
@@ -67,7 +67,7 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
     const waiting = pendingIn(entries)
     if (waiting.length > 0) await save(waiting)
     else if (wantedPage !== null) await turnPage(wantedPage)
-    else if (isSubmitting) await handIn()
+    else if (isSubmitting) ended(await call(calls.submit, { id, body: { hold } }))
     else return false
     return true
   }
@@ -85,11 +85,18 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
 
   async function turnPage(page: number) {
     const { items } = await call(calls.page, { id, body: { hold, page } })
-    const { attempt } = state.read()
-    write({ attempt: { ...attempt, page, items }, wantedPage: null })
+    renew({ page, items })
+    write({ wantedPage: null })
   }
 
-  const handIn = async () => ended(await call(calls.submit, { id, body: { hold } }))
+  /** Shows what is heard of the attempt, and stores it for a page that is opened anew without a line. */
+  function renew(heard: Partial<Attempt>) {
+    const { attempt: before, aheadMs, phase } = state.read()
+    if (isOver || phase === 'ended') return
+    const attempt = renewed(before, heard)
+    write({ attempt })
+    void keepAttempt(userId, attempt, hold, aheadMs)
+  }
 
   /** What is kept on this device is of no use any more: what never arrived is counted, since no server takes it now. */
   function ended(attempt: Attempt) {
@@ -121,13 +128,11 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
   }
 
   function heardTime({ now, endsAt, status }: Pick<Attempt, 'now' | 'endsAt' | 'status'>) {
-    const aheadMs = aheadOf({ now })
-    const { attempt, endsAt: before, phase } = state.read()
-    write({ aheadMs, endsAt })
-    // For a page that is opened anew without a line.
-    if (endsAt !== before && phase === 'open') void keepAttempt(userId, { ...attempt, endsAt }, hold, aheadMs)
-    if (status !== 'open') end()
-    else ending.follow(endsAt)
+    const isMoved = endsAt !== state.read().endsAt
+    write({ aheadMs: aheadOf({ now }), endsAt })
+    if (status !== 'open') return end()
+    if (isMoved) renew({ endsAt })
+    ending.follow(endsAt)
   }
 
   /** The time is over: nothing more is answered, and what waits is sent before it is handed in. */
@@ -208,6 +213,7 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
       if (read.items.length === 0) return write({ phase: 'held', holder: read })
       write({ entries: mergedEntries(read, state.read().entries), keptAt: read.savedAt })
       heardTime(read)
+      renew(read)
     },
     stop() {
       void run()
