@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { completedIn, givesWork, sumsOfMany } from '#modules/learning/server/public.ts'
-import { compare } from '#platform/contract/compare.ts'
 import { from, inOrder, type Rows } from '#platform/server/db/pages/order.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
@@ -9,7 +8,6 @@ import type { Way } from './listed.ts'
 type Enrolments = SelectQueryBuilder<Tables, 'enrolments', object>
 /** Adds to enrolments, alone or beside their users, that they are among those asked for. */
 type Listed = (from: Rows, way?: Way) => Enrolments
-type Span = { limit: number; offset: number }
 
 export const isByPercent = (sort: string) => sort.endsWith('percent')
 export const isByName = (sort: string) => sort.endsWith('name')
@@ -68,54 +66,41 @@ function fromOn(mark: string, sort: string) {
     and ("users"."id" <> ${student} or "enrolments"."id" ${towards} ${mark})`
 }
 
-/**
- * The ids of a page of those of one course by how far their students are there, then by names. Who does not learn there any
- * more has no percentage, and stands before 0. Where there is work beside lessons, what counts differs from student to student,
- * and all of them are looked at, as a query could not.
- */
-export async function idsByPercent(
-  read: Reader,
-  listed: Listed,
-  courseId: string,
-  sort: string,
-  { limit, offset }: Span,
-) {
-  const at = now()
-  const named = listed(
-    read.selectFrom('enrolments').innerJoin('users', 'users.id', 'enrolments.userId') as never,
-    { far: true },
-  ) as unknown as SelectQueryBuilder<Tables, 'enrolments' | 'users', object>
-  if (await givesWork(read, courseId, at)) {
-    const rows = await named.select(['enrolments.id', 'userId', 'users.sortKey']).execute()
-    return (await inPercents(read, rows, courseId, sort, at)).slice(offset, offset + limit)
-  }
-  const ordered = named
-    .leftJoin(completedIn(read, courseId, at).as('sums'), 'sums.userId', 'enrolments.userId')
-    .orderBy(
-      sql`case when "expiresAt" is null or "expiresAt" > ${at} then coalesce(sums.done, 0) else -1 end`,
-      directionOf(sort),
-    )
-  return idsIn(
-    inNames(ordered as never, sort)
-      .limit(limit)
-      .offset(offset),
-  )
+/** Of those of one course, what decides how far their students are there. */
+export type Learner = Pick<Tables['enrolments'], 'id' | 'userId' | 'expiresAt'>
+
+/** Those of one course by the names of their students. */
+export function learnersByName(read: Reader, listed: Listed): Promise<Learner[]> {
+  const named = namedOf(read.selectFrom('enrolments').crossJoin('users') as never, listed, { far: true })
+  return inNames(named, 'name')
+    .select(['enrolments.id', 'enrolments.userId', 'enrolments.expiresAt'])
+    .execute()
 }
 
-type Named = { id: string; userId: string; sortKey: string }
-
-async function inPercents(read: Reader, rows: Named[], courseId: string, sort: string, at: string) {
-  const userIds = rows.map(({ userId }) => userId)
-  const sums = await sumsOfMany(read, userIds, at, [courseId])
-  const percentOf = ({ userId }: Named) => sums.get(userId)?.get(courseId)?.percent ?? -1
-  const direction = directionOf(sort) === 'desc' ? -1 : 1
-  return rows
-    .sort(
-      (one, other) =>
-        direction *
-        (percentOf(one) - percentOf(other) ||
-          compare(one.sortKey, other.sortKey) ||
-          compare(one.userId, other.userId)),
-    )
+/**
+ * The ids of those of one course, who are given by their names, by how far they are there. Who does not learn there any more has
+ * no percentage, and stands before 0. What counts is the same for all, unless there is work beside lessons.
+ */
+export async function idsByPercent(read: Reader, learners: Learner[], courseId: string, sort: string) {
+  const at = now()
+  const of = (await givesWork(read, courseId, at)) ? percentsOf : completionsOf
+  const known = await of(read, learners, courseId, at)
+  const valueOf = ({ userId, expiresAt }: Learner) =>
+    expiresAt === null || expiresAt > at ? (known.get(userId) ?? 0) : -1
+  const ordered = learners
+    .map(learner => ({ id: learner.id, value: valueOf(learner) }))
+    .sort((one, other) => one.value - other.value)
     .map(({ id }) => id)
+  return directionOf(sort) === 'desc' ? ordered.reverse() : ordered
+}
+
+async function percentsOf(read: Reader, learners: Learner[], courseId: string, at: string) {
+  const userIds = learners.map(({ userId }) => userId)
+  const sums = await sumsOfMany(read, userIds, at, [courseId])
+  return new Map([...sums].map(([userId, own]) => [userId, own.get(courseId)?.percent ?? 0]))
+}
+
+async function completionsOf(read: Reader, _: Learner[], courseId: string, at: string) {
+  const rows = await completedIn(read, courseId, at).execute()
+  return new Map(rows.map(({ userId, done }) => [userId, done]))
 }

@@ -8,7 +8,17 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { EnrolmentQuery } from '../../contract/enrolment.ts'
 import { type Asked, listedEnrolments } from './listed.ts'
-import { byOwn, idsByName, idsByOwn, idsByPercent, isByName, isByPercent, walkedByName } from './order.ts'
+import {
+  byOwn,
+  idsByName,
+  idsByOwn,
+  idsByPercent,
+  isByName,
+  isByPercent,
+  type Learner,
+  learnersByName,
+  walkedByName,
+} from './order.ts'
 
 export type EnrolmentRow = Tables['enrolments']
 
@@ -16,6 +26,8 @@ export type EnrolmentRow = Tables['enrolments']
 const batchSize = 1_000
 const maxTotals = 1_000
 const maxFinds = 50
+/** Of these all who learn there are remembered. */
+const maxCourses = 4
 
 /** Reads enrolments that a caller sees: a page of them, or one. */
 export function enrolmentPages(db: Db) {
@@ -23,6 +35,7 @@ export function enrolmentPages(db: Db) {
   const state = stateOf(db, ['enrolments', 'courses', 'users', 'groups'])
   const totals = remembering<number>(maxTotals)
   const finds = remembering<string[]>(maxFinds)
+  const learners = remembering<Learner[]>(maxCourses)
   const cursors = cursorsOf()
 
   /** Rows of a page, all of them or some of their columns, and how many there are in all. */
@@ -49,9 +62,14 @@ export function enrolmentPages(db: Db) {
     if (isByPercent(sort) || (!many && (isByName(sort) || asked.q))) {
       const found = isByName(sort) ? idsByName : idsByOwn
       const ids = isByPercent(sort)
-        ? await idsByPercent(db.read, only, asked.courseId!, sort, span)
-        : (await finds(key, () => found(db.read, only, sort))).slice(span.offset, span.offset + span.limit)
-      const rows = await rowsWith(ids, selected)
+        ? await idsByPercent(
+            db.read,
+            await learners(list, () => learnersByName(db.read, only)),
+            asked.courseId!,
+            sort,
+          )
+        : await finds(key, () => found(db.read, only, sort))
+      const rows = await rowsWith(ids.slice(span.offset, span.offset + span.limit), selected)
       return { rows: rows as Pick<EnrolmentRow, Column>[], total }
     }
     // All of a course are sorted by when they changed, where SQLite prefers the index of the course.
