@@ -124,7 +124,7 @@ test('without a line the time goes on where a page is opened anew, with what was
   await world.done('teacher', `POST /quizzes/${quiz.id}/extend`, { minutes: 5, reason: 'A power cut' })
   line('open')
   await waitFor(async () => expect(Object.keys(await answers())).toEqual(['a']))
-  expect(await left()).toBe('25:00')
+  await waitFor(async () => expect(await left()).toBe('25:00'))
   line('cut')
   leave(10)
   reload()

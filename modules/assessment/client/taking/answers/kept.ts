@@ -11,7 +11,8 @@ export type KeptAttempt = {
   entries: ReadonlyMap<string, Entry>
 }
 
-type AttemptRow = Omit<KeptAttempt, 'entries'> & { id: string; quizId: string }
+/** What was stored before an upgrade says nothing of the clock. */
+type AttemptRow = Omit<KeptAttempt, 'entries' | 'aheadMs'> & { id: string; quizId: string; aheadMs?: number }
 type AnswerRow = { id: string; item: string; entry: Entry }
 
 const databaseName = 'bustan.attempts'
@@ -26,7 +27,7 @@ const rangeOf = (id: string): [from: string, to: string] => [`${id} `, `${id} \u
 /** By how much the clock of the server is ahead of that of the device, by an answer that has just arrived. */
 export const aheadOf = ({ now }: Pick<Attempt, 'now'>) => Date.parse(now) - Date.now()
 
-/** Stores what is asked, by which hold and until when, once it is begun or taken over, and where it ends at another time. */
+/** Stores what is asked, by which hold and until when, once it is begun or taken over, and where something of it changes. */
 export async function keepAttempt(
   userId: string,
   attempt: Attempt,
@@ -57,7 +58,7 @@ export async function keptAttempt(userId: string, quizId: string): Promise<KeptA
   const entries = new Map(answers.map(({ item, entry }) => [item, entry]))
   for (const { id, item, entry } of inMemory.answers.values())
     if (id > from && id < to) entries.set(item, entry)
-  const { attempt, hold, aheadMs } = row
+  const { attempt, hold, aheadMs = aheadOf(attempt) } = row
   return { userId, attempt, hold, aheadMs, entries }
 }
 

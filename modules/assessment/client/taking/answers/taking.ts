@@ -85,16 +85,16 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
 
   async function turnPage(page: number) {
     const { items } = await call(calls.page, { id, body: { hold, page } })
-    renew({ page, items })
-    write({ wantedPage: null })
+    renew({ page, items }, { wantedPage: null })
   }
 
   /** Shows what is heard of the attempt, and stores it for a page that is opened anew without a line. */
-  function renew(heard: Partial<Attempt>) {
-    const { attempt: before, aheadMs, phase } = state.read()
-    if (isOver || phase === 'ended') return
+  function renew(heard: Partial<Attempt>, beside: Partial<TakingState> = {}) {
+    const { attempt: before, aheadMs } = state.read()
+    // What another device or tab goes on with is stored by its own hold.
+    if (isOver || !writes()) return
     const attempt = renewed(before, heard)
-    write({ attempt })
+    write({ ...beside, attempt })
     void keepAttempt(userId, attempt, hold, aheadMs)
   }
 
@@ -121,7 +121,7 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
       else if (code === 'held')
         write({ phase: 'held', holder: (error.current as Holder | undefined) ?? {}, isSubmitting: false })
       // A page that is closed, or an answer that is none: what the server keeps is shown.
-      else write({ attempt, entries: mergedEntries(attempt, new Map()), wantedPage: null })
+      else renew(attempt, { entries: mergedEntries(attempt, new Map()), wantedPage: null })
     } catch (again) {
       if (isPassing(again)) later(pauseOf(tries++, again))
     }
@@ -211,9 +211,8 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
       const read = await readAnew()
       if (read.status !== 'open') return end()
       if (read.items.length === 0) return write({ phase: 'held', holder: read })
-      write({ entries: mergedEntries(read, state.read().entries), keptAt: read.savedAt })
       heardTime(read)
-      renew(read)
+      renew(read, { entries: mergedEntries(read, state.read().entries), keptAt: read.savedAt })
     },
     stop() {
       void run()
