@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isCounted } from '#modules/catalog/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
-import { stateOf } from '#platform/server/db/pages/totals.ts'
+import { remembering, stateOf } from '#platform/server/db/pages/totals.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 
 /** How many lessons of a course count for its students, and the ids of those that do not: drafts, what comes out later, what is in the bin. */
@@ -11,30 +11,27 @@ export type LessonCount = { count: number; uncounted: string[] }
 type Known = LessonCount & { from: string; until: string | null }
 type Asked = { courseIds: string[]; now: string }
 
-const maxCourses = 10_000
 const remembered = new WeakMap<Reader, (asked: Asked) => Promise<Map<string, LessonCount>>>()
 
 /**
  * How many lessons count for the students of each of these courses at a moment. The people of one page may learn in all courses
- * of a site, whose lessons are not counted anew for each look at a list: a count holds until lessons or seasons change, or
- * the clock releases another.
+ * of a site, whose lessons are not counted anew for each look at a list: a count holds until lessons or seasons change or
+ * the clock releases another, and for 30 s at most, as totals do.
  */
 export async function lessonCounts(read: Reader, asked: Asked): Promise<Map<string, LessonCount>> {
   // What a transaction has changed is nobody else’s yet.
   if (read.isTransaction) return counted(read, asked)
   let remember = remembered.get(read)
-  if (!remember) remembered.set(read, (remember = remembering(read)))
+  if (!remember) remembered.set(read, (remember = countsOf(read)))
   return remember(asked)
 }
 
-function remembering(read: Reader) {
+function countsOf(read: Reader) {
   const state = stateOf({ read }, ['lessons', 'seasons'])
-  let [counts, at] = [new Map<string, Known>(), '']
+  const ofState = remembering<Map<string, Known>>(1)
 
   return async ({ courseIds, now }: Asked) => {
-    const current = await state()
-    if (current !== at || counts.size > maxCourses) [counts, at] = [new Map(), current]
-    const known = counts
+    const known = await ofState(await state(), async () => new Map())
     const missing = courseIds.filter(id => !holds(known.get(id), now))
     if (missing.length > 0)
       for (const [id, count] of await counted(read, { courseIds: missing, now })) known.set(id, count)
