@@ -34,8 +34,12 @@ export function walkedByName(read: Reader, listed: Listed, sort: string, way: Wa
 
 /** The ids of few enrolments by the names of their students, who are looked up. */
 export async function idsByName(read: Reader, listed: Listed, sort: string) {
+  return idsIn(lookedUpByName(read, listed, sort))
+}
+
+function lookedUpByName(read: Reader, listed: Listed, sort: string) {
   const named = namedOf(read.selectFrom('enrolments').crossJoin('users') as never, listed, { far: true })
-  return idsIn(inNames(named, sort))
+  return inNames(named, sort)
 }
 
 /** Enrolments beside their students: the cross join has SQLite read the table first that is named first. */
@@ -71,8 +75,7 @@ export type Learner = Pick<Tables['enrolments'], 'id' | 'userId' | 'expiresAt'>
 
 /** Those of one course by the names of their students. */
 export function learnersByName(read: Reader, listed: Listed): Promise<Learner[]> {
-  const named = namedOf(read.selectFrom('enrolments').crossJoin('users') as never, listed, { far: true })
-  return inNames(named, 'name')
+  return lookedUpByName(read, listed, 'name')
     .select(['enrolments.id', 'enrolments.userId', 'enrolments.expiresAt'])
     .execute()
 }
@@ -83,8 +86,9 @@ export function learnersByName(read: Reader, listed: Listed): Promise<Learner[]>
  */
 export async function idsByPercent(read: Reader, learners: Learner[], courseId: string, sort: string) {
   const at = now()
-  const of = (await givesWork(read, courseId, at)) ? percentsOf : completionsOf
-  const known = await of(read, learners, courseId, at)
+  const known = (await givesWork(read, courseId, at))
+    ? await percentsOf(read, learners, courseId, at)
+    : await completionsOf(read, courseId, at)
   const valueOf = ({ userId, expiresAt }: Learner) =>
     expiresAt === null || expiresAt > at ? (known.get(userId) ?? 0) : -1
   const ordered = learners
@@ -100,7 +104,7 @@ async function percentsOf(read: Reader, learners: Learner[], courseId: string, a
   return new Map([...sums].map(([userId, own]) => [userId, own.get(courseId)?.percent ?? 0]))
 }
 
-async function completionsOf(read: Reader, _: Learner[], courseId: string, at: string) {
+async function completionsOf(read: Reader, courseId: string, at: string) {
   const rows = await completedIn(read, courseId, at).execute()
   return new Map(rows.map(({ userId, done }) => [userId, done]))
 }

@@ -26,7 +26,7 @@ export type EnrolmentRow = Tables['enrolments']
 const batchSize = 1_000
 const maxTotals = 1_000
 const maxFinds = 50
-/** Of these all who learn there are remembered. */
+/** Of so many lists by percentage, who learns in their course is remembered. */
 const maxCourses = 4
 
 /** Reads enrolments that a caller sees: a page of them, or one. */
@@ -58,17 +58,14 @@ export function enrolmentPages(db: Db) {
     if (span.offset >= total) return { rows: [], total }
     const key = `${list} ${sort}`
     const many = total > few
+    async function inPercents() {
+      const named = await learners(list, () => learnersByName(db.read, only))
+      return idsByPercent(db.read, named, asked.courseId!, sort)
+    }
     // Of few, a search among all people and an order by names are done once for all pages.
     if (isByPercent(sort) || (!many && (isByName(sort) || asked.q))) {
       const found = isByName(sort) ? idsByName : idsByOwn
-      const ids = isByPercent(sort)
-        ? await idsByPercent(
-            db.read,
-            await learners(list, () => learnersByName(db.read, only)),
-            asked.courseId!,
-            sort,
-          )
-        : await finds(key, () => found(db.read, only, sort))
+      const ids = await (isByPercent(sort) ? inPercents() : finds(key, () => found(db.read, only, sort)))
       const rows = await rowsWith(ids.slice(span.offset, span.offset + span.limit), selected)
       return { rows: rows as Pick<EnrolmentRow, Column>[], total }
     }
