@@ -14,7 +14,7 @@ import { memoryOf } from '../memory.ts'
 import { print, verdict, whole } from '../print.ts'
 import { measureProcessor } from './processor.ts'
 import { measureSaves } from './saves.ts'
-import { addExaminees, type Student, writeExam } from './prepare.ts'
+import { addExaminees, countStatistics, type Student, writeExam } from './prepare.ts'
 import { printMemory, printTimes } from './report.ts'
 import { sit, type Times } from './sit.ts'
 import { verifyKept } from './verify.ts'
@@ -50,6 +50,7 @@ async function exam() {
   const { admin, students } = await addExaminees(address, count)
   let server = await startChild('app/server/main.ts', [], settings)
   const quizId = await writeExam(server, admin.token, students, minutes)
+  await countStatistics(address)
   const seconds = minutes * 60
   const times: Times = { begin: [], save: [], clock: [], submit: [] }
   const errors = { server: 0 }

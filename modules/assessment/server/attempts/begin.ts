@@ -3,6 +3,7 @@ import { newId } from '#platform/server/db/new-id.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
+import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 import { lastly } from '#platform/server/db/transactions/lastly.ts'
@@ -88,7 +89,11 @@ async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[], codes: Codes) {
       'attempts of those who begin',
       { quizId, userIds: padded(userIds) },
       ({ quizId, userIds }) =>
-        tx.selectFrom('attempts').selectAll().where('quizId', '=', quizId).where('userId', 'in', userIds),
+        tx
+          .selectFrom('attempts')
+          .selectAll()
+          .where('userId', 'in', userIds)
+          .where(unindexed('quizId'), '=', quizId),
     ),
     composing(tx, quiz),
   ])

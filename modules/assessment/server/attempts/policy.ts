@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import { visibleQuizzes } from '../quizzes/policy.ts'
@@ -61,15 +62,18 @@ const isOfSeen = (row: Attempts, scope: Scope) =>
   )
 
 /** Open, of somebody whose enrolment has run out meanwhile but was not taken away: they write on to the end. */
-export const isWritten = (row: Attempts, userId: string | Expression<string>) =>
-  row.and([
-    row('attempts.status', '=', underWay),
-    row.exists(
-      row
-        .selectFrom('enrolments')
-        .select('enrolments.id')
-        .whereRef('enrolments.courseId', '=', 'attempts.courseId')
-        .where('enrolments.userId', '=', userId)
-        .where('enrolments.deletedAt', 'is', null),
-    ),
-  ])
+const isWritten = (row: Attempts, userId: string) =>
+  row.and([row('attempts.status', '=', underWay), row(enrolmentOf(row, userId), 'is not', null)])
+
+/**
+ * The enrolment of somebody where an attempt is taken, also one that has run out. Looked up for each attempt: whether one exists
+ * PostgreSQL may ask of all enrolments at once.
+ */
+export const enrolmentOf = (row: Attempts, userId: string | Expression<string>) =>
+  row
+    .selectFrom('enrolments')
+    .select('enrolments.id')
+    .where('enrolments.userId', '=', userId)
+    .whereRef(unindexed('enrolments.courseId'), '=', 'attempts.courseId')
+    .where('enrolments.deletedAt', 'is', null)
+    .limit(1)

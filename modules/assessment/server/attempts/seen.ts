@@ -1,6 +1,7 @@
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
+import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
@@ -39,7 +40,7 @@ export const notingSeen = (db: Db) =>
                 .selectFrom('attempts as open')
                 .select('open.id')
                 .where('open.id', 'in', ids)
-                .where('open.status', '=', underWay)
+                .where(unindexed('open.status'), '=', underWay)
                 .where('open.deletedAt', 'is', null)
                 .orderBy('open.id')
               return isPostgres(tx) ? open.forNoKeyUpdate() : open

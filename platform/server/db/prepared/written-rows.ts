@@ -5,9 +5,15 @@ import type { Tables, Tx } from '../tables.ts'
 
 type Insert<Name extends keyof Tables> = InsertQueryBuilder<Tables, Name, InsertResult>
 
-/** Rows that PostgreSQL reads from one parameter, with the types of their table. */
-const given = (table: keyof Tables, json: string) =>
-  sql<any>`json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.as('given')
+type Given = { json: string; count: number }
+
+/** So many rows as what PostgreSQL reads from one parameter, with the types of their table. */
+const givenOf = (rows: readonly unknown[]): Given => ({ json: JSON.stringify(rows), count: rows.length })
+/** Without their number it plans for a hundred, and to change two of a small table reads all of it. */
+const given = (table: keyof Tables, { json, count }: Given) =>
+  sql<any>`(select * from json_populate_recordset(null::${sql.table(table)}, ${json}::json) limit ${count})`.as(
+    'given',
+  )
 
 /**
  * Inserts rows of one table, all with the same columns, and answers what `finish` returns of them: it says what becomes of those that
@@ -27,8 +33,8 @@ export async function insertRows<Name extends keyof Tables, Out = never>(
   const insert = tx.insertInto(table)
   const key = `${name}: ${columns.join(' ')}`
   if (isPostgres(tx))
-    return cachedQuery(tx, key, { json: JSON.stringify(rows) }, ({ json }) =>
-      finish(insert.columns(columns).expression(tx.selectFrom(given(table, json)).select(columns)) as never),
+    return cachedQuery(tx, key, givenOf(rows), rows =>
+      finish(insert.columns(columns).expression(tx.selectFrom(given(table, rows)).select(columns)) as never),
     )
   const written: Out[] = []
   for (const some of inPowersOfTwo(rows)) {
@@ -55,8 +61,8 @@ export async function updateRows<Name extends Keyed, Column extends keyof Tables
   const columns = Object.keys(rows[0]!).filter(column => column !== 'id')
   const set = Object.fromEntries(columns.map(column => [column, sql.ref(`given.${column}`)]))
   if (isPostgres(tx))
-    await cachedQuery(tx, name, { json: JSON.stringify(rows) }, ({ json }) =>
-      update.from(given(table, json)).set(set).whereRef(`${table}.id`, '=', 'given.id'),
+    await cachedQuery(tx, name, givenOf(rows), rows =>
+      update.from(given(table, rows)).set(set).whereRef(`${table}.id`, '=', 'given.id'),
     )
   else
     for (const row of rows)
