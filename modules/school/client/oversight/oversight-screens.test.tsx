@@ -170,6 +170,20 @@ test('files have a tab of their own in the bin, and come back from there', async
   expect((await call('teacher', `GET /media/${id}`)).status).toBe(200)
 })
 
+test('whoever opens the bin sees what is there, and a kind that is empty says no more than that', async () => {
+  const { done, newCourse, newSeason, open } = await world()
+  const season = await newSeason((await newCourse({ title: 'Algebra' })).id, { title: 'Autumn' })
+  await done('admin', `DELETE /seasons/${season.id}`)
+  const { user } = await openScreen('/admin/bin', 'admin', open)
+  await screen.findByText('Autumn')
+  const kinds = within(screen.getByRole('navigation', { name: 'What was deleted' }))
+  await user.click(kinds.getByRole('link', { name: /^Courses/ }))
+  await screen.findByText('Nothing of this kind is in the bin')
+  await user.click(kinds.getByRole('link', { name: /^Seasons/ }))
+  await user.click(await screen.findByRole('button', { name: /^Restore .*Autumn/ }))
+  await screen.findByText('Nothing is in the bin')
+})
+
 test('to end something for good its number is typed, in whichever digits', async () => {
   const { done, newCourse, open } = await world()
   const course = await newCourse({ title: 'Algebra' })
