@@ -41,6 +41,37 @@ test.for(looks)('a school in $color is read well everywhere, in $language at $wi
   for (const { close } of [visitor, learner, staff]) await close()
 })
 
+/** Texts of a page with Latin digits, but for what people wrote, codes, and what is to be typed so. */
+const latinDigits = () => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.textContent!.replaceAll(/\u2066[^\u2069]*\u2069/g, '')
+    const isAsWritten = node.parentElement!.closest(
+      'bdi, code, kbd, option, script, style, noscript, [dir=ltr]',
+    )
+    if (/\d/.test(text) && !isAsWritten) found.push(text)
+  }
+  return found
+}
+
+test('where a school has Arabic digits, no page in Arabic has others of its own', async () => {
+  await set({ ...names, numerals: 'arab' })
+  const group = await site.call('POST /groups', { title: 'مجموعة', courseId: site.course.id }, site.token)
+  const times = [{ day: 6, at: '17:00', minutes: 90 }]
+  await site.call(`PUT /groups/${group.id}`, { times }, site.token)
+  const staff = await openScreen(site, { language: 'ar', token: site.token })
+  const paths = ['', '/students', '/bin', '/import', '/settings', '/jobs', '/audit', `/groups/${group.id}`]
+  for (const path of paths) {
+    await staff.page.goto(`/admin${path}`)
+    await staff.page.getByRole('heading', { level: 1 }).waitFor()
+    await staff.page.waitForLoadState('networkidle')
+    expect(await staff.page.evaluate(latinDigits), path).toEqual([])
+  }
+  await staff.page.getByText('١٧:٠٠').first().waitFor()
+  await staff.close()
+})
+
 test('what an administrator saves is on their page at once, and on another with the next load', async () => {
   await set({ nameAr: '', nameEn: '', color: '#34C87C' })
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#E03131' } })

@@ -1,10 +1,12 @@
 import { i18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { ruleOf } from '../../contract/problem.ts'
 import { type Language, type Sentences, translateIn } from '../../contract/sentences/code.ts'
 import { site } from '../api/site.ts'
 import { lazyChunk } from '../lazy-chunk.ts'
+import { hasArabicDigits, inArabicDigits, messagesInDigits, valuesInDigits } from './digits.ts'
 
 const dirs = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Language, string>
 
@@ -44,6 +46,8 @@ export const declareMessages = (declared: Record<Exclude<Area, 'common'>, Catalo
   void Object.assign(catalogues, declared)
 
 const loadedLocales: { [language: string]: Sentences } = {}
+/** The words of each language as they are written, whatever digits the school has. */
+const loadedWords: { [language: string]: Messages } = {}
 
 const loadedAreas = new Set<Area>(['common'])
 
@@ -70,7 +74,11 @@ export async function loadMessages(area: Area) {
 }
 
 /** Writes numbers and dates as the site does now, with all words that are known by now. */
-export const renewLocale = (language = i18n.locale) => i18n.activate(language, localeOf(language))
+export function renewLocale(language = i18n.locale) {
+  const locale = localeOf(language)
+  i18n.load(language, messagesInDigits(locale, loadedWords[language]))
+  i18n.activate(language, locale)
+}
 
 async function read(area: Area, language: Language) {
   const known = catalogues[area]?.[language]
@@ -79,8 +87,7 @@ async function read(area: Area, language: Language) {
     lazyChunk(known.messages),
     known.sentences && lazyChunk(known.sentences),
   ])
-  // A copy: i18n merges what is loaded later into the first object that it was given.
-  i18n.load(language, { ...messages })
+  loadedWords[language] = { ...loadedWords[language], ...messages }
   if (said)
     loadedLocales[language] = Object.assign(loadedLocales[language] ?? {}, said.sentences) as Sentences
 }
@@ -88,7 +95,9 @@ async function read(area: Area, language: Language) {
 /** The contract checks itself while it is read, before any language is spoken: then the code alone is said. */
 function translate(language: string, code: string, limit?: number) {
   const known = loadedLocales[language]
-  return known ? translateIn(known, code, limit) : code
+  if (!known) return code
+  const said = translateIn(known, code, limit)
+  return hasArabicDigits(localeOf(language)) ? inArabicDigits(said) : said
 }
 
 /** A broken rule is told in the language of the reader, whoever found it. */
@@ -99,8 +108,14 @@ z.config({
   },
 })
 
-/** The words of the current language, by message id. */
-export const useTranslate = () => useLingui()._
+/** The words of the current language, by message id; numbers that are put in have the digits of the school. */
+export function useTranslate(): Translate {
+  const { _: words } = useLingui()
+  return useMemo(() => (hasArabicDigits(localeOf(i18n.locale)) ? inDigits : words), [words])
+}
+type Translate = (id: string, values?: Record<string, unknown>) => string
+
+const inDigits: Translate = (id, values) => i18n._(id, values && valuesInDigits(i18n.messages[id], values))
 
 /** The language that is spoken now, and its direction. */
 export function useLanguage() {

@@ -6,7 +6,7 @@ import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Group } from '../../contract/group.ts'
 import styles from './group-details.module.css'
-import { inWeek, TimeWords, useWeekdays, weekdays } from './times-words.tsx'
+import { inWeek, TimeWords, useWeekdays, weekdays, useHours } from './times-words.tsx'
 
 const icon = { size: 20, 'aria-hidden': true } as const
 
@@ -74,6 +74,7 @@ function Detail(props: { icon: ReactNode; isWarning?: boolean; children: ReactNo
 /** The week at a glance; the times are said in words below it. */
 function Week({ of: { times } }: { of: Group }) {
   const weekday = useWeekdays()
+  const hours = useHours()
   const { dir } = useLanguage()
   const [today] = useState(() => new Date().getDay())
   return (
@@ -83,7 +84,7 @@ function Week({ of: { times } }: { of: Group }) {
         return (
           <li key={day} data-today={day === today || undefined} data-meets={first ? true : undefined}>
             <span className={styles.day}>{weekday(day, dir === 'rtl' ? 'narrow' : 'short')}</span>
-            <span className={styles.cell}>{first && <Ltr>{first.at}</Ltr>}</span>
+            <span className={styles.cell}>{first && <Ltr>{hours(first.at)}</Ltr>}</span>
           </li>
         )
       })}

@@ -18,6 +18,12 @@ export function useWeekdays() {
     dateTimes(new Date(Date.UTC(2023, 0, 1 + day)).toISOString(), { weekday, timeZone: 'UTC' })
 }
 
+/** Writes an hour of a week, "17:00", as other hours are. */
+export function useHours() {
+  const dateTimes = useDateTimes()
+  return (hour: string) => dateTimes(`2023-01-01T${hour}:00.000Z`, { timeStyle: 'short', timeZone: 'UTC' })
+}
+
 /** What the clock says when a meeting ends. */
 function endOf({ at, minutes }: WeeklyTime) {
   const end = (minutesOf(at) + minutes) % (24 * 60)
@@ -35,11 +41,12 @@ export function inWeek(times: WeeklyTime[]) {
 /** A weekly time in words: "Sunday 17:00 – 18:30". */
 export function TimeWords({ of }: { of: WeeklyTime }) {
   const weekday = useWeekdays()
+  const hours = useHours()
   return (
     <>
       {weekday(of.day)}{' '}
       <Ltr>
-        {of.at} – {endOf(of)}
+        {hours(of.at)} – {hours(endOf(of))}
       </Ltr>
     </>
   )

@@ -1,3 +1,4 @@
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Import } from '../../contract/import-calls.ts'
@@ -56,9 +57,10 @@ const reasonOf = ({ cells, code }: JobRow) => (cells.some(cell => cell.code !== 
 
 function Row({ of: row, isKnown }: { of: JobRow; isKnown: boolean }) {
   const translate = useSentences()
+  const numbers = useNumbers()
   return (
     <tr>
-      <th scope="row">{row.number}</th>
+      <th scope="row">{numbers(row.number, { useGrouping: false })}</th>
       {!isKnown && (
         <td>
           <Outcome of={row} />
