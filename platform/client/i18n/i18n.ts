@@ -46,8 +46,8 @@ export const declareMessages = (declared: Record<Exclude<Area, 'common'>, Catalo
   void Object.assign(catalogues, declared)
 
 const loadedLocales: { [language: string]: Sentences } = {}
-/** The words of each language as they are written, whatever digits the school has. */
-const loadedWords: { [language: string]: Messages } = {}
+/** The words of each language as they are written, and in which locale i18n has them: the school may have other digits by now. */
+const loadedWords: { [language: string]: { messages: Messages; locale: string } } = {}
 
 const loadedAreas = new Set<Area>(['common'])
 
@@ -76,7 +76,8 @@ export async function loadMessages(area: Area) {
 /** Writes numbers and dates as the site does now, with all words that are known by now. */
 export function renewLocale(language = i18n.locale) {
   const locale = localeOf(language)
-  i18n.load(language, messagesInDigits(locale, loadedWords[language]))
+  const words = loadedWords[language]
+  if (words && words.locale !== locale) load(language, words.messages)
   i18n.activate(language, locale)
 }
 
@@ -87,9 +88,15 @@ async function read(area: Area, language: Language) {
     lazyChunk(known.messages),
     known.sentences && lazyChunk(known.sentences),
   ])
-  loadedWords[language] = { ...loadedWords[language], ...messages }
+  load(language, messages)
   if (said)
     loadedLocales[language] = Object.assign(loadedLocales[language] ?? {}, said.sentences) as Sentences
+}
+
+function load(language: string, messages: Messages) {
+  const locale = localeOf(language)
+  loadedWords[language] = { messages: { ...loadedWords[language]?.messages, ...messages }, locale }
+  i18n.load(language, messagesInDigits(locale, messages))
 }
 
 /** The contract checks itself while it is read, before any language is spoken: then the code alone is said. */
