@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconArrowBackUp, IconDownload, IconPlayerPlay, IconX } from '@tabler/icons-react'
-import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useLengths } from '#platform/client/ui/date/length.tsx'
 import type { Job } from '../../contract/job.ts'
 import styles from './jobs.module.css'
 import { linkToCopy } from './link-to-row.ts'
@@ -13,7 +13,7 @@ import { useJobWords } from './use-job-words.ts'
 /** What can be done with a job as it stands: start, call off, take back while there is time, or download. */
 export function JobButtons({ of: job, small }: { of: Job; small?: boolean }) {
   const t = useTranslate()
-  const numbers = useNumbers()
+  const lengths = useLengths()
   const { title } = useJobWords()
   const { request, busy } = useJobCalls()
   const { state, undoUntil, result } = job
@@ -67,7 +67,8 @@ export function JobButtons({ of: job, small }: { of: Job; small?: boolean }) {
       )}
       {left > 0 && (
         <>
-          <span className={styles.left}>{t('jobs.undo.left', { time: clockOf(left, numbers) })}</span>
+          {/* Isolated, for a length runs from left to right in both directions. */}
+          <span className={styles.left}>{t('jobs.undo.left', { time: `\u2066${lengths(left)}\u2069` })}</span>
           <Button
             {...{ size, ...described }}
             variant="default"
@@ -81,12 +82,4 @@ export function JobButtons({ of: job, small }: { of: Job; small?: boolean }) {
       )}
     </>
   )
-}
-
-/** Seconds as a clock; isolated, for it runs from left to right in both directions. */
-function clockOf(seconds: number, numbers: ReturnType<typeof useNumbers>) {
-  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const [first = 0, ...rest] = parts[0] === 0 ? parts.slice(1) : parts
-  const texts = [numbers(first), ...rest.map(part => numbers(part, { minimumIntegerDigits: 2 }))]
-  return `\u2066${texts.join(':')}\u2069`
 }
