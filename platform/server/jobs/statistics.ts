@@ -2,19 +2,33 @@ import { sql } from 'kysely'
 import { isPostgres } from '../db/engine.ts'
 import type { Db } from '../db/tables.ts'
 
+/** How many times as large a table is by then: at the end of what writes much, and amid it. */
+export const [grown, doubled] = [1.2, 2]
+
 /**
- * Has PostgreSQL count again what its plans go by, in the tables that grew by more than a fifth since it last did. By itself
+ * Has PostgreSQL count again what its plans go by, in the tables that grew so much since it last did. By itself
  * it looks once a minute: until then a table into which thousands of rows were written is planned for as if it were
- * empty. Does nothing on SQLite, whose plans go by no counts, and is never the reason why anything fails.
+ * empty. Only columns that an index names, as keys or in its condition, are counted: conditions go by them, and to sort what was
+ * written as JSON takes longer than all the others. Does nothing on SQLite, whose plans go by no counts, and is never the
+ * reason why anything fails.
  */
-export async function refreshStatistics({ read }: Db) {
+export async function refreshStatistics({ read }: Db, growth = grown) {
   if (!isPostgres(read)) return
   try {
-    const { rows } = await sql<{ name: string }>`
-      select relname as name from pg_class
+    const { rows } = await sql<{ name: string; columns: string[] }>`
+      select relname as name, array_agg(distinct attname::text) as columns
+      from pg_class
+      join pg_index on indrelid = pg_class.oid
+      join pg_depend on classid = 'pg_class'::regclass and objid = indexrelid
+        and refclassid = classid and refobjid = indrelid
+      join pg_attribute on attrelid = indrelid and attnum = refobjsubid
       where relkind = 'r' and relnamespace = current_schema()::regnamespace
-        and pg_relation_size(oid) / current_setting('block_size')::int > relpages * 1.2 + 10`.execute(read)
-    if (rows.length > 0) await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(read)
+        and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * ${growth}::real + 10
+      group by relname`.execute(read)
+    const counted = rows.map(
+      ({ name, columns }) => sql`${sql.table(name)} (${sql.join(columns.map(column => sql.ref(column)))})`,
+    )
+    if (counted.length > 0) await sql`analyze ${sql.join(counted)}`.execute(read)
   } catch {
     // It comes by itself within a minute.
   }

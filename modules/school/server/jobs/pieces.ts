@@ -4,7 +4,7 @@ import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { joining } from '#platform/server/db/transactions/join.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
-import { refreshStatistics } from '#platform/server/jobs/statistics.ts'
+import { doubled, refreshStatistics } from '#platform/server/jobs/statistics.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Job } from '../../contract/job.ts'
 import { callerOf, jobOf, saveJob } from './owner.ts'
@@ -49,7 +49,7 @@ export async function inPieces(
   let pieces = 0
   for (let left = true; left; ) {
     if (signal?.aborted && !always) throw signal.reason
-    if (++pieces % piecesBetweenCounts === 0) await refreshStatistics(db)
+    if (++pieces % piecesBetweenCounts === 0) await refreshStatistics(db, doubled)
     left = await db.write(async tx => {
       const max = rowsInPiece(tx)
       await hold?.(tx)
