@@ -63,16 +63,20 @@ export function enrolmentBulk({ db }: BulkContext) {
   const store = enrolmentStore(db)
   const members = memberStore(db)
 
+  async function notLearning(courseId: string, userIds: string[]) {
+    const [known, at] = [await store.liveIn(courseId, userIds), now()]
+    const learns = (end: string | null | undefined) => end === null || (end !== undefined && end > at)
+    return userIds.filter(id => !learns(known.get(id)?.expiresAt))
+  }
+
   const enrol: BulkAction<With> = {
     call: enrolments.create.name,
     with: record({ courseId: id(), expiresAt: optional(nullable(dateTime())) }),
     location: 'site',
     ...together<With, Enrolled>({
-      // Whoever learns there already is not judged; of two who enrol somebody at once, one finds them enrolled.
       async all(userIds, caller, { courseId, expiresAt }) {
-        const [known, at] = [await store.liveIn(courseId, userIds), now()]
-        const learns = (end: string | null | undefined) => end === null || (end !== undefined && end > at)
-        const others = userIds.filter(id => !learns(known.get(id)?.expiresAt))
+        // Whoever learns there already is not judged. Among many nobody looks for them: where some are refused, each comes here alone.
+        const others = userIds.length > 1 ? userIds : await notLearning(courseId, userIds)
         const done = new Map<string, Enrolled>()
         if (others.length > 0) {
           const { enrolled, renewed } = await store.enrol({ courseId, userIds: others, expiresAt }, caller)

@@ -24,7 +24,6 @@ type Enrolling = {
  * is enrolled already, perhaps by somebody who did so at the same moment.
  */
 export async function enrolAll(tx: Tx, { courseId, userIds, expiresAt, source }: Enrolling, by: By) {
-  const renewed = await renewExpired(tx, { courseId, userIds, expiresAt }, by)
   const at = now()
   const draft = { courseId, source, expiresAt, createdAt: at, updatedAt: at, version: 1, deletedAt: null }
   // Two who enrol the same students at once meet them in one order, or each could wait for the other.
@@ -38,6 +37,9 @@ export async function enrolAll(tx: Tx, { courseId, userIds, expiresAt, source }:
     await reportEnrolled(tx, courseId, enrolled, by)
     await bumpRevision(tx, 'enrolments')
   }
+  const isNew = new Set(enrolled.map(({ userId }) => userId))
+  const known = userIds.filter(id => !isNew.has(id))
+  const renewed = known.length > 0 ? await renewExpired(tx, { courseId, userIds: known, expiresAt }, by) : []
   return { enrolled, renewed }
 }
 
