@@ -63,6 +63,19 @@ test('columns of many rows are set by their ids, each to its own, and nothing el
   expect(await kept()).toEqual([job(0), { ...job(1), ...set[0] }, { ...job(2), ...set[1] }, job(3)])
 })
 
+test('what all of many rows have in common is set in each, and only there', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) =>
+    job(0, { id: job(at).id, total: at === 39 ? null : at, problem: null, result: 'same', done: 5 }),
+  )
+  await db.write(tx => insertRows(tx, 'test jobs', 'jobs', rows, insert => insert))
+  expect(await kept()).toEqual(rows)
+  const set = rows
+    .slice(0, 30)
+    .map(({ id }, at) => ({ id, total: null, problem: at === 3 ? 'why' : null, done: 9 }))
+  await db.write(tx => updateRows(tx, 'test jobs set', 'jobs', set))
+  expect(await kept()).toEqual(rows.map((row, at) => ({ ...row, ...set[at] })))
+})
+
 test('a query that is kept knows which of its values are not there', async () => {
   const find = (values: { title: string | null; problem: string | null }) =>
     cachedQuery(db.read, 'test values', values, ({ title, problem }) =>

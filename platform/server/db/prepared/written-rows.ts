@@ -5,15 +5,40 @@ import type { Tables, Tx } from '../tables.ts'
 
 type Insert<Name extends keyof Tables> = InsertQueryBuilder<Tables, Name, InsertResult>
 
-type Given = { json: string; count: number }
+type Columns = Record<string, unknown>
+type Given = { common: string; own: string; count: number }
 
-/** So many rows as what PostgreSQL reads from one parameter, with the types of their table. */
-const givenOf = (rows: readonly unknown[]): Given => ({ json: JSON.stringify(rows), count: rows.length })
-/** Without their number it plans for a hundred, and to change two of a small table reads all of it. */
-const given = (table: keyof Tables, { json, count }: Given) =>
-  sql<any>`(select * from json_populate_recordset(null::${sql.table(table)}, ${json}::json) limit ${count})`.as(
-    'given',
-  )
+/** From so many rows on it is less work to look for what is the same in all of them than to send and read it with each. */
+const many = 16
+
+/** Rows as two parameters: what all of them have in common, and what each has of its own. */
+function givenOf(rows: readonly Columns[]): Given {
+  const [first] = rows
+  const columns = Object.keys(first!)
+  const isCommon = (column: string) =>
+    rows.length >= many && rows.every(row => row[column] === first![column])
+  const common = columns.filter(isCommon)
+  const own = columns.filter(column => !common.includes(column))
+  return {
+    common: JSON.stringify(only(common, first!)),
+    own: JSON.stringify(common.length === 0 ? rows : rows.map(row => only(own, row))),
+    count: rows.length,
+  }
+}
+function only(columns: string[], row: Columns) {
+  const chosen: Columns = {}
+  for (const column of columns) chosen[column] = row[column]
+  return chosen
+}
+
+/**
+ * The same as PostgreSQL reads them, with the types of their table. Without their number it plans for a hundred, and to
+ * change two of a small table reads all of it.
+ */
+const given = (table: keyof Tables, { common, own, count }: Given) =>
+  sql<any>`(select * from json_populate_recordset(
+    json_populate_record(null::${sql.table(table)}, ${common}::json), ${own}::json
+  ) limit ${count})`.as('given')
 
 /**
  * Inserts rows of one table, all with the same columns, and answers what `finish` returns of them: it says what becomes of those that
