@@ -6,7 +6,8 @@ import type { Db } from '../db/tables.ts'
 export const [grown, doubled] = [1.2, 2]
 
 /**
- * Has PostgreSQL count again what its plans go by, in the tables that grew so much since it last did. By itself
+ * Has PostgreSQL count again what its plans go by, in the tables that grew so much since it last did, and note which of
+ * their pages everybody may see, by which rows are counted from an index alone. By itself
  * it looks once a minute: until then a table into which thousands of rows were written is planned for as if it were
  * empty. Only columns that an index names, as keys or in its condition, are counted: conditions go by them, and to sort what was
  * written as JSON takes longer than all the others. Does nothing on SQLite, whose plans go by no counts, and is never the
@@ -28,7 +29,8 @@ export async function refreshStatistics({ read }: Db, growth = grown) {
     const counted = rows.map(
       ({ name, columns }) => sql`${sql.table(name)} (${sql.join(columns.map(column => sql.ref(column)))})`,
     )
-    if (counted.length > 0) await sql`analyze ${sql.join(counted)}`.execute(read)
+    if (counted.length > 0)
+      await sql`vacuum (analyze, truncate off, skip_locked) ${sql.join(counted)}`.execute(read)
   } catch {
     // It comes by itself within a minute.
   }

@@ -24,6 +24,11 @@ test('who learns in a course is counted while they are there and enrolled', asyn
   const { items } = await done('admin', `GET /enrolments?courseId=${course.id}&userId=${mate.id}`)
   await done('admin', `DELETE /enrolments/${items[0].id}`)
   expect(await counts()).toEqual([1, 1])
+  await done('admin', `DELETE /users/${mate.id}`)
+  expect(await counts()).toEqual([1, 0])
+  await done('admin', `POST /users/${mate.id}/restore`)
+  await world.enrol(course.id, mate)
+  expect(await counts()).toEqual([2, 1])
 })
 
 test('another end of an enrolment is no reason to count anew: who is enrolled stays so until it is taken away', async () => {
