@@ -8,8 +8,11 @@ const limits = {
   postgres: { begin: [40, 600, 2.5], save: [15, 200, 0.9], submit: [40, 600, 2.5] },
 } as const
 /** Milliseconds that nearly every list of who is in may take, and MiB that the server may hold. */
-const max = { list: 150, memory: 280 }
-/** On a machine that does other work, too, calls may take as many times what the bare floor takes. */
+const [maxList, maxMemory] = [150, 280]
+/**
+ * A save may take so many times what the bare floor takes. Where that is more of the processor than its limit, the machine is slow
+ * or does other work: the limits of the processor are then as many times as high, and of the times only the slowest decide.
+ */
 const timesFloor = 2
 
 export type Measured = {
@@ -24,13 +27,13 @@ export type Measured = {
 
 /** Prints how long each kind of call took beside what it may take, and beside a server that does nothing but keep answers. */
 export function printTimes(title: string, { postgres, times, floor, lists, cpu }: Measured) {
-  const bare = percentiles(floor.times)
+  const max = limits[postgres ? 'postgres' : 'sqlite']
+  const slower = Math.max(1, (timesFloor * floor.cpu) / max.save[2])
   const rows = (['begin', 'save', 'submit'] as const).map(kind => {
-    const [p50, p99, processor] = limits[postgres ? 'postgres' : 'sqlite'][kind]
+    const [p50, p99] = max[kind]
+    const processor = max[kind][2] * slower
     const found = percentiles(times[kind])
-    const isQuick =
-      (found.p50 <= p50 && found.p99 <= p99) ||
-      (found.p50 <= timesFloor * bare.p50 && found.p99 <= timesFloor * bare.p99)
+    const isQuick = found.p99 <= p99 && (found.p50 <= p50 || slower > 1)
     const used = cpu[kind]
     return [
       ...[kind, whole(times[kind].length), found.p50.toFixed(1), found.p99.toFixed(1), `≤ ${p50} · ${p99}`],
@@ -40,7 +43,7 @@ export function printTimes(title: string, { postgres, times, floor, lists, cpu }
         : [
             used.toFixed(2),
             `${(used / floor.cpu).toFixed(1)} ×`,
-            `≤ ${processor}`,
+            `≤ ${processor.toFixed(1)}`,
             verdict(used <= processor),
           ]),
     ]
@@ -61,11 +64,15 @@ export function printTimes(title: string, { postgres, times, floor, lists, cpu }
     ],
     ...rows,
     of('clock', times.clock),
-    [...of('list of a teacher', lists), `≤ ${max.list}`, verdict(percentiles(lists).p99 <= max.list)],
+    [...of('list of a teacher', lists), `≤ ${maxList}`, verdict(percentiles(lists).p99 <= maxList)],
     [...of('a bare floor of saves', floor.times), '', '', floor.cpu.toFixed(2), '1 ×'],
   ])
+  if (slower > 1)
+    console.log(
+      `\nA bare save takes ${slower.toFixed(1)} times what these limits allow for: so much higher are those of the processor.`,
+    )
 }
 
 export function printMemory(memory: number) {
-  print('memory', [['MiB', whole(memory), `≤ ${max.memory}`, verdict(memory <= max.memory)]])
+  print('memory', [['MiB', whole(memory), `≤ ${maxMemory}`, verdict(memory <= maxMemory)]])
 }
