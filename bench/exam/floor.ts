@@ -51,6 +51,7 @@ function inSqlite() {
 
 async function inPostgres() {
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 4 })
+  await pool.query('drop table if exists kept')
   await pool.query('create table kept (key text primary key, value text not null)')
   return (rows: Row[]) =>
     pool.query(

@@ -15,11 +15,13 @@ const [maxList, maxMemory] = [150, 280]
  */
 const timesFloor = 2
 
+/** The same saves to a server that does nothing but keep them: how long each took, and of the processor on average, in milliseconds. */
+export type Floor = { times: number[]; cpu: number }
+
 export type Measured = {
   postgres: boolean
   times: Times
-  /** The same saves to a server that does nothing but keep them: how long each took, and of the processor on average. */
-  floor: { times: number[]; cpu: number }
+  floor: Floor
   lists: number[]
   /** Milliseconds of the processor for a call of each kind, where the server lived throughout. */
   cpu: Partial<Record<'begin' | 'save' | 'submit', number>>
