@@ -25,5 +25,6 @@ test('messages are written in the digits of a locale, and what is put in by its 
   expect(JSON.stringify(plural)).toContain('لا شيء في ٢٤ ساعة')
   expect(messagesInDigits('ar-EG-u-nu-latn', messages)).toEqual(messages)
   expect(valuesInDigits(plain, { page: 7, name: 'Course 12' })).toEqual({ page: '٧', name: 'Course 12' })
+  expect(valuesInDigits(plain, { page: 1234.5 })).toEqual({ page: '١٢٣٤٫٥' })
   expect(valuesInDigits(plural, { count: 7, all: 12 })).toEqual({ count: 7, all: '١٢' })
 })

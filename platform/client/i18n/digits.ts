@@ -36,17 +36,19 @@ export function valuesInDigits(message: unknown, values: Record<string, unknown>
   const choosing = new Set<unknown>()
   const look = (part: unknown) => {
     if (!Array.isArray(part)) return
-    for (const each of part) {
-      if (!Array.isArray(each)) continue
-      if (each.length > 1) choosing.add(each[0])
-      withForms(each, look)
-    }
+    for (const each of part)
+      if (Array.isArray(each) && each.length > 1) {
+        choosing.add(each[0])
+        Object.values(each[2] ?? {}).forEach(look)
+      }
   }
   look(message)
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'number' && !choosing.has(name) ? inArabicDigits(String(value)) : value,
+      typeof value === 'number' && !choosing.has(name)
+        ? value.toLocaleString('ar-u-nu-arab', { useGrouping: false })
+        : value,
     ]),
   )
 }
