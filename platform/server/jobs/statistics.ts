@@ -20,9 +20,12 @@ export async function refreshStatistics({ read }: Db, growth = grown) {
       select relname as name, array_agg(distinct attname::text) as columns
       from pg_class
       join pg_index on indrelid = pg_class.oid
-      join pg_depend on classid = 'pg_class'::regclass and objid = indexrelid
-        and refclassid = classid and refobjid = indrelid
-      join pg_attribute on attrelid = indrelid and attnum = refobjsubid
+      join pg_attribute on attrelid = indrelid and (
+        attnum = any(indkey) or exists (
+          select from pg_depend
+          where classid = 'pg_class'::regclass and objid = indexrelid and refobjid = indrelid and refobjsubid = attnum
+        )
+      )
       where relkind = 'r' and relnamespace = current_schema()::regnamespace
         and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * ${growth}::real + 10
       group by relname`.execute(read)
