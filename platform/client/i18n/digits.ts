@@ -18,18 +18,17 @@ export const messagesInDigits = (locale: string, messages: Messages = {}): Messa
     ? Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, written(message)]))
     : { ...messages }
 
-/** A message is a text, or a list of texts and of what is put in: its name, and for a plural that and its forms. */
+/** A message is a text, or a list of texts and of what is put in: its name, and for a plural that, its kind and its forms. */
 function written<Message>(message: Message): Message {
   if (typeof message === 'string') return inArabicDigits(message) as Message
   if (!Array.isArray(message)) return message
-  return message.map(part => (Array.isArray(part) ? withForms(part, written) : written(part))) as Message
+  return message.map(part => (Array.isArray(part) ? part.map(inForms) : written(part))) as Message
 }
 
-function withForms([name, kind, forms]: unknown[], change: (form: unknown) => unknown) {
-  if (kind === undefined) return [name]
-  if (!forms || typeof forms !== 'object') return [name, kind, forms]
-  return [name, kind, Object.fromEntries(Object.entries(forms).map(([of, form]) => [of, change(form)]))]
-}
+const inForms = (part: unknown) =>
+  part instanceof Object
+    ? Object.fromEntries(Object.entries(part).map(([of, form]) => [of, written(form)]))
+    : part
 
 /** What is put into a message, its numbers in Arabic digits; those that choose a form are written by the message itself. */
 export function valuesInDigits(message: unknown, values: Record<string, unknown>) {
@@ -37,7 +36,7 @@ export function valuesInDigits(message: unknown, values: Record<string, unknown>
   const look = (part: unknown) => {
     if (!Array.isArray(part)) return
     for (const each of part)
-      if (Array.isArray(each) && each.length > 1) {
+      if (Array.isArray(each) && each[1]) {
         choosing.add(each[0])
         Object.values(each[2] ?? {}).forEach(look)
       }
@@ -47,7 +46,7 @@ export function valuesInDigits(message: unknown, values: Record<string, unknown>
     Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'number' && !choosing.has(name)
-        ? value.toLocaleString('ar-u-nu-arab', { useGrouping: false })
+        ? value.toLocaleString('ar-EG-u-nu-arab', { useGrouping: false })
         : value,
     ]),
   )

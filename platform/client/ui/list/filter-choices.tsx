@@ -30,7 +30,9 @@ export function FilterChoices({ filters, choose }: { filters: Filter[]; choose: 
 
 function Values({ filter, choose }: { filter: Filter; choose: Choose }) {
   if ('of' in filter) return <Found filter={filter} choose={choose} />
-  return <Choices of={filter.choices} choose={value => choose(filter.name, value)} label={filter.label} />
+  return (
+    <Choices of={filter.choices} choose={value => choose(filter.name, value)} label={filter.label} focused />
+  )
 }
 
 function Found({ filter, choose }: { filter: Extract<Filter, { of: any }>; choose: Choose }) {
@@ -68,12 +70,20 @@ function Choices(props: {
   of: { value: string; label: string }[]
   choose: (value: string) => void
   label: string
+  /** They have the focus: the step before had it, and is gone. */
+  focused?: boolean
 }) {
   return (
     <ul aria-label={props.label} className={styles.choices}>
-      {props.of.map(({ value, label }) => (
+      {props.of.map(({ value, label }, at) => (
         <li key={value}>
-          <button type="button" className={styles.choice} onClick={() => props.choose(value)}>
+          <button
+            type="button"
+            className={styles.choice}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={props.focused && at === 0}
+            onClick={() => props.choose(value)}
+          >
             <bdi>{label}</bdi>
           </button>
         </li>
