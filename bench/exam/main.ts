@@ -78,7 +78,7 @@ async function exam() {
   const found = await verifyKept(address, quizId, kept)
 
   const title = `${whole(count)} students for ${minutes} minutes`
-  printTimes(title, { postgres: postgres !== undefined, times, floor: both(floors), lists, cpu })
+  printTimes(title, { postgres: postgres !== undefined, times, floor: averaged(floors), lists, cpu })
   if (memory) printMemory(memory.all)
   if (starts.length > 0) {
     const isReady = Math.max(...starts) <= longestStartMs
@@ -103,7 +103,7 @@ try {
 }
 
 /** Measured before and after: what a machine takes for the same differs by half from one minute to the next. */
-function both(floors: Floor[]): Floor {
+function averaged(floors: Floor[]): Floor {
   const cpu = floors.reduce((sum, floor) => sum + floor.cpu, 0) / floors.length
   return { times: floors.flatMap(({ times }) => times), cpu }
 }

@@ -5,7 +5,7 @@ import { isPostgres } from '../db/engine.ts'
 import { newId } from '../db/new-id.ts'
 import { connectDb } from '../db/open.ts'
 import { insertRows } from '../db/prepared/written-rows.ts'
-import { grown, refreshStatistics } from './statistics.ts'
+import { doubled, grown, refreshStatistics } from './statistics.ts'
 
 const db = await connectDb(await newAddress())
 afterAll(() => db.close())
@@ -36,7 +36,7 @@ test.runIf(isPostgres(db.read))(
     expect([rows, isVacuumed]).toEqual([3_000, true])
     expect(columns).toEqual(['action', 'actorId', 'at', 'id', 'jobId', 'kind', 'thingId'])
     await write(1_500)
-    await refreshStatistics(db, 2)
+    await refreshStatistics(db, doubled)
     expect((await known()).rows).toBe(3_000)
     await refreshStatistics(db, grown)
     expect((await known()).rows).toBe(4_500)

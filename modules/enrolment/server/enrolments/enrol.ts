@@ -37,8 +37,8 @@ export async function enrolAll(tx: Tx, { courseId, userIds, expiresAt, source }:
     await reportEnrolled(tx, courseId, enrolled, by)
     await bumpRevision(tx, 'enrolments')
   }
-  const isNew = new Set(enrolled.map(({ userId }) => userId))
-  const known = userIds.filter(id => !isNew.has(id))
+  const newlyEnrolled = new Set(enrolled.map(({ userId }) => userId))
+  const known = userIds.filter(id => !newlyEnrolled.has(id))
   const renewed = known.length > 0 ? await renewExpired(tx, { courseId, userIds: known, expiresAt }, by) : []
   return { enrolled, renewed }
 }
