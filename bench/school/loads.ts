@@ -1,3 +1,4 @@
+import { percentiles } from '../percentiles.ts'
 import { print, verdict, whole } from '../print.ts'
 import { type School, studentLines } from './client.ts'
 import { endedJobs, watching } from './watched.ts'
@@ -46,18 +47,25 @@ export async function measureLoads(school: School) {
   })
 
   const some = { query: { role: 'student' }, except: [] }
-  const prepared = await watched(() => bulk('users', 'enrol', some, { courseId: created[0]!.id }))
-  const enrolled = await watched(() => started(prepared.answer))
-  const { changed = 0 } = enrolled.answer.counts
+  // A read in a hundred is told from the slowest one only where there are hundreds, so all who are enrolled count.
+  const enrolments = []
+  for (const { id } of created) {
+    const prepared = await bulk('users', 'enrol', some, { courseId: id })
+    enrolments.push(await watched(() => started(prepared)))
+  }
+  const [first] = enrolments
+  const { changed = 0 } = first!.answer.counts
   const allowed = (max.bulk * changed) / bulkRows
+  const seconds = Math.max(...enrolments.map(each => each.seconds))
+  const beside = percentiles(enrolments.flatMap(({ each }) => each))
   add(
-    `${whole(changed)} enrolled`,
-    enrolled.seconds,
+    `${whole(changed)} enrolled, the slowest of ${courses}`,
+    seconds,
     Number(allowed.toFixed(1)),
-    `reads p99 ${enrolled.reads.p99.toFixed(0)} ms ${verdict(enrolled.reads.p99 <= max.readBeside)}`,
+    `reads p50 ${beside.p50.toFixed(0)} ms`,
+    `p99 ${beside.p99.toFixed(0)} ms ${verdict(beside.p99 <= max.readBeside)}`,
     `one by one ${whole((single.seconds / sample) * changed)} s`,
   )
-  for (const { id } of created.slice(1)) await started(await bulk('users', 'enrol', some, { courseId: id }))
 
   const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
   const all = await bulk('enrolments', 'extend', { query: {} }, { expiresAt })
@@ -66,7 +74,8 @@ export async function measureLoads(school: School) {
     `${whole(extended.answer.counts.changed ?? 0)} given another end`,
     extended.seconds,
     max.large,
-    `reads p99 ${extended.reads.p99.toFixed(0)} ms ${verdict(extended.reads.p99 <= max.readBeside)}`,
+    `reads p50 ${extended.reads.p50.toFixed(0)} ms`,
+    `p99 ${extended.reads.p99.toFixed(0)} ms ${verdict(extended.reads.p99 <= max.readBeside)}`,
   )
 
   for (const format of ['xlsx', 'csv']) {

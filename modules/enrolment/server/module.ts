@@ -10,6 +10,7 @@ import { courseBulk, enrolmentBulk, enrolmentsBulk } from './bulk.ts'
 import { enrolmentExported } from './exported.ts'
 import { enrolmentImported } from './imported.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
+import { foldCounts, foldCountsJob } from './enrolments/counts.ts'
 import { groupsBulk, membersBulk } from './groups/bulk.ts'
 import { groupExported } from './groups/exported.ts'
 import { groupsImported } from './groups/imported.ts'
@@ -17,6 +18,8 @@ import { groupRoutes } from './groups/routes.ts'
 import { progressExported } from './progress-exported.ts'
 import { groupsSearchable } from './groups/searchable.ts'
 import { enrolmentMerged } from './merged.ts'
+
+const foldedEvery = 3_600_000
 
 export const enrolment: ServerModule = {
   declare() {
@@ -51,6 +54,9 @@ export const enrolment: ServerModule = {
       groups: { belongings: [['groupMembers', 'groupId']] },
     })
   },
+  jobs: ({ db }) => [
+    { type: foldCountsJob, concurrency: 1, work: () => foldCounts(db), everyMs: foldedEvery },
+  ],
   api(api, { db }) {
     enrolmentRoutes(api, db)
     groupRoutes(api, db)

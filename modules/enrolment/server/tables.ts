@@ -30,6 +30,11 @@ declare module '#platform/server/db/tables.ts' {
       version: number
       deletedAt: string | null
     }
+    /**
+     * How many are enrolled in courses, counted by the database itself. On PostgreSQL several rows of a course are added
+     * up, and may be there without their course.
+     */
+    enrolmentCounts: { courseId: string; count: number }
     /** Who was in which group from when to when; who is there now has not left. */
     groupMembers: { id: string; groupId: string; userId: string; joinedAt: string; leftAt: string | null }
   }

@@ -43,19 +43,15 @@ async function counted(read: Reader, ids: string[], scope: Scope): Promise<Cours
   return { seasons, lessons, quizzes, students }
 }
 
-/**
- * All enrolments there ever were, less those that have ended and those of people in the bin: an index alone tells how many of
- * either there are, while to look at each of a hundred thousand enrolments, or at its person, takes many times as long.
- */
+/** All who are enrolled, as the database has counted them, less those of them who are in the bin. */
 async function studentsIn(read: Reader, ids: string[]): Promise<Counts> {
-  const enrolments = read
-    .selectFrom('enrolments')
-    .select(row => ['courseId as parentId', row.fn.countAll<number>().as('count')])
-    .groupBy('courseId')
-  const [ever, ended, away] = await Promise.all([
-    cachedQuery(read, 'enrolments in courses', { ids }, ({ ids }) => enrolments.where('courseId', 'in', ids)),
-    cachedQuery(read, 'ended enrolments in courses', { ids }, ({ ids }) =>
-      enrolments.where('courseId', 'in', ids).where('deletedAt', 'is not', null),
+  const [enrolled, away] = await Promise.all([
+    cachedQuery(read, 'enrolled in courses', { ids }, ({ ids }) =>
+      read
+        .selectFrom('enrolmentCounts')
+        .select(row => ['courseId as parentId', row.fn.sum<number>('count').as('count')])
+        .where('courseId', 'in', ids)
+        .groupBy('courseId'),
     ),
     // Without a plan that is kept: one from when nobody was in the bin takes half a second for 10,000 who are by now.
     read
@@ -73,8 +69,6 @@ async function studentsIn(read: Reader, ids: string[]): Promise<Counts> {
       .groupBy('enrolments.courseId')
       .execute(),
   ])
-  const [ofEnded, ofAway] = [toCounts(ended), toCounts(away)]
-  return new Map(
-    [...toCounts(ever)].map(([id, count]) => [id, count - (ofEnded.get(id) ?? 0) - (ofAway.get(id) ?? 0)]),
-  )
+  const ofAway = toCounts(away)
+  return new Map([...toCounts(enrolled)].map(([id, count]) => [id, count - (ofAway.get(id) ?? 0)]))
 }
