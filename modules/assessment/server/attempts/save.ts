@@ -40,15 +40,17 @@ type Sent = {
 type Outcomes = (Saved | Error)[]
 type Body = { hold: string; answers: SentAnswer[] }
 
-/** How far apart transactions begin at least that keep answers, in milliseconds. */
-const apartMs = 8
+/** How far apart transactions begin at least that keep answers, in milliseconds: PostgreSQL takes more for each of them. */
+const apartMs = { sqlite: 8, postgres: 12 }
 
 /**
  * Saves answers. What arrives together is kept by one transaction, in one statement, and nobody is answered before it is on the
  * disk; nothing is scored, so that a right answer takes as long as a wrong one.
  */
 export function saving(db: Db) {
-  const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(db, tx, sent)), { apartMs })
+  const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(db, tx, sent)), {
+    apartMs: apartMs[db.engine],
+  })
   return async (attempt: Attempt, { hold, answers }: Body, version?: number) => {
     const at = now()
     const read = await checked(db.read, attempt, answers)
