@@ -12,12 +12,12 @@ import { newId } from './new-id.ts'
 type Automatic = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt' | 'deletedWith' | 'publishedAt'
 type Any = any // one text for every kind: the tables share these columns, which Kysely cannot know
 
-let [moment, written] = [0, '']
+let [writtenAt, written] = [0, '']
 
 /** The time as it is kept. It is asked for several times in each call, and written anew once it has changed. */
 export function now() {
   const at = Date.now()
-  if (at !== moment) [moment, written] = [at, new Date(at).toISOString()]
+  if (at !== writtenAt) [writtenAt, written] = [at, new Date(at).toISOString()]
   return written
 }
 
