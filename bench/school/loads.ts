@@ -15,6 +15,11 @@ const sample = 300
 /** So many rows may take `max.bulk`. */
 const bulkRows = 12_340
 
+const readsBeside = ({ p50, p99 }: ReturnType<typeof percentiles>) => [
+  `reads p50 ${p50.toFixed(0)} ms`,
+  `p99 ${p99.toFixed(0)} ms ${verdict(p99 <= max.readBeside)}`,
+]
+
 export async function measureLoads(school: School) {
   const rows: string[][] = []
   const { call } = school
@@ -53,17 +58,15 @@ export async function measureLoads(school: School) {
     const prepared = await bulk('users', 'enrol', some, { courseId: id })
     enrolments.push(await watched(() => started(prepared)))
   }
-  const [first] = enrolments
-  const { changed = 0 } = first!.answer.counts
+  const { changed = 0 } = enrolments[0]!.answer.counts
   const allowed = (max.bulk * changed) / bulkRows
   const seconds = Math.max(...enrolments.map(each => each.seconds))
-  const beside = percentiles(enrolments.flatMap(({ each }) => each))
+  const beside = percentiles(enrolments.flatMap(({ readTimes }) => readTimes))
   add(
     `${whole(changed)} enrolled, the slowest of ${courses}`,
     seconds,
     Number(allowed.toFixed(1)),
-    `reads p50 ${beside.p50.toFixed(0)} ms`,
-    `p99 ${beside.p99.toFixed(0)} ms ${verdict(beside.p99 <= max.readBeside)}`,
+    ...readsBeside(beside),
     `one by one ${whole((single.seconds / sample) * changed)} s`,
   )
 
@@ -74,8 +77,7 @@ export async function measureLoads(school: School) {
     `${whole(extended.answer.counts.changed ?? 0)} given another end`,
     extended.seconds,
     max.large,
-    `reads p50 ${extended.reads.p50.toFixed(0)} ms`,
-    `p99 ${extended.reads.p99.toFixed(0)} ms ${verdict(extended.reads.p99 <= max.readBeside)}`,
+    ...readsBeside(extended.reads),
   )
 
   for (const format of ['xlsx', 'csv']) {

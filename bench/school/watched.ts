@@ -25,7 +25,7 @@ export const watching = (school: School) =>
     const seconds = (performance.now() - begun) / 1_000
     isOver = true
     await looking
-    return { answer, seconds, memory: peak - before, reads: percentiles(reads), each: reads }
+    return { answer, seconds, memory: peak - before, reads: percentiles(reads), readTimes: reads }
   }
 
 /** Jobs that are waited for until they are in a state; any other is an error. */

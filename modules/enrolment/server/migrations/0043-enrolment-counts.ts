@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Step } from '#platform/server/db/migrate.ts'
 
-const add = (courseId: string, change: string) =>
-  `insert into "enrolmentCounts" ("courseId", "count") select ${courseId}, ${change} where true
-    on conflict ("courseId") do update set "count" = "enrolmentCounts"."count" + excluded."count";`
+const more = `insert into "enrolmentCounts" ("courseId", "count") values (new."courseId", 1)
+  on conflict ("courseId") do update set "count" = "enrolmentCounts"."count" + 1;`
 const less = `update "enrolmentCounts" set "count" = "count" - 1 where "courseId" = old."courseId";`
 const [ended, back] = [
   'old."deletedAt" is null and new."deletedAt" is not null',
@@ -14,10 +13,10 @@ const sqlite = [
   `create table "enrolmentCounts" ("courseId" text primary key references courses ("id") on delete cascade,
     "count" integer not null)`,
   `create trigger "enrolmentsAdded" after insert on enrolments when new."deletedAt" is null
-    begin ${add('new."courseId"', '1')} end`,
+    begin ${more} end`,
   `create trigger "enrolmentsEnded" after update of "deletedAt" on enrolments when ${ended} begin ${less} end`,
   `create trigger "enrolmentsBack" after update of "deletedAt" on enrolments when ${back}
-    begin ${add('new."courseId"', '1')} end`,
+    begin ${more} end`,
   `create trigger "enrolmentsRemoved" after delete on enrolments when old."deletedAt" is null begin ${less} end`,
 ]
 
