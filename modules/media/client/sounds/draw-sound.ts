@@ -66,12 +66,11 @@ export function drawSound(box: HTMLElement) {
     fault.textContent = i18n._('player.sound.gone')
     show()
   }
-  /** A link that is over, or a line that is lost: once more by another one, from where it was. */
+  /** A link that is over, a line that is lost, or a whole that was let go: once more from where it was. */
   async function tryAgain() {
     const at = audio.currentTime
-    const isHeld = audio.src.startsWith('blob:')
     audio.removeAttribute('src')
-    if (isTriedAgain || isHeld) return fail()
+    if (isTriedAgain) return fail()
     isTriedAgain = true
     await find()
     audio.currentTime = at

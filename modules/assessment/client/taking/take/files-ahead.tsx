@@ -32,11 +32,16 @@ function fetchAtOnce(image: HTMLImageElement | null) {
   )
 }
 
-/** What did not come is asked for again whenever the server answers. */
-function useSoundsAhead(ids: string[], isStored: boolean) {
+/**
+ * What did not come is asked for again whenever the server answers. The same sounds stay held when an attempt is read anew: players
+ * that are on the page play from them.
+ */
+function useSoundsAhead(sounds: string[], isStored: boolean) {
+  const wanted = sounds.join(' ')
   useEffect(() => {
     const source = soundSource()
-    if (ids.length === 0 || !source) return
+    if (!wanted || !source) return
+    const ids = wanted.split(' ')
     const page = new AbortController()
     const fetched = lazyChunk(source)
     fetched.then(
@@ -55,7 +60,7 @@ function useSoundsAhead(ids: string[], isStored: boolean) {
         () => undefined,
       )
     }
-  }, [ids, isStored])
+  }, [wanted, isStored])
 }
 
 /** The files that the texts of an attempt show, each once. */
