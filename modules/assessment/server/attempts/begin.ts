@@ -18,11 +18,11 @@ import { composing } from './compose.ts'
 import { heldBy } from './held-by.ts'
 import { hashOf, newHold } from './hold.ts'
 import type { Layout } from './layout.ts'
+import { type Attempt, attemptColumns, keepLayout, layoutsOf } from './layouts.ts'
 import { endThoseOver } from './overdue.ts'
 import { wrongCodes } from './wrong-codes.ts'
 
 type Quiz = Tables['quizzes']
-type Attempt = Tables['attempts']
 type Wanted = { quizId: string; caller: Caller; device: string | null; accessCode?: string | null }
 type Codes = ReturnType<typeof wrongCodes>
 type Begun = { attempt: Attempt; quiz: Quiz; hold: string }
@@ -91,15 +91,17 @@ async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[], codes: Codes) {
       ({ quizId, userIds }) =>
         tx
           .selectFrom('attempts')
-          .selectAll()
+          .select(attemptColumns)
           .where('userId', 'in', userIds)
           .where(unindexed('quizId'), '=', quizId),
     ),
     composing(tx, quiz),
   ])
-  const all = Map.groupBy(await endThoseOver(tx, known), ({ userId }) => userId)
+  const tried = await endThoseOver(tx, known)
+  const layoutOf = await layoutsOf(tx, tried)
+  const all = Map.groupBy(tried, ({ userId }) => userId)
   const outputs: (Begun | Error)[] = []
-  const drafts: Attempt[] = []
+  const drafts: Tables['attempts'][] = []
   const taken = new Set<string>()
   for (const { caller, device, accessCode } of wanted) {
     const isPreview = !isLearner(caller.role)
@@ -118,13 +120,13 @@ async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[], codes: Codes) {
     }
     taken.add(caller.id)
     const hold = newHold()
-    const draft = newAttempt(
-      quiz,
-      outcomes(caller.id),
-      { userId: caller.id, device, hold, now, isPreview },
-      tries,
-      compose,
-    )
+    // Those that were removed, too: what they asked has been seen, and nobody has their number again.
+    const seen = tries.flatMap(one => layoutOf(one).items.map(({ questionId }) => questionId))
+    const layout = compose(new Set(seen))
+    const number = isPreview ? 0 : Math.max(0, ...tries.map(each => each.number)) + 1
+    const by = { userId: caller.id, device, hold, now, isPreview, number }
+    const draft = newAttempt(quiz, outcomes(caller.id), by, layout)
+    keepLayout(draft.id, layout)
     drafts.push(draft)
     outputs.push({ attempt: draft, quiz, hold })
   }
@@ -160,26 +162,32 @@ function refusalOf(quiz: Quiz, asking: Asking, outcome: Outcome) {
   return new Problem('wrong_code')
 }
 
-type New = { userId: string; device: string | null; hold: string; now: string; isPreview: boolean }
+type New = {
+  userId: string
+  device: string | null
+  hold: string
+  now: string
+  isPreview: boolean
+  number: number
+}
 
 function newAttempt(
   quiz: Quiz,
   outcome: Outcome,
-  { userId, device, hold, now, isPreview }: New,
-  tries: Attempt[],
-  compose: (seen: Set<string>) => Layout,
-): Attempt {
-  // Those that were removed, too: what they asked has been seen, and nobody has their number again.
-  const questions = tries.flatMap(({ layout }) =>
-    (JSON.parse(layout) as Layout).items.map(item => item.questionId),
-  )
-  const layout = compose(new Set(questions))
+  { userId, device, hold, now, isPreview, number }: New,
+  layout: Layout,
+): Tables['attempts'] {
   // Whoever looks at it as a student does has as long as a student, whatever the hours are.
   const endsAt = endOf(now, isPreview ? { ...outcome, closesAt: null } : outcome)
   return {
     ...{ id: newId(), quizId: quiz.id, courseId: quiz.courseId, userId, preview: isPreview },
-    number: isPreview ? 0 : Math.max(0, ...tries.map(each => each.number)) + 1,
-    ...{ status: 'open', startedAt: now, endsAt, finalAt: endsAt && later(endsAt, quiz.graceSeconds) },
+    ...{
+      number,
+      status: 'open',
+      startedAt: now,
+      endsAt,
+      finalAt: endsAt && later(endsAt, quiz.graceSeconds),
+    },
     ...{ submittedAt: null, submittedHow: null, layout: JSON.stringify(layout), page: 1 },
     ...{ holdHash: hashOf(hold), device, savedAt: null, seenAt: now, score: null, pending: 0, passed: null },
     maxPoints: layout.items.reduce((sum, item) => sum + item.points, 0),

@@ -6,11 +6,12 @@ import { loader } from '#platform/server/db/prepared/loader.ts'
 import { now } from '#platform/server/db/records.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
-import type { Db, Tables } from '#platform/server/db/tables.ts'
+import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { AttemptQuery } from '../../contract/attempt.ts'
 import { disclosedIn } from './disclosed.ts'
+import { type Attempt, attemptColumns } from './layouts.ts'
 import { enrolmentOf, visibleAttempts } from './policy.ts'
 
 const columns = { createdAt: 'startedAt', submittedAt: 'submittedAt', score: 'score' } as const
@@ -26,7 +27,7 @@ export function attemptFinder(db: Db) {
     const rows = await cachedQuery(db.read, 'attempts by their ids', { ids }, ({ ids }) =>
       db.read
         .selectFrom('attempts')
-        .selectAll()
+        .select(attemptColumns)
         .select(row => enrolmentOf(row, row.ref('attempts.userId')).as('enrolmentId'))
         .where('id', 'in', ids),
     )
@@ -38,12 +39,12 @@ export function attemptFinder(db: Db) {
   })
 
   return {
-    async find(id: string, caller: Caller): Promise<Tables['attempts'] | undefined> {
+    async find(id: string, caller: Caller): Promise<Attempt | undefined> {
       const { now, courseIds } = await scopeOf(db.read, caller)
       const asked = { id, reader: caller.id, now, courseIds }
       return cachedQueryOne(db.read, `attempt for ${caller.role}`, asked, ({ id, reader, ...own }) =>
         within({ ...own, caller: { id: reader, role: caller.role } })
-          .selectAll()
+          .select(attemptColumns)
           .where('id', '=', id),
       )
     },
@@ -51,7 +52,7 @@ export function attemptFinder(db: Db) {
      * What a caller is writing now. Asked with each answer that is saved: where it is one’s own and still written, nothing else of
      * what one sees has to be looked up.
      */
-    findWritten: async (id: string, caller: Caller): Promise<Tables['attempts'] | undefined> => {
+    findWritten: async (id: string, caller: Caller): Promise<Attempt | undefined> => {
       const attempt = await loadWritten(id)
       return attempt?.userId === caller.id ? attempt : undefined
     },
@@ -73,7 +74,7 @@ export function attemptFinder(db: Db) {
       const direction = sort.startsWith('-') ? 'desc' : 'asc'
       const [items, { total }] = await Promise.all([
         found
-          .selectAll()
+          .select(attemptColumns)
           .orderBy(columns[sort.replace('-', '') as keyof typeof columns], order =>
             direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
           )
@@ -90,7 +91,7 @@ export function attemptFinder(db: Db) {
   /** Those of anonymous quizzes whose scores are not told: who asks for somebody's would learn whose they are. */
   async function unnamedIn(found: ReturnType<typeof within>) {
     const anonymous = db.read.selectFrom('quizzes').select('id').where('anonymous', '=', true)
-    const rows = await found.selectAll().where('quizId', 'in', anonymous).execute()
+    const rows = await found.select(attemptColumns).where('quizId', 'in', anonymous).execute()
     if (rows.length === 0) return []
     const quizIds = [...new Set(rows.map(({ quizId }) => quizId))]
     const quizzes = await db.read.selectFrom('quizzes').selectAll().where('id', 'in', quizIds).execute()

@@ -9,9 +9,9 @@ import { versionsOf } from '../questions/versions.ts'
 import { scoreOf } from '../scoring/score.ts'
 import { attemptScore } from '../scoring/sums.ts'
 import { keepWork, passes } from './work.ts'
-import { layoutIn } from './layouts.ts'
+import type { Layout } from './layout.ts'
+import { type Attempt, attemptColumns, layoutsOf } from './layouts.ts'
 
-type Attempt = Tables['attempts']
 type Quiz = Tables['quizzes']
 type Response = Tables['responses']
 type Versions = Awaited<ReturnType<typeof versionsOf>>
@@ -23,7 +23,7 @@ export async function lockAttempts(tx: Tx, ids: string[]) {
   const locked = await cachedQuery(tx, 'attempts to hold', { ids: padded([...new Set(ids)]) }, ({ ids }) => {
     const rows = tx
       .selectFrom('attempts')
-      .selectAll()
+      .select(attemptColumns)
       .where('id', 'in', ids)
       .where('deletedAt', 'is', null)
       .orderBy('id')
@@ -108,17 +108,21 @@ export async function scoreAttempt(tx: Tx, attempt: Attempt, at: string): Promis
 /** Scores attempts, and begins to write down what they come to. */
 async function scoring(tx: Tx, attempts: Attempt[], at: string) {
   const ids = padded(attempts.map(({ id }) => id))
-  const [quizOf, known] = await Promise.all([
+  const [quizOf, layoutOf, known] = await Promise.all([
     quizzesOf(tx, attempts),
+    layoutsOf(tx, attempts),
     cachedQuery(tx, 'answers to score', { ids }, ({ ids }) =>
       tx.selectFrom('responses').selectAll().where('attemptId', 'in', ids),
     ),
   ])
   const byAttempt = Map.groupBy(known, ({ attemptId }) => attemptId)
-  const asked = attempts.flatMap(attempt => layoutIn(attempt).items.map(({ versionId }) => versionId))
+  const asked = attempts.flatMap(attempt => layoutOf(attempt).items.map(({ versionId }) => versionId))
   const version = await versionsOf(tx as Reader, [...new Set(asked)])
   const rowsOf = new Map(
-    attempts.map(attempt => [attempt.id, scoredRows(attempt, byAttempt.get(attempt.id) ?? [], version)]),
+    attempts.map(attempt => [
+      attempt.id,
+      scoredRows(attempt.id, layoutOf(attempt), byAttempt.get(attempt.id) ?? [], version),
+    ]),
   )
   const scored = attempts.map(attempt => summed(attempt, rowsOf.get(attempt.id)!, quizOf(attempt.quizId), at))
   const kept = Promise.all([keepScores(tx, [...rowsOf.values()].flat()), keepSums(tx, scored)])
@@ -126,8 +130,7 @@ async function scoring(tx: Tx, attempts: Attempt[], at: string) {
 }
 
 /** What becomes of each thing that an attempt asks, in the order of its layout, by what is known of its answers. */
-function scoredRows(attempt: Attempt, known: Response[], version: Versions): Response[] {
-  const layout = layoutIn(attempt)
+function scoredRows(attemptId: string, layout: Layout, known: Response[], version: Versions): Response[] {
   const byItem = new Map(known.map(row => [row.item, row]))
   return layout.items.map(({ item, questionId, versionId, points }) => {
     const row = byItem.get(item)
@@ -135,7 +138,7 @@ function scoredRows(attempt: Attempt, known: Response[], version: Versions): Res
     const { score } = scoreOf(version(versionId).content, answer, points, layout.wrongPenalty)
     const isMarked = row?.state === 'marked'
     return {
-      ...{ id: row?.id ?? newId(), attemptId: attempt.id, item, questionId, versionId, points },
+      ...{ id: row?.id ?? newId(), attemptId, item, questionId, versionId, points },
       ...{ answer: row?.answer ?? null, rev: row?.rev ?? 0, savedAt: row?.savedAt ?? null },
       flagged: Boolean(row?.flagged),
       autoScore: score,

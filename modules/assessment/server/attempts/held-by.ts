@@ -1,8 +1,7 @@
-import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
+import { type Attempt, attemptColumns } from './layouts.ts'
 import { underWay } from './policy.ts'
-
-type Attempt = Tables['attempts']
 
 /** What is told of an attempt that is written elsewhere, to whoever would write it here. */
 export async function heldBy(on: Reader | Tx, { id, startedAt, endsAt, device, savedAt }: Attempt) {
@@ -18,7 +17,7 @@ export async function heldBy(on: Reader | Tx, { id, startedAt, endsAt, device, s
 export async function noneOpen(tx: Tx, { id, quizId, userId }: Attempt, code: 'held' | 'taken' = 'held') {
   const open = await tx
     .selectFrom('attempts')
-    .selectAll()
+    .select(attemptColumns)
     .where('quizId', '=', quizId)
     .where('userId', '=', userId)
     .where('id', '<>', id)

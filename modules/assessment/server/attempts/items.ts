@@ -1,4 +1,4 @@
-import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
 import type { Answer } from '../../contract/answer.ts'
 import type { AttemptItem, Parts } from '../../contract/attempt.ts'
 import type { Content } from '../../contract/content.ts'
@@ -7,7 +7,7 @@ import { versionsOf } from '../questions/versions.ts'
 import { rightOf } from '../scoring/right.ts'
 import { feedbackOn } from '../scoring/feedback.ts'
 import type { LayoutItem, Order } from './layout.ts'
-import { layoutIn } from './layouts.ts'
+import { type Attempt, layoutsOf } from './layouts.ts'
 
 /** What of the answers may be seen: the scores, what is right and why, and what came too late. */
 export type Shown = { scores: boolean; right: boolean; late: boolean }
@@ -15,11 +15,11 @@ export type Shown = { scores: boolean; right: boolean; late: boolean }
 /** What an attempt asks, in its order, with what was answered (nothing, where it is untouched), and what may be told of it. */
 export async function itemsOf(
   read: Reader,
-  attempt: Pick<Tables['attempts'], 'id' | 'layout'>,
+  attempt: Pick<Attempt, 'id'>,
   { scores, right, late: seesLate }: Shown,
   isUntouched = false,
 ): Promise<AttemptItem[]> {
-  const layout = layoutIn(attempt)
+  const layout = (await layoutsOf(read, [attempt]))(attempt)
   const [version, responses, late] = await Promise.all([
     versionsOf(
       read,

@@ -1,15 +1,53 @@
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
+import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import { missing } from '#platform/server/problem.ts'
 import type { Layout } from './layout.ts'
+
+/**
+ * An attempt by itself. What it asks is some thousands of characters that never change: it is read once, and not with each answer
+ * that is saved.
+ */
+export type Attempt = Omit<Tables['attempts'], 'layout'>
+
+/** Its columns. */
+export const attemptColumns = [
+  ...(['id', 'quizId', 'courseId', 'userId', 'number', 'preview', 'status', 'startedAt', 'endsAt'] as const),
+  ...(['finalAt', 'submittedAt', 'submittedHow', 'page', 'holdHash', 'device', 'savedAt', 'seenAt'] as const),
+  ...(['score', 'maxPoints', 'pending', 'passed', 'scoreReleased', 'reviewReleased', 'updatedAt'] as const),
+  ...(['version', 'deletedAt'] as const),
+]
+
+export type LayoutOf = (attempt: Pick<Attempt, 'id'>) => Layout
 
 /** So many layouts stay in memory: an attempt is asked for its own with each answer that is saved. */
 const max = 5_000
 const known = new Map<string, Layout>()
 
-/** The layout of an attempt, which never changes once it has begun. */
-export function layoutIn({ id, layout }: { id: string; layout: string }): Layout {
-  const before = known.get(id)
-  if (before) return before
-  const read = JSON.parse(layout) as Layout
+/** What attempts ask; of those that were read before it is not read again. One that is gone meanwhile is not found. */
+export async function layoutsOf(on: Reader | Tx, attempts: Iterable<Pick<Attempt, 'id'>>): Promise<LayoutOf> {
+  const here = new Map<string, Layout>()
+  const unread = new Set<string>()
+  for (const { id } of attempts) {
+    const layout = known.get(id)
+    if (layout) here.set(id, layout)
+    else unread.add(id)
+  }
+  if (unread.size > 0) {
+    const rows = await cachedQuery(on, 'layouts', { ids: padded([...unread]) }, ({ ids }) =>
+      (on as Reader).selectFrom('attempts').select(['id', 'layout']).where('id', 'in', ids),
+    )
+    for (const { id, layout } of rows) {
+      const read = JSON.parse(layout) as Layout
+      here.set(id, read)
+      keepLayout(id, read)
+    }
+  }
+  return ({ id }) => here.get(id) ?? missing()
+}
+
+/** Keeps the layout of an attempt that begins, which is shown at once. */
+export function keepLayout(id: string, layout: Layout) {
   if (known.size >= max) known.delete(known.keys().next().value!)
-  known.set(id, read)
-  return read
+  known.set(id, layout)
 }

@@ -1,7 +1,8 @@
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
-import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Db, Tx } from '#platform/server/db/tables.ts'
 import { finishAll, lockAttempts } from './finish.ts'
+import type { Attempt } from './layouts.ts'
 import { underWay } from './policy.ts'
 
 /** So many are ended in one transaction at most. */
@@ -36,8 +37,6 @@ export async function endOverdue(db: Db) {
   }
   return ended
 }
-
-type Attempt = Tables['attempts']
 
 /** Whether an attempt is open only because nobody has met it since its time was over. */
 const isOver = ({ status, finalAt }: Attempt) => status === 'open' && finalAt !== null && finalAt < now()

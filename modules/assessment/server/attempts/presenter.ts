@@ -10,11 +10,11 @@ import { whyNot } from '../quizzes/mine.ts'
 import { percentOf } from '../scoring/sums.ts'
 import { outcomesFor } from '../times/exempt.ts'
 import { itemsOf } from './items.ts'
-import { layoutIn } from './layouts.ts'
+import type { Layout } from './layout.ts'
+import { type Attempt as Row, layoutsOf } from './layouts.ts'
 import { type Disclosed, disclosedIn } from './disclosed.ts'
 import { passes } from './work.ts'
 
-type Row = Tables['attempts']
 type Quiz = Tables['quizzes']
 
 /** Attempts as a caller sees them in a list: without what is asked. Students get no names, and nothing of what came late. */
@@ -28,8 +28,9 @@ export async function presentAttempts(
   const now = new Date().toISOString()
   const idsOf = (some: Row[]) => some.map(({ id }) => id)
   const forStaff = isLearner(caller.role) ? [] : rows
-  const [quizzes, people, late, answered] = await Promise.all([
+  const [quizzes, layoutOf, people, late, answered] = await Promise.all([
     known ?? quizzesOf(read, rows),
+    layoutsOf(read, rows),
     namesOf(read, forStaff),
     countIn(read, 'lateAnswers', idsOf(forStaff)),
     answeredIn(read, idsOf(rows.filter(row => !isUntouched(row)))),
@@ -42,7 +43,7 @@ export async function presentAttempts(
     const known = disclosed(quiz, row)
     const isHidden = quiz.anonymous && !row.preview && !isLearner(caller.role) && !known.score
     return {
-      ...shownOf(row, quiz, known, caller, now),
+      ...shownOf(row, layoutOf(row), quiz, known, caller, now),
       userId: isHidden ? null : row.userId,
       user: isLearner(caller.role) || isHidden ? null : { id: row.userId, name: names.get(row.userId) ?? '' },
       alias: isHidden ? aliasOf(row) : null,
@@ -95,8 +96,14 @@ async function isOver(read: Reader, { quizId, userId, preview }: Row) {
   return isClosed || whyNot(quiz, own, outcome, now) === 'no_attempts'
 }
 
-function shownOf(row: Row, quiz: Quiz, disclosed: Disclosed, { role, id }: Caller, now: string) {
-  const layout = layoutIn(row)
+function shownOf(
+  row: Row,
+  layout: Layout,
+  quiz: Quiz,
+  disclosed: Disclosed,
+  { role, id }: Caller,
+  now: string,
+) {
   const isStaff = !isLearner(role)
   const sees = row.status !== 'open' && (isStaff || disclosed.score || (row.preview && row.userId === id))
   const percent = row.score === null ? null : percentOf(row.score, row.maxPoints)

@@ -68,7 +68,7 @@ export async function reachMembers(tx: Tx, { groupId, userIds }: { groupId: stri
 /** Ends an open attempt later, or not at all any more. */
 export async function lengthen(
   tx: Tx,
-  attempt: Tables['attempts'],
+  attempt: Pick<Tables['attempts'], 'id' | 'endsAt' | 'version'>,
   endsAt: string | null,
   { graceSeconds }: Pick<Tables['quizzes'], 'graceSeconds'>,
 ) {

@@ -12,7 +12,7 @@ import { attemptFinder } from './find.ts'
 import { lockAttempts } from './finish.ts'
 import { heldBy } from './held-by.ts'
 import { hashOf, newHold } from './hold.ts'
-import { layoutIn } from './layouts.ts'
+import { layoutsOf } from './layouts.ts'
 import { logEvents } from './log.ts'
 import { allUpToDate, upToDate } from './overdue.ts'
 import { presentAttempt, presentAttempts } from './presenter.ts'
@@ -90,7 +90,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     await upToDate(db, found)
     await db.write(async tx => {
       const attempt = (await lockAttempts(tx, [id])).get(id) ?? missing()
-      const { navigation, pages } = layoutIn(attempt)
+      const { navigation, pages } = (await layoutsOf(tx, [attempt]))(attempt)
       if (attempt.holdHash !== hashOf(hold)) throw new Problem('held', { current: await heldBy(tx, attempt) })
       if (attempt.status !== 'open') throw new Problem('ended')
       const isNext = page === attempt.page || page === attempt.page + 1

@@ -1,7 +1,7 @@
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { now } from '#platform/server/db/records.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
-import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 import { type Last, lastly } from '#platform/server/db/transactions/lastly.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
@@ -15,11 +15,11 @@ import { finishAll, lockWritten } from './finish.ts'
 import { refuseFiles } from './files.ts'
 import { heldBy } from './held-by.ts'
 import { hashOf } from './hold.ts'
-import { layoutIn } from './layouts.ts'
+import type { Layout } from './layout.ts'
+import { type Attempt, layoutsOf } from './layouts.ts'
 import { isLongAgo } from './seen.ts'
 import { answerText, type Given, type Kept, writeAnswers, writeLate } from './write-answers.ts'
 
-type Attempt = Tables['attempts']
 type Saved = {
   now: string
   endsAt: string | null
@@ -60,7 +60,8 @@ export function saving(db: Db) {
 
 /** Refuses answers to what is not asked, or of another shape; tells which numbers can be read. What is asked never changes. */
 export async function checked(read: Reader, attempt: Attempt, answers: SentAnswer[]) {
-  const items = new Map(layoutIn(attempt).items.map(item => [item.item, item]))
+  const layoutOf = await layoutsOf(read, [attempt])
+  const items = new Map(layoutOf(attempt).items.map(item => [item.item, item]))
   answers.forEach(({ item }, at) => {
     if (!items.has(item)) refuse(`answers.${at}.item`, 'not_offered')
   })
@@ -88,16 +89,22 @@ async function saveAll(db: Db, tx: Tx, sent: Sent[]): Promise<Outcomes | Last<Ou
     sent.map(({ attemptId }) => attemptId),
   )
   const gone = await refusalsOfGone(tx, sent)
+  const layoutOf = await layoutsOf(tx, attempts.values())
   const refusals = await Promise.all(
-    sent.map(async (one, at) => (await refusalOf(tx, attempts.get(one.attemptId), one)) ?? gone[at]),
+    sent.map(async (one, at) => {
+      const attempt = attempts.get(one.attemptId)
+      if (!attempt) return new Problem('not_found')
+      return (await refusalOf(tx, attempt, one, layoutOf(attempt))) ?? gone[at]
+    }),
   )
   const fresh: Given[] = []
   const late: Given[] = []
   for (const [at, { attemptId, answers, at: arrived }] of sent.entries()) {
     if (refusals[at]) continue
     const attempt = attempts.get(attemptId)!
-    if (arrivalOf(arrived, attempt) === 'counts') fresh.push({ attempt, answers })
-    else late.push({ attempt, answers })
+    const given = { attempt, layout: layoutOf(attempt), answers }
+    if (arrivalOf(arrived, attempt) === 'counts') fresh.push(given)
+    else late.push(given)
   }
   const at = now()
   const ids = [...new Set(fresh.map(({ attempt }) => attempt.id))]
@@ -141,12 +148,11 @@ async function noteSaved(tx: Tx, unnoted: string[], at: string) {
   )
 }
 
-/** Why answers are not kept: the attempt is gone or has ended, is held elsewhere, or their page is closed. */
-async function refusalOf(tx: Tx, attempt: Attempt | undefined, { hold, answers, at, version }: Sent) {
-  if (!attempt) return new Problem('not_found')
+/** Why answers are not kept: the attempt has ended, is held elsewhere, or their page is closed. */
+async function refusalOf(tx: Tx, attempt: Attempt, { hold, answers, at, version }: Sent, layout: Layout) {
   if (attempt.holdHash !== hashOf(hold)) return new Problem('held', { current: await heldBy(tx, attempt) })
   if (arrivalOf(at, attempt) === 'ended') return new Problem('ended')
-  if (arePassed(attempt, answers)) return new Problem('passed_by')
+  if (arePassed(attempt, answers, layout)) return new Problem('passed_by')
   if (version === undefined || version === attempt.version) return undefined
   return new Problem('stale', { current: await keptOf(tx, attempt, answers) })
 }
@@ -171,8 +177,11 @@ const answerIn = ({ item, rev, answer }: Pick<Kept, 'item' | 'rev' | 'answer'>) 
 })
 
 /** Whether some answers are to pages that are closed: of a quiz that only goes forward, those before the one that it is at. */
-export function arePassed(attempt: Attempt, answers: SentAnswer[]) {
-  const { navigation, items } = layoutIn(attempt)
+export function arePassed(
+  attempt: Pick<Attempt, 'page'>,
+  answers: SentAnswer[],
+  { navigation, items }: Layout,
+) {
   if (navigation === 'free') return false
   const pages = new Map(items.map(({ item, page }) => [item, page]))
   return answers.some(({ item }) => pages.get(item)! < attempt.page)

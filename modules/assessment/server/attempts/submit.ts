@@ -1,5 +1,5 @@
 import { now } from '#platform/server/db/records.ts'
-import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Db, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 import { lastly } from '#platform/server/db/transactions/lastly.ts'
 import { Problem } from '#platform/server/problem.ts'
@@ -9,10 +9,10 @@ import { arrivalOf } from '../times/outcome.ts'
 import { heldBy } from './held-by.ts'
 import { finishing, lockWritten } from './finish.ts'
 import { hashOf } from './hold.ts'
+import { type Attempt, type LayoutOf, layoutsOf } from './layouts.ts'
 import { arePassed, checked } from './save.ts'
 import { writeAnswers, writeLate } from './write-answers.ts'
 
-type Attempt = Tables['attempts']
 type Sent = { attemptId: string; hold: string; answers: SentAnswer[]; at: string }
 type Held = Map<string, Attempt>
 
@@ -35,12 +35,13 @@ async function submitAll(tx: Tx, sent: Sent[]) {
     sent.map(({ attemptId }) => attemptId),
   )
   const gone = await refusalsOfGone(tx, sent)
+  const layoutOf = await layoutsOf(tx, attempts.values())
   const outputs: (Attempt | Error)[] = []
   let written: Promise<unknown> = Promise.resolve()
   for (const indexes of inTurns(sent)) {
     await written
     const some = indexes.map(index => ({ ...sent[index]!, gone: gone[index] }))
-    const ended = await submitSome(tx, some, attempts)
+    const ended = await submitSome(tx, some, attempts, layoutOf)
     indexes.forEach((index, at) => (outputs[index] = ended.outputs[at]!))
     written = ended.written
   }
@@ -60,12 +61,18 @@ function inTurns(sent: Sent[]) {
 }
 
 /** What becomes of each who hands in, and the writing of that, which is under way. */
-async function submitSome(tx: Tx, sent: (Sent & { gone?: Problem })[], attempts: Held) {
-  const refusals = await Promise.all(sent.map(one => refusalOf(tx, one, attempts)))
+async function submitSome(tx: Tx, sent: (Sent & { gone?: Problem })[], attempts: Held, layoutOf: LayoutOf) {
+  const refusals = await Promise.all(
+    sent.map(one => refusalOf(tx, one, attempts.get(one.attemptId), layoutOf)),
+  )
   const taken = sent
     .filter((_, index) => !refusals[index])
     .map(one => ({ ...one, attempt: attempts.get(one.attemptId)! }))
-    .map(one => ({ ...one, arrival: arrivalOf(one.at, one.attempt) }))
+    .map(one => ({
+      ...one,
+      layout: layoutOf(one.attempt),
+      arrival: arrivalOf(one.at, one.attempt),
+    }))
   const at = now()
   const arrived = Map.groupBy(taken, ({ arrival }) => arrival)
   await writeAnswers(tx, arrived.get('counts') ?? [], at)
@@ -89,12 +96,13 @@ async function submitSome(tx: Tx, sent: (Sent & { gone?: Problem })[], attempts:
 /** Why an attempt is not handed in: it is gone, held elsewhere, or what comes along cannot be kept. */
 async function refusalOf(
   tx: Tx,
-  { attemptId, hold, answers, at, gone }: Sent & { gone?: Problem },
-  attempts: Held,
+  { hold, answers, at, gone }: Sent & { gone?: Problem },
+  attempt: Attempt | undefined,
+  layoutOf: LayoutOf,
 ) {
-  const attempt = attempts.get(attemptId)
   if (!attempt) return new Problem('not_found')
   if (attempt.holdHash !== hashOf(hold)) return new Problem('held', { current: await heldBy(tx, attempt) })
-  if (attempt.status === 'open' && arePassed(attempt, answers)) return new Problem('passed_by')
+  if (attempt.status === 'open' && arePassed(attempt, answers, layoutOf(attempt)))
+    return new Problem('passed_by')
   return arrivalOf(at, attempt) === 'ended' ? undefined : gone
 }

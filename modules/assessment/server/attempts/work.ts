@@ -1,8 +1,7 @@
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import { percentOf } from '../scoring/sums.ts'
-
-type Attempt = Tables['attempts']
+import { type Attempt, attemptColumns } from './layouts.ts'
 
 /** Whether an attempt has the percentage that it takes to pass; null where none is asked for, or somebody has to mark it. */
 export function passes(
@@ -44,7 +43,7 @@ export async function reviewWork(tx: Tx, { quizId, userId }: Pick<Attempt, 'quiz
   await tx.deleteFrom('workDone').where('userId', '=', userId).where('thingId', '=', quizId).execute()
   const ended = await tx
     .selectFrom('attempts')
-    .selectAll()
+    .select(attemptColumns)
     .where('quizId', '=', quizId)
     .where('userId', '=', userId)
     .where('preview', '=', false)

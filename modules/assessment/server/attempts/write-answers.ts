@@ -2,11 +2,11 @@ import { newId } from '#platform/server/db/new-id.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
-import { layoutIn } from './layouts.ts'
+import type { Layout } from './layout.ts'
+import type { Attempt } from './layouts.ts'
 
-type Attempt = Tables['attempts']
 /** The answers that one attempt sends. */
-export type Given = { attempt: Attempt; answers: SentAnswer[] }
+export type Given = { attempt: Attempt; layout: Layout; answers: SentAnswer[] }
 /** What is kept of an item: by attempt and item. */
 export type Kept = Pick<Tables['responses'], 'attemptId' | 'item' | 'rev' | 'answer'>
 
@@ -15,13 +15,13 @@ export type Kept = Pick<Tables['responses'], 'attemptId' | 'item' | 'rev' | 'ans
  * statement writes a row once. Where the newest says nothing of the flag, an earlier one does.
  */
 function newest(given: Given[]) {
-  const byItem = new Map<string, { attempt: Attempt; sent: SentAnswer }>()
-  for (const { attempt, answers } of given)
+  const byItem = new Map<string, Omit<Given, 'answers'> & { sent: SentAnswer }>()
+  for (const { answers, ...of } of given)
     for (const sent of answers) {
-      const key = keyOf({ attemptId: attempt.id, item: sent.item })
+      const key = keyOf({ attemptId: of.attempt.id, item: sent.item })
       const before = byItem.get(key)?.sent ?? sent
       const [earlier, later] = sent.rev > before.rev ? [before, sent] : [sent, before]
-      byItem.set(key, { attempt, sent: { ...later, flagged: later.flagged ?? earlier.flagged } })
+      byItem.set(key, { ...of, sent: { ...later, flagged: later.flagged ?? earlier.flagged } })
     }
   return [...byItem.values()]
 }
@@ -48,8 +48,8 @@ export async function writeAnswers(tx: Tx, given: Given[], at: string, behind: R
 }
 
 const responsesOf = (answers: ReturnType<typeof newest>, at: string) =>
-  answers.map(({ attempt, sent }): Tables['responses'] => {
-    const asked = layoutIn(attempt).items.find(({ item }) => item === sent.item)!
+  answers.map(({ attempt, layout, sent }): Tables['responses'] => {
+    const asked = layout.items.find(({ item }) => item === sent.item)!
     const { item, questionId, versionId, points } = asked
     return {
       ...{ id: newId(), attemptId: attempt.id, item, questionId, versionId, points },

@@ -11,10 +11,15 @@ const table: MergedPart['table'] = 'attempts'
  * numbers of all tries at its quiz, so that no two have the same.
  */
 export async function takeBackAttempts(tx: Tx, changes: Change[]): Promise<Change[]> {
-  const known = await lockAttempts(
-    tx,
-    changes.map(({ after }) => String(after.id)),
-  )
+  const ids = changes.map(({ after }) => String(after.id))
+  await lockAttempts(tx, ids)
+  const rows = await tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const known = new Map(rows.map(row => [row.id, row]))
   const isChanged = ({ after }: Change) => {
     const row = known.get(String(after.id))
     return row !== undefined && !isSameRow(row, after)

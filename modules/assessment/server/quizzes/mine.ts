@@ -1,6 +1,7 @@
-import type { Db, ResourceTables, Tables } from '#platform/server/db/tables.ts'
+import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Quiz } from '../../contract/quiz.ts'
 import { disclosedIn } from '../attempts/disclosed.ts'
+import { type Attempt, attemptColumns } from '../attempts/layouts.ts'
 import { allUpToDate } from '../attempts/overdue.ts'
 import { pointsOrNull } from '../points.ts'
 import { quizScore } from '../scoring/sums.ts'
@@ -8,7 +9,6 @@ import { outcomesFor } from '../times/exempt.ts'
 import { later, type Outcome } from '../times/outcome.ts'
 
 type Row = ResourceTables['quizzes']
-type Attempt = Tables['attempts']
 
 /** What a student is to know of themselves in some quizzes; an attempt whose time is over is ended by being asked for. */
 export async function mineOf(db: Db, rows: Row[], userId: string, now: string) {
@@ -18,7 +18,7 @@ export async function mineOf(db: Db, rows: Row[], userId: string, now: string) {
     outcomesFor(read, rows, userId),
     read
       .selectFrom('attempts')
-      .selectAll()
+      .select(attemptColumns)
       .where('userId', '=', userId)
       .where('quizId', 'in', ids)
       .where('preview', '=', false)

@@ -1,12 +1,13 @@
-import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import type { Attempt } from '../attempts/layouts.ts'
 import { presentAttempts } from '../attempts/presenter.ts'
 
 /**
  * What happened to an attempt, in order: from its own row when it began and ended, between them what else was done to it. Where nobody
  * is to know whose it is, what its student did is done by nobody.
  */
-export async function logOf(read: Reader, attempt: Tables['attempts'], caller: Caller) {
+export async function logOf(read: Reader, attempt: Attempt, caller: Caller) {
   const [events, person, [shown]] = await Promise.all([
     read
       .selectFrom('attemptEvents')

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import { heldBy, noneOpen } from '../attempts/held-by.ts'
 import { finish, finishAll, lockAttempts, scoreAttempt } from '../attempts/finish.ts'
+import type { Attempt } from '../attempts/layouts.ts'
 import { lengthen } from '../attempts/reach-open.ts'
 import { recordWork, reviewWork } from '../attempts/work.ts'
 import { followAnswers } from '../handed-in/named-files.ts'
@@ -14,7 +15,6 @@ import { logOf } from './log-of.ts'
 import { refuseForeignAttempts, refuseStrangers } from './named.ts'
 import { underWay } from '../attempts/policy.ts'
 
-type Attempt = Tables['attempts']
 type Because = { reason: string }
 type Longer = Because & { minutes: number }
 type Release = { what: 'score' | 'review'; told: boolean; userIds?: string[] }
