@@ -51,6 +51,7 @@ const entry = () => ({
   thingId: randomUUIDv7(),
   before: '{"title":"Algebra"}',
   times: 1,
+  folded: false,
   jobId: null,
   after: '{"title":"Algebra 1"}',
 })

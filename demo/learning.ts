@@ -126,7 +126,7 @@ export const tickedIn = (chance: Chance, progress: Tables['progress'][]): Tables
       ? []
       : {
           ...{ id: chance.id(), at: updatedAt, actorId: completedBy, requestId: 'demo', jobId: null },
-          ...{ until: null, times: 1 },
+          ...{ until: null, times: 1, folded: false },
           ...{ action: 'progress', kind: 'lessons', thingId: lessonId },
           before: JSON.stringify({ userId }),
           after: JSON.stringify({ userId, completedAt, positionSeconds }),

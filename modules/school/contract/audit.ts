@@ -4,9 +4,11 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { pageOf } from '#platform/contract/resource.ts'
 import {
   anything,
+  boolean,
   dateTime,
   type Infer,
   id,
+  integer,
   list,
   name,
   nullable,
@@ -32,6 +34,8 @@ const entry = record({
   changes: list(change),
   /** The job that did it, where one did. */
   jobId: nullable(id()),
+  /** Where lines are asked for, how many entries it stands for: of what its job did in this way to this kind. */
+  entries: integer({ min: 1 }),
 })
 
 /** A day of the school, or a moment. */
@@ -43,6 +47,8 @@ const query = record({
       /** From the beginning of a day, or from a moment on, and until the end of a day, or before a moment. */
       ...{ from: since(), until: since() },
       jobId: id(),
+      /** Lines instead of entries: of what one job did in one way to one kind only the first. */
+      lines: boolean(),
     }),
   ).shape,
   ...pages,

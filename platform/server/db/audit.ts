@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { cachedQueryOne } from './cached-query.ts'
 import { isPostgres } from './engine.ts'
 import type { Tables, Tx } from './tables.ts'
 import { newId } from './new-id.ts'
+import { unindexed } from './prepared/unindexed.ts'
 import { insertRows } from './prepared/written-rows.ts'
 
 /** Who changes something, and by which request, or by which job of theirs. */
@@ -36,13 +38,35 @@ export async function auditAll(
 ) {
   if (changes.length === 0) return
   const at = new Date().toISOString()
-  const values = changes.map(({ itemId, before, after }) => ({
+  const isFolded = by.jobId !== undefined && (await hasLine(tx, by.jobId, by.requestId, action, kind))
+  const values = changes.map(({ itemId, before, after }, index) => ({
+    folded: isFolded || (by.jobId !== undefined && index > 0),
     ...{ id: newId(), at, until: null, times: 1, actorId: by.id, requestId: by.requestId },
     ...{ jobId: by.jobId ?? null, action, kind, thingId: itemId },
     before: written(before),
     after: written(after),
   }))
   await insertRows(tx, 'audited', 'audit', values, insert => insert)
+}
+
+/** The value that the indexes of lines name: given beside a statement, SQLite would not find them by it. */
+export const notFolded = sql.lit(false)
+
+/** Whether what a job does in this way to this kind has a line of the audit already. */
+async function hasLine(tx: Tx, jobId: string, requestId: string, action: string, kind: string) {
+  const asked = { jobId, requestId, action, kind }
+  const line = await cachedQueryOne(tx, 'line of a job', asked, ({ jobId, requestId, action, kind }) =>
+    tx
+      .selectFrom('audit')
+      .select('id')
+      .where('jobId', '=', jobId)
+      .where('requestId', '=', requestId)
+      .where('action', '=', action)
+      .where('kind', '=', kind)
+      .where('folded', '=', notFolded)
+      .limit(1),
+  )
+  return line !== undefined
 }
 
 /** A draft keeps itself every few seconds: what one person writes of it within this time is one entry. */
@@ -62,8 +86,9 @@ export async function auditDraft(
   const last = await tx
     .selectFrom('audit')
     .selectAll()
-    .where('kind', '=', kind)
     .where('thingId', '=', itemId)
+    .where(unindexed('kind'), '=', kind)
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -121,7 +146,7 @@ export const eraseFromAudit = (tx: Tx, kind: string, ids: string[]) =>
     tx
       .updateTable('audit')
       .set({ before: null, after: JSON.stringify({ erased: true }) })
-      .where('kind', '=', kind)
       .where('thingId', 'in', ids)
+      .where(unindexed('kind'), '=', kind)
       .execute(),
   )

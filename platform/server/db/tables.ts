@@ -46,6 +46,8 @@ export interface PlainTables {
     times: number
     /** The job of somebody that it came to be by. */
     jobId: string | null
+    /** Whether it is told by the first entry of what its job did in this way to this kind. */
+    folded: boolean
   }
   /** Raised by every change of a kind of resource, so that what was counted of it is counted anew. */
   changes: { kind: string; count: number }

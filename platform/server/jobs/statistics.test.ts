@@ -13,6 +13,7 @@ afterAll(() => db.close())
 const entries = (count: number) =>
   Array.from({ length: count }, () => ({
     ...{ id: newId(), at: '2026-01-01T00:00:00.000Z', until: null, times: 1, actorId: null, requestId: 'r' },
+    folded: false,
     ...{ jobId: newId(), action: 'create', kind: 'courses', thingId: newId(), before: null, after: '{}' },
   }))
 const write = (count: number) =>
@@ -34,7 +35,17 @@ test.runIf(isPostgres(db.read))(
     await refreshStatistics(db)
     const { rows, isVacuumed, columns } = await known()
     expect([rows, isVacuumed]).toEqual([3_000, true])
-    expect(columns).toEqual(['action', 'actorId', 'at', 'id', 'jobId', 'kind', 'thingId'])
+    expect(columns).toEqual([
+      'action',
+      'actorId',
+      'at',
+      'folded',
+      'id',
+      'jobId',
+      'kind',
+      'requestId',
+      'thingId',
+    ])
     await write(1_500)
     await refreshStatistics(db, doubled)
     expect((await known()).rows).toBe(3_000)

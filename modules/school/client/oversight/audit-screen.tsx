@@ -29,7 +29,9 @@ function Audit() {
   const t = useTranslate()
   const [address, go] = useAddress()
   const { page = 1, ...asked } = address as Partial<AuditQuery>
-  const { data, error, refetch } = useQuery(auditPage({ ...asked, page, pageSize: 20 }))
+  // What one job did is one line, unless it is that job that is read.
+  const lines = asked.jobId === undefined
+  const { data, error, refetch } = useQuery(auditPage({ ...asked, lines, page, pageSize: 20 }))
   const filters = useAuditFilters(asked, data?.items.find(({ thingId }) => thingId === asked.thingId)?.title)
   const isNarrowed = Object.values(asked).some(value => value !== undefined)
   return (
@@ -44,12 +46,7 @@ function Audit() {
         <output className={tools.total}>{data && t('audit.found', { count: data.total })}</output>
       </div>
       {data && data.items.length > 0 ? (
-        <Days
-          items={data.items}
-          names={data.names}
-          onSite={data.onSite}
-          isWhole={asked.jobId !== undefined}
-        />
+        <Days items={data.items} names={data.names} onSite={data.onSite} />
       ) : data ? (
         isNarrowed || page > 1 ? (
           <NoMatch title={t('audit.noMatch')} />
@@ -66,34 +63,22 @@ function Audit() {
   )
 }
 
-type DaysProps = { items: AuditEntry[]; names: Record<string, unknown>; onSite: string[]; isWhole: boolean }
+type DaysProps = { items: AuditEntry[]; names: Record<string, unknown>; onSite: string[] }
 
-/** Entries under the days that they are of; neighbours that one job made are one, where it is not that job that is read. */
-function Days({ items, names, onSite, isWhole }: DaysProps) {
+/** Entries under the days that they are of. */
+function Days({ items, names, onSite }: DaysProps) {
   const dates = useDates()
-  const days = new Map<string, { entry: AuditEntry; more: number }[]>()
-  for (const entry of items) {
-    const day = dates(entry.at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-    const known = days.get(day) ?? []
-    const last = known.at(-1)
-    days.set(day, known)
-    if (last && !isWhole && isSameJob(last.entry, entry)) last.more++
-    else known.push({ entry, more: 0 })
-  }
+  const days = Map.groupBy(items, ({ at }) =>
+    dates(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  )
   return (
     <div className={styles.days}>
       {[...days].map(([day, entries]) => (
         <section key={day} aria-label={day}>
           <h2 className={styles.day}>{day}</h2>
           <ul className={styles.entries}>
-            {entries.map(({ entry, more }) => (
-              <Entry
-                key={entry.id}
-                of={entry}
-                more={more}
-                names={names}
-                isOnSite={onSite.includes(entry.thingId)}
-              />
+            {entries.map(entry => (
+              <Entry key={entry.id} of={entry} names={names} isOnSite={onSite.includes(entry.thingId)} />
             ))}
           </ul>
         </section>
@@ -101,6 +86,3 @@ function Days({ items, names, onSite, isWhole }: DaysProps) {
     </div>
   )
 }
-
-const isSameJob = (one: AuditEntry, other: AuditEntry) =>
-  one.jobId !== null && one.jobId === other.jobId && one.action === other.action

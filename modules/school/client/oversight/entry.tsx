@@ -15,14 +15,12 @@ import { useAuditWords } from './use-audit-words.ts'
 
 type Props = {
   of: AuditEntry
-  /** How many more of the same job follow it, which are told as one. */
-  more: number
   names: Record<string, unknown>
   isOnSite: boolean
 }
 
 /** One entry as a sentence; a single field beside it, more of them, and where all of it leads, once it is opened. */
-export function Entry({ of: entry, more, names, isOnSite }: Props) {
+export function Entry({ of: entry, names, isOnSite }: Props) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
   const { sentence, field } = useAuditWords()
@@ -48,8 +46,8 @@ export function Entry({ of: entry, more, names, isOnSite }: Props) {
             <Phrase of={sentence(entry, names)} />
           </span>
           <span className={styles.fields}>
-            {more > 0 ? (
-              t('audit.more', { count: more })
+            {entry.entries > 1 ? (
+              t('audit.more', { count: entry.entries - 1 })
             ) : single ? (
               <>
                 <bdi>{field(single.field)}</bdi> <Step of={single} names={names} />

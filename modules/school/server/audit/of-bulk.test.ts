@@ -89,11 +89,15 @@ test.each(actions)('%s: %s', async (resource, action) => {
   expect(entries.length).toBeGreaterThanOrEqual(2)
   expect(new Set(entries.map(({ thingId }) => thingId)).size).toBeGreaterThanOrEqual(2)
   for (const entry of entries) expect(entry.actor.id).toBe(people.admin.id)
+  // Each kind and each way is one line, however the job went about it.
+  const lines = await of(job.id, '&lines=true')
+  expect(new Set(lines.map(({ kind, action }) => `${kind} ${action}`)).size).toBe(lines.length)
+  expect(lines.reduce((sum, line) => sum + line.entries, 0)).toBe(entries.length)
   if (!job.undo) return
   await takeBack('admin', job.id)
   expect((await of(job.id)).length).toBeGreaterThanOrEqual(entries.length + 2)
 })
 
-const of = async (jobId: string) =>
-  (await done('admin', `GET /audit?jobId=${jobId}&pageSize=100`)).items as Entry[]
-type Entry = { thingId: string; actor: Row }
+const of = async (jobId: string, more = '') =>
+  (await done('admin', `GET /audit?jobId=${jobId}&pageSize=100${more}`)).items as Entry[]
+type Entry = { thingId: string; actor: Row; kind: string; action: string; entries: number }

@@ -11,7 +11,11 @@ const hidden = /password|hash|token|secret|^search|^sortKey$/i
 const parsed = (text: string | null): Values => (text ? JSON.parse(text) : {})
 
 /** Entries as they are read: with what things are called, and field by field. */
-export async function presentAudit(read: Reader, rows: AuditRecord[]): Promise<Shown> {
+export async function presentAudit(
+  read: Reader,
+  rows: AuditRecord[],
+  entriesOf: (row: AuditRecord) => number = () => 1,
+): Promise<Shown> {
   const changes = rows.map(changesOf)
   const named = new Map<string, Set<string>>()
   const note = (kind: string, ids: unknown[]) => {
@@ -35,12 +39,15 @@ export async function presentAudit(read: Reader, rows: AuditRecord[]): Promise<S
     read,
     rows.filter(({ thingId }) => !titled.has(thingId)),
   )
-  const items = rows.map(({ id, at, actorId, action, kind, thingId, jobId }, index) => ({
-    ...{ id, at, action, kind, thingId, jobId },
-    actor: actorId === null ? null : { id: actorId, name: titled.get(actorId)?.title ?? '' },
-    title: titled.get(thingId)?.title ?? former.get(thingId) ?? '',
-    changes: changes[index]!,
-  }))
+  const items = rows.map((row, index) => {
+    const { id, at, actorId, action, kind, thingId, jobId } = row
+    return {
+      ...{ id, at, action, kind, thingId, jobId, entries: entriesOf(row) },
+      actor: actorId === null ? null : { id: actorId, name: titled.get(actorId)?.title ?? '' },
+      title: titled.get(thingId)?.title ?? former.get(thingId) ?? '',
+      changes: changes[index]!,
+    }
+  })
   const names = [...titled].filter(([id]) => mentioned.has(id)).map(([id, { title }]) => [id, title])
   const onSite = new Set(rows.map(({ thingId }) => thingId).filter(id => titled.get(id)?.inBin === false))
   return { items, names: Object.fromEntries(names), onSite: [...onSite] }

@@ -54,7 +54,7 @@ describe('a course that is made, renamed and deleted', async () => {
     expect(renamed).toEqual({
       ...{ id: expect.any(String), at: expect.any(String), action: 'update', kind: 'courses' },
       actor: { id: people.teacher.id, name: 'teacher' },
-      ...{ thingId: course.id, title: 'Algebra I', jobId: null },
+      ...{ thingId: course.id, title: 'Algebra I', jobId: null, entries: 1 },
       changes: [{ field: 'title', before: 'Algebra', after: 'Algebra I' }],
     })
     expect(created.changes).toContainEqual({ field: 'title', before: null, after: 'Algebra' })
@@ -87,7 +87,7 @@ test('a day begins and ends as the school counts it', async () => {
   // Midnight of the 22nd in Cairo is 22:00 of the 21st in UTC.
   const times = ['2026-11-21T21:59:59.999Z', '2026-11-21T22:00:00.000Z', '2026-11-22T21:59:59.999Z']
   const entry = { actorId: null, requestId: 'test', action: 'update', kind: 'courses', thingId: itemId }
-  const rest = { before: null, after: null, until: null, times: 1, jobId: null }
+  const rest = { before: null, after: null, until: null, times: 1, jobId: null, folded: false }
   await db.write(tx =>
     tx
       .insertInto('audit')
@@ -114,6 +114,33 @@ test('whatever a job changes, or takes back, says which job it was', async () =>
       action: 'update',
       actor: { name: 'teacher' },
     })
+})
+
+test('of what a job did, and of what was taken back, there is one line each, which says how many it stands for', async () => {
+  const season = await newSeason((await newCourse()).id)
+  const some = await Promise.all([1, 2, 3].map(() => newLesson(season.id, { status: 'draft' })))
+  const [{ id: alone }] = some
+  const job = await run('teacher', {
+    ...{ resource: 'lessons', action: 'publish', selection: { ids: some.map(({ id }) => id) } },
+  })
+  await takeBack('teacher', job.id)
+  await done('admin', `PUT /lessons/${alone}`, { title: 'Alone' })
+  const lines = async (query: object) => audit({ lines: true, ...query })
+  const shown = (page: { items: { jobId: string | null; entries: number }[] }) =>
+    page.items.map(({ jobId, entries }) => [jobId, entries])
+  const known = [
+    [null, 1],
+    [job.id, 3],
+    [job.id, 3],
+  ]
+  expect(shown(await lines({ pageSize: 3 }))).toEqual(known)
+  expect(shown(await lines({ pageSize: 3, kind: 'lessons', action: 'update' }))).toEqual(known)
+  expect(
+    shown(await lines({ pageSize: 3, action: 'update', actorId: people.teacher.id })).slice(0, 2),
+  ).toEqual(known.slice(1))
+  expect(await lines({ jobId: job.id })).toMatchObject({ total: 2 })
+  const [all, folded] = await Promise.all([audit({}), lines({})])
+  expect(all.total - folded.total).toBeGreaterThanOrEqual(4)
 })
 
 test('people who are disabled and enrolled by a job, too; things that are named have names', async () => {
@@ -149,9 +176,15 @@ test('each filter finds its page by an index that stands in its order', async ()
     kind: `kind = 'courses' and`,
     action: `action = 'update' and`,
     thingId: `"thingId" = 'x' and`,
+    lines: '',
+    linesByActor: filters.actorId,
+    linesOfKind: `kind || '' = 'courses' and`,
   }
   for (const [name, condition] of Object.entries({ ...filters, ...more })) {
-    const query = sql.raw(`select id from audit where ${condition} 1 = 1 order by at desc, id desc limit 20`)
+    const line = name.startsWith('lines') ? 'folded = false and' : ''
+    const query = sql.raw(
+      `select id from audit where ${condition} ${line} 1 = 1 order by at desc, id desc limit 20`,
+    )
     if (db.engine === 'postgres') continue // with so few rows it reads them all
     const plan = await sql<{ detail: string }>`explain query plan ${query}`.execute(db.read)
     const text = plan.rows.map(({ detail }) => detail).join('; ')

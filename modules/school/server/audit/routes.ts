@@ -10,8 +10,10 @@ export function auditRoutes(api: FastifyInstance, db: Db) {
   const store = auditStore(db)
   serve(api, auditList, async ({ query }) => {
     const { ids, total } = await store.page(query)
+    const rows = await store.named(ids)
+    const entriesOf = query.lines ? await store.entriesOf(rows) : undefined
     return {
-      ...(await presentAudit(db.read, await store.named(ids))),
+      ...(await presentAudit(db.read, rows, entriesOf)),
       total,
       page: query.page,
       pageSize: query.pageSize,

@@ -17,7 +17,7 @@ async function said(kind: string, before: object | null, after: object) {
   const about = { actorId: people.admin.id, requestId: 'test', action: 'update', kind, thingId: randomUUID() }
   const values = { before: before && JSON.stringify(before), after: JSON.stringify(after) }
   const at = '2026-11-22T08:00:00.000Z'
-  const entry = { id, at, ...about, ...values, until: null, times: 1, jobId: null }
+  const entry = { id, at, ...about, ...values, until: null, times: 1, jobId: null, folded: false }
   await db.write(tx => tx.insertInto('audit').values(entry).execute())
   const audit = exportOf({ db, files, country: async () => 'EG' }, 'audit')!
   const [row] = await audit.rows([id], caller, 'site')

@@ -1,4 +1,6 @@
+import { notFolded } from '#platform/server/db/audit.ts'
 import { remembering } from '#platform/server/db/pages/totals.ts'
+import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import { siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { AuditQuery } from '../../contract/audit.ts'
@@ -10,6 +12,7 @@ export type AuditRecord = Tables['audit']
 /** The audit as it is read: each filter walks an index that stands in the order of the answer. */
 export function auditStore({ read }: Db) {
   const totals = remembering<number>(maxTotals)
+  const jobTotals = remembering<Map<string, number>>(maxTotals)
   const newest = read.selectFrom('audit').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(1)
 
   return {
@@ -17,11 +20,16 @@ export function auditStore({ read }: Db) {
      * The ids of a page, which an index alone can tell however far it is, and how many entries match: remembered until there is
      * another entry.
      */
-    async page({ page, pageSize, from, until, ...equal }: AuditQuery) {
+    async page({ page, pageSize, from, until, lines = false, ...equal }: AuditQuery) {
       const zone = from || until ? await siteTimeZone(read) : 'UTC'
       let found = read.selectFrom('audit')
-      for (const [column, value] of Object.entries(equal))
-        if (value !== undefined) found = found.where(column as 'kind', '=', value)
+      for (const [column, value] of Object.entries(equal)) {
+        // Lines stand in the order of the answer with their kind and action; by those alone all of a large job would be read.
+        const isWithin = lines && (column === 'kind' || column === 'action')
+        if (value !== undefined)
+          found = found.where(isWithin ? unindexed(column) : (column as 'kind'), '=', value)
+      }
+      if (lines) found = found.where('folded', '=', notFolded)
       if (from) found = found.where('at', '>=', beginOf(from, zone))
       if (until) found = found.where('at', '<', endOf(until, zone))
       const ids = found
@@ -32,7 +40,7 @@ export function auditStore({ read }: Db) {
         .offset((page - 1) * pageSize)
       const last = await newest.executeTakeFirst()
       const counted = found.select(row => row.fn.countAll<number>().as('total'))
-      const asked = JSON.stringify([last?.id, equal, from, until, zone])
+      const asked = JSON.stringify([last?.id, equal, lines, from, until, zone])
       const [rows, total] = await Promise.all([
         ids.execute(),
         totals(asked, async () => (await counted.executeTakeFirstOrThrow()).total),
@@ -41,7 +49,37 @@ export function auditStore({ read }: Db) {
     },
     /** Entries by their ids, as far as there are such. */
     named: (ids: string[]) => rowsOf(read, ids),
+    /** How many entries some lines stand for. */
+    async entriesOf(rows: AuditRecord[]) {
+      const last = await newest.executeTakeFirst()
+      const jobIds = new Set(rows.flatMap(({ jobId }) => jobId ?? []))
+      const counts = await Promise.all(
+        [...jobIds].map(jobId => jobTotals(`${last?.id} ${jobId}`, () => countsOf(read, jobId))),
+      )
+      const known = new Map(counts.flatMap(each => [...each]))
+      return (row: AuditRecord) => known.get(lineOf(row)) ?? 1
+    },
   }
+}
+
+/** What a line stands for, by itself. */
+const lineOf = ({
+  jobId,
+  requestId,
+  action,
+  kind,
+}: Pick<AuditRecord, 'jobId' | 'requestId' | 'action' | 'kind'>) =>
+  JSON.stringify([jobId, requestId, action, kind])
+
+/** How many entries a job has of each line, which an index alone can tell. */
+async function countsOf(read: Reader, jobId: string) {
+  const rows = await read
+    .selectFrom('audit')
+    .where('jobId', '=', jobId)
+    .groupBy(['jobId', 'requestId', 'action', 'kind'])
+    .select(row => ['jobId', 'requestId', 'action', 'kind', row.fn.countAll<number>().as('entries')])
+    .execute()
+  return new Map(rows.map(row => [lineOf(row), Number(row.entries)]))
 }
 
 async function rowsOf(read: Reader, ids: string[]): Promise<AuditRecord[]> {

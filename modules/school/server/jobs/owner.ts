@@ -12,11 +12,15 @@ export const saveJob = (tx: Tx, id: string, values: Partial<Tables['jobs']>) =>
     .where('id', '=', id)
     .execute()
 
-/** The owner of a job with the rights that they have now; nobody where they may not sign in any more. */
+/**
+ * The owner of a job with the rights that they have now; nobody where they may not sign in any more. What is done and what is
+ * taken back are two requests, which the audit tells apart.
+ */
 export async function callerOf(
   on: Reader | Tx,
   ownerId: string | null,
   jobId: string,
+  isUndo = false,
 ): Promise<Caller | undefined> {
   const owner = await on
     .selectFrom('users')
@@ -25,7 +29,7 @@ export async function callerOf(
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return owner && { ...owner, sessionId: '', requestId: jobId, jobId }
+  return owner && { ...owner, sessionId: '', requestId: isUndo ? `undo ${jobId}` : jobId, jobId }
 }
 
 /** The language that somebody has chosen, if any. */

@@ -64,7 +64,7 @@ export async function inPieces(
         .limit(max)
         .execute()
       if (rows.length === 0) return false
-      const owner = await callerOf(tx, run.ownerId, jobId)
+      const owner = await callerOf(tx, run.ownerId, jobId, from === 'done')
       const caller = owner && (await isAllowed(owner, tx)) ? owner : undefined
       const counts = { ...countsOf(job) }
       const turns = newTurns()

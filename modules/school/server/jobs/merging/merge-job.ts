@@ -65,7 +65,7 @@ export function mergeJob({ db }: BulkContext): JobKind<typeof mergeType.payload>
       const job = await jobOf(tx, jobId)
       const row = await rowOf(tx, jobId)
       if (row.result !== 'done') return
-      const caller = await ownerIn(tx, ownerId, jobId)
+      const caller = await ownerIn(tx, ownerId, jobId, true)
       const undone = await unmergePeople(tx, payload, JSON.parse(row.undo!) as Merged, caller)
       if (!undone) throw new Refused('not_found')
       await saveRow(tx, jobId, { result: 'undone' })
@@ -77,8 +77,8 @@ export function mergeJob({ db }: BulkContext): JobKind<typeof mergeType.payload>
 }
 
 /** Who asks for it, by the rights that they have now. */
-async function ownerIn(on: Reader | Tx, ownerId: string | null, jobId: string) {
-  const caller = await callerOf(on, ownerId, jobId)
+async function ownerIn(on: Reader | Tx, ownerId: string | null, jobId: string, isUndo = false) {
+  const caller = await callerOf(on, ownerId, jobId, isUndo)
   if (!caller || !may(caller.role, 'jobs.merge')) throw new Refused('not_found')
   return caller
 }
