@@ -11,6 +11,7 @@ const table: MergedPart['table'] = 'attempts'
  * numbers of all tries at its quiz, so that no two have the same.
  */
 export async function takeBackAttempts(tx: Tx, changes: Change[]): Promise<Change[]> {
+  if (changes.length === 0) return []
   const ids = changes.map(({ after }) => String(after.id))
   await lockAttempts(tx, ids)
   const rows = await tx
