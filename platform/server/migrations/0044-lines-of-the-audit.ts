@@ -23,9 +23,10 @@ export const up: Step = async (db, engine) => {
   await run(
     'create index "auditByJob" on audit ("jobId", "at", "id", "requestId", "action", "kind") where "jobId" is not null',
   )
-  const lines = '"at", "id", "kind", "action") where "folded" = false'
-  await run(`create index "auditLines" on audit (${lines}`)
-  await run(`create index "auditLinesByActor" on audit ("actorId", ${lines}`)
+  await run('create index "auditLines" on audit ("at", "id", "kind", "action") where "folded" = false')
+  await run(
+    'create index "auditLinesByActor" on audit ("actorId", "at", "id", "kind", "action") where "folded" = false',
+  )
   await run(`create index "auditLinesOfJobs" on audit ("jobId", "requestId", "action", "kind")
     where "folded" = false and "jobId" is not null`)
 }

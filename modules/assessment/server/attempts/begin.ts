@@ -181,13 +181,8 @@ function newAttempt(
   const endsAt = endOf(now, isPreview ? { ...outcome, closesAt: null } : outcome)
   return {
     ...{ id: newId(), quizId: quiz.id, courseId: quiz.courseId, userId, preview: isPreview },
-    ...{
-      number,
-      status: 'open',
-      startedAt: now,
-      endsAt,
-      finalAt: endsAt && later(endsAt, quiz.graceSeconds),
-    },
+    number,
+    ...{ status: 'open', startedAt: now, endsAt, finalAt: endsAt && later(endsAt, quiz.graceSeconds) },
     ...{ submittedAt: null, submittedHow: null, layout: JSON.stringify(layout), page: 1 },
     ...{ holdHash: hashOf(hold), device, savedAt: null, seenAt: now, score: null, pending: 0, passed: null },
     maxPoints: layout.items.reduce((sum, item) => sum + item.points, 0),

@@ -14,6 +14,7 @@ export async function takeBackAttempts(tx: Tx, changes: Change[]): Promise<Chang
   if (changes.length === 0) return []
   const ids = changes.map(({ after }) => String(after.id))
   await lockAttempts(tx, ids)
+  // With what they ask: whether one was gone on with is seen by its whole row.
   const rows = await tx
     .selectFrom('attempts')
     .selectAll()

@@ -9,9 +9,9 @@ import { auditStore } from './store.ts'
 export function auditRoutes(api: FastifyInstance, db: Db) {
   const store = auditStore(db)
   serve(api, auditList, async ({ query }) => {
-    const { ids, total } = await store.page(query)
+    const { ids, total, newestId } = await store.page(query)
     const rows = await store.named(ids)
-    const entriesOf = query.lines ? await store.entriesOf(rows) : undefined
+    const entriesOf = query.lines ? await store.entriesOf(rows, newestId) : undefined
     return {
       ...(await presentAudit(db.read, rows, entriesOf)),
       total,

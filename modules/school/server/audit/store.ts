@@ -18,7 +18,7 @@ export function auditStore({ read }: Db) {
   return {
     /**
      * The ids of a page, which an index alone can tell however far it is, and how many entries match: remembered until there is
-     * another entry.
+     * another entry than the newest one, which is named.
      */
     async page({ page, pageSize, from, until, lines = false, ...equal }: AuditQuery) {
       const zone = from || until ? await siteTimeZone(read) : 'UTC'
@@ -45,16 +45,15 @@ export function auditStore({ read }: Db) {
         ids.execute(),
         totals(asked, async () => (await counted.executeTakeFirstOrThrow()).total),
       ])
-      return { ids: rows.map(({ id }) => id), total }
+      return { ids: rows.map(({ id }) => id), total, newestId: last?.id }
     },
     /** Entries by their ids, as far as there are such. */
     named: (ids: string[]) => rowsOf(read, ids),
-    /** How many entries some lines stand for. */
-    async entriesOf(rows: AuditRecord[]) {
-      const last = await newest.executeTakeFirst()
+    /** How many entries some lines stand for, counted anew for each newest entry. */
+    async entriesOf(rows: AuditRecord[], newestId: string | undefined) {
       const jobIds = new Set(rows.flatMap(({ jobId }) => jobId ?? []))
       const counts = await Promise.all(
-        [...jobIds].map(jobId => jobTotals(`${last?.id} ${jobId}`, () => countsOf(read, jobId))),
+        [...jobIds].map(jobId => jobTotals(`${newestId} ${jobId}`, () => countsOf(read, jobId))),
       )
       const known = new Map(counts.flatMap(each => [...each]))
       return (row: AuditRecord) => known.get(lineOf(row)) ?? 1
@@ -62,14 +61,8 @@ export function auditStore({ read }: Db) {
   }
 }
 
-/** What a line stands for, by itself. */
-const lineOf = ({
-  jobId,
-  requestId,
-  action,
-  kind,
-}: Pick<AuditRecord, 'jobId' | 'requestId' | 'action' | 'kind'>) =>
-  JSON.stringify([jobId, requestId, action, kind])
+type Line = Pick<AuditRecord, 'jobId' | 'requestId' | 'action' | 'kind'>
+const lineOf = ({ jobId, requestId, action, kind }: Line) => JSON.stringify([jobId, requestId, action, kind])
 
 /** How many entries a job has of each line, which an index alone can tell. */
 async function countsOf(read: Reader, jobId: string) {
