@@ -45,7 +45,7 @@ export function enrollableOf(db: Db) {
         .selectFrom('users')
         .where('deletedAt', 'is', null)
         .where(ofRole(db, role ? learners.filter(each => each === role) : learners, isLed(reading)))
-        .where(row => row.not(named('users.id', { how }, enrolled, 'userId')(row)))
+        .where(row => row.not(named('users.id', { ...reading, how }, enrolled, 'userId')(row)))
       if (!isNamed) found = found.where(peopleOf(caller))
       if (status) found = found.where('status', '=', status)
       if (courseId) {

@@ -1,4 +1,11 @@
-import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Scope } from '../scope.ts'
 import type { Rows } from './order.ts'
 import type { Counted } from './totals.ts'
@@ -7,9 +14,10 @@ export type Location = 'site' | 'bin'
 
 /**
  * How rows are read: `all` of them, `each` in an order until a page is full, or `some` whose ids are known. Which of them stand
- * in other rows is told sooner by a list of those in the first case, and by a look for each in the others.
+ * in other rows is told sooner by a list of those in the first case, and by a look for each in the others. `byWords` says that
+ * the index of words has told SQLite which rows to look at.
  */
-export type Reading = { how: 'all' | 'each' | 'some'; order: string }
+export type Reading = { how: 'all' | 'each' | 'some'; order: string; byWords?: boolean }
 
 /** The rows of a kind that a reader sees, on the site or in the bin, by filters. Built once for each shape of these. */
 export type Found<Asked, Shape> = (
@@ -27,12 +35,20 @@ export const matching = (rows: Rows, q: string, conditions: RawBuilder<boolean>[
     ? rows.where(row => row.or([row.and(conditions), also(q)(row)]))
     : conditions.reduce((kept, each) => kept.where(each), rows)
 
-/** Whether other rows name a row by its id, in a column of theirs. */
+/**
+ * Whether other rows name a row by its id, in a column of theirs. By words and by ids at once SQLite would look for each word’s
+ * row under each id, millions of times; the + keeps it from looking by these.
+ */
 export const named =
-  (id: string, { how }: Pick<Reading, 'how'>, rows: SelectQueryBuilder<any, any, object>, column: string) =>
+  (
+    id: string,
+    { how, byWords }: Pick<Reading, 'how' | 'byWords'>,
+    rows: SelectQueryBuilder<any, any, object>,
+    column: string,
+  ) =>
   (row: ExpressionBuilder<any, any>) =>
     how === 'all'
-      ? row(id, 'in', rows.select(column))
+      ? row(byWords ? sql`+${sql.ref(id)}` : id, 'in', rows.select(column))
       : row.exists(rows.select(column).whereRef(column, '=', id))
 
 /** What a list of one kind of resource is made of. */

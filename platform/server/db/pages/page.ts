@@ -93,8 +93,8 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
     }
   }
 
-  function visible({ scope, location, filters, order }: Asked, how: Reading['how']) {
-    return found(scope, location, filters, { how, order })
+  function visible({ scope, location, filters, order }: Asked, how: Reading['how'], byWords = false) {
+    return found(scope, location, filters, { how, order, byWords })
   }
 
   function partsOf({ scope, location, filters, order }: Asked) {
@@ -109,7 +109,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
 
   /** The rows that a reader sees; those that hold every word of a search, where there is one. */
   function rowsOf(asked: Asked, how: Reading['how'], q: string | undefined, rare?: Rarest) {
-    return q ? holding(asked.scope, q, visible(asked, how), rare) : visible(asked, how)
+    return q ? holding(asked.scope, q, visible(asked, how, rare !== undefined), rare) : visible(asked, how)
   }
 
   function holding(scope: Scope, q: string, rows: Rows, rare?: Rarest) {
