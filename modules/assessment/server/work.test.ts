@@ -112,10 +112,11 @@ test.each<[what: string, before: object, then: object, passed: boolean | null, c
 )
 
 test('students are listed by how far they are with their work', async () => {
-  await world.newLesson(seasonId)
+  const lesson = await world.newLesson(seasonId)
   const quiz = await newQuiz()
   await take(quiz.id, true)
-  await world.enrol(courseId, await world.newPerson('zahra', 'student'))
+  const zahra = await world.newPerson('zahra', 'student')
+  await world.enrol(courseId, zahra)
   const namesAt = async (path: string) => {
     const { items } = await world.done('teacher', `GET ${path}`)
     return items.map(({ user, percent }: { user: { name: string }; percent: number }) => [user.name, percent])
@@ -137,6 +138,13 @@ test('students are listed by how far they are with their work', async () => {
     ['zahra', 0],
   ])
   expect(await listed('state=done')).toEqual([])
+  const stopped = { positionSeconds: 5 }
+  for (const who of [zahra, 'student'] as const)
+    await world.done(who, `PUT /lessons/${lesson.id}/progress`, stopped)
+  expect(await listed('state=underWay&sort=lastActivityAt')).toEqual([
+    ['zahra', 0],
+    ['student', 50],
+  ])
 })
 
 test('courses and seasons tell how many quizzes a reader sees', async () => {

@@ -86,6 +86,13 @@ test('by last activity, those who never came stand before the first', async () =
   expect((await names('sort=-lastActivityAt')).at(-1)).toBe('Carim')
 })
 
+test('whose time runs out is gone that moment, though nothing is written then', async () => {
+  const { world, id, names } = await learning()
+  await world.enrol(id, 'student', { expiresAt: new Date(Date.now() + 1_500).toISOString() })
+  expect(await names()).toHaveLength(6)
+  await expect.poll(() => names(), { timeout: 5_000 }).toHaveLength(5)
+})
+
 test('totals count what was asked for, not the page', async () => {
   const { read } = await (shared ??= learning())
   expect((await read('state=notStarted&pageSize=1')).total).toBe(2)
@@ -112,11 +119,14 @@ test.each([
 
 test('who left, whose time is over and who is deleted is not in it; nor is anybody while it is a draft', async () => {
   const { world, id, ids, names, read } = await learning()
+  expect(await names()).toHaveLength(5)
   const enrolments = await world.done('admin', `GET /enrolments?courseId=${id}&userId=${ids.get('Carim')}`)
   await world.done('admin', `DELETE /enrolments/${enrolments.items[0].id}`)
   await world.done('admin', `DELETE /users/${ids.get('Dalia')}`)
   await world.enrol(id, 'student', { expiresAt: '2020-01-01T00:00:00.000Z' })
   expect(await names()).toEqual(['Basma 2', 'Basma 10', 'أحمد'])
+  await world.done('admin', `PUT /users/${ids.get('Basma 2')}`, { name: 'Zahra' })
+  expect(await names()).toEqual(['Basma 10', 'Zahra', 'أحمد'])
   await world.done('admin', `PUT /courses/${id}`, { status: 'draft' })
   expect(await read()).toMatchObject({ items: [], total: 0 })
 })

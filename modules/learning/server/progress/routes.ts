@@ -21,6 +21,7 @@ import { progressStore } from './store.ts'
 
 export function progressRoutes(api: FastifyInstance, db: Db) {
   const store = progressStore(db)
+  const matrix = matrixOf(db)
 
   const visibleLesson = (caller: Caller, id: string) => store.findLesson(id, caller)
   serveFound(api, progress.write, visibleLesson, async ({ body, caller, found: lesson }) => {
@@ -52,7 +53,7 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
     if (isSelf(caller, 'progress.explain') && caller.id !== userId) missing()
     return explanationOf(db.read, { course, user: (await learnerIn(course.id, userId)) ?? missing() })
   })
-  serveFound(api, why.matrix, visibleCourse, ({ id, query, caller }) => matrixOf(db, id, query, caller))
+  serveFound(api, why.matrix, visibleCourse, ({ id, query, caller }) => matrix(id, query, caller))
 
   /** A course that the caller sees. */
   async function visibleCourse(caller: Caller, id: string) {

@@ -1,0 +1,105 @@
+import { learnersOf } from '#modules/catalog/server/public.ts'
+import { learners } from '#modules/identity/contract/roles.ts'
+import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
+import { may } from '#platform/contract/access.ts'
+import type { Role } from '#platform/contract/role.ts'
+import { compare } from '#platform/contract/compare.ts'
+import { remembering, stateOf as stateOfKinds } from '#platform/server/db/pages/totals.ts'
+import { holds } from '#platform/server/db/search.ts'
+import type { Db, Reader } from '#platform/server/db/tables.ts'
+import type { MatrixQuery } from '../../contract/why.ts'
+import { activityIn } from './activity.ts'
+import { completedIn } from './completed.ts'
+import { sumsOfMany } from './sums-of-many.ts'
+import { givesWork } from './work.ts'
+
+type Learner = { id: string; expiresAt: string | null }
+type Asked = Pick<MatrixQuery, 'q' | 'state'> & {
+  courseId: string
+  sort: string
+  at: string
+  role: Role
+  /** How many lessons of the course count. */
+  lessonsTotal: number
+}
+type State = MatrixQuery['state']
+
+/** Of so many courses and searches, who learns there is remembered. */
+const maxLists = 8
+
+/**
+ * Tells the ids of those who learn in a course, in an order and as far as they are in a state there. Who they are, by their names, is
+ * remembered until something changes; what they did is asked anew each time.
+ */
+export function learnersInOrder(db: Db) {
+  const { read } = db
+  const kinds = stateOfKinds(db, ['courses', 'enrolments', 'users'])
+  const remembered = remembering<Learner[]>(maxLists)
+
+  return async (asked: Asked): Promise<string[]> => {
+    const { courseId, q, at, role, sort, state } = asked
+    const isWhole = may(role, 'users.update')
+    const list = `${await kinds()} ${JSON.stringify([courseId, q, isWhole])}`
+    const named = await remembered(list, () => byName(asked, isWhole))
+    const ids = named.filter(({ expiresAt }) => expiresAt === null || expiresAt > at).map(({ id }) => id)
+
+    const { valueOf, stateOf } = await standingOf(read, ids, asked)
+    const found = state ? ids.filter(id => stateOf(id) === state) : ids
+    if (!sort.endsWith('name')) found.sort((one, other) => compareValues(valueOf(one), valueOf(other)))
+    return sort.startsWith('-') ? found.toReversed() : found
+  }
+
+  /** The cross join has SQLite begin with those who learn there: it would walk all students for what a hundred are. */
+  function byName({ courseId, q, at }: Asked, isWhole: boolean): Promise<Learner[]> {
+    const learning = learnersOf(read, courseId, at).select('enrolments.expiresAt').as('learning')
+    const people = read
+      .selectFrom(learning)
+      .crossJoin('users')
+      .select(['users.id', 'learning.expiresAt'])
+      .whereRef('users.id', '=', 'learning.userId')
+      .where('users.deletedAt', 'is', null)
+      .where('users.role', 'in', learners)
+    const words = q ? holds(peopleSearch(q), isWhole ? undefined : publicWords(db)) : []
+    return words
+      .reduce((rows, each) => rows.where(each), people)
+      .orderBy('users.sortKey')
+      .orderBy('users.id')
+      .execute()
+  }
+}
+
+const compareValues = (one: number | string, other: number | string) =>
+  typeof one === 'string' ? compare(one, String(other)) : one - Number(other)
+
+/** By what these students are sorted, and in which state they are; only what is asked for is read. */
+async function standingOf(read: Reader, ids: string[], asked: Asked) {
+  const { courseId, at, sort, state, lessonsTotal } = asked
+  const isByPercent = sort.endsWith('percent')
+  const isByActivity = sort.endsWith('lastActivityAt')
+  const hasWork = (isByPercent || state !== undefined) && (await givesWork(read, courseId, at))
+  const [activity, sums, completed] = await Promise.all([
+    isByActivity || state ? activityIn(read, courseId, at) : undefined,
+    hasWork ? sumsOfMany(read, ids, at, [courseId]) : undefined,
+    isByPercent && !hasWork ? completionsIn(read, courseId, at) : undefined,
+  ])
+  const sumOf = (id: string) => sums?.get(id)?.get(courseId)
+
+  return {
+    valueOf(id: string) {
+      if (isByActivity) return activity?.get(id)?.lastActivityAt ?? ''
+      return sumOf(id)?.percent ?? completed?.get(id) ?? 0
+    },
+    stateOf(id: string): State {
+      const { done: lessonsCompleted = 0, isBegun = false } = activity?.get(id) ?? {}
+      const { workTotal, workCompleted } = sumOf(id) ?? { workTotal: 0, workCompleted: 0 }
+      const total = lessonsTotal + workTotal
+      if (total > 0 && lessonsCompleted + workCompleted === total) return 'done'
+      return isBegun || workCompleted > 0 ? 'underWay' : 'notStarted'
+    },
+  }
+}
+
+async function completionsIn(read: Reader, courseId: string, at: string) {
+  const rows = await completedIn(read, courseId, at).execute()
+  return new Map(rows.map(({ userId, done }) => [userId, done]))
+}
