@@ -4,19 +4,25 @@ import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 
-/** Somebody's own rows about lessons that they see now, beside the lesson and its course. */
+/**
+ * Somebody's own rows about lessons that they see now, beside the lesson and its course. Each of them is looked at: to list what
+ * somebody sees would be to read all lessons of the school for staff.
+ */
 export const ownedBy = <Of extends 'notes' | 'bookmarks'>(read: Reader, table: Of, scope: Scope) =>
   read
     .selectFrom(table as 'notes')
     .innerJoin('lessons', 'lessons.id', `${table as 'notes'}.lessonId`)
     .innerJoin('courses', 'courses.id', 'lessons.courseId')
     .where(`${table as 'notes'}.userId`, '=', scope.caller.id)
-    .where('lessonId', 'in', row =>
-      row
-        .selectFrom('lessons')
-        .select('id')
-        .where('deletedAt', 'is', null)
-        .where(isLessonVisible(scope) as (row: ExpressionBuilder<Tables, 'lessons'>) => never),
+    .where(row =>
+      row.exists(
+        row
+          .selectFrom('lessons')
+          .select('lessons.id')
+          .whereRef('lessons.id', '=', `${table as 'notes'}.lessonId`)
+          .where('lessons.deletedAt', 'is', null)
+          .where(isLessonVisible(scope) as (row: ExpressionBuilder<Tables, 'lessons'>) => never),
+      ),
     )
 
 /** The lesson that a note or a bookmark is about, where its person sees it now. */

@@ -1,11 +1,9 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
-import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
-import { may } from '#platform/contract/access.ts'
+import { peopleNamed } from '#modules/identity/server/public.ts'
 import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { loader } from '#platform/server/db/prepared/loader.ts'
 import { now } from '#platform/server/db/records.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
-import { holds } from '#platform/server/db/search.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
@@ -66,7 +64,7 @@ export function attemptFinder(db: Db) {
       if (userId) found = found.where('userId', '=', userId)
       if (status) found = found.where('status', '=', status)
       if (groupId) found = found.where('userId', 'in', membersOf(groupId))
-      if (q) found = found.where('userId', 'in', peopleNamed(q, caller))
+      if (q) found = found.where('userId', 'in', peopleNamed(db, q, caller))
       if ((q || userId || groupId) && !isLearner(caller.role)) {
         const unnamed = await unnamedIn(found)
         found = found.where(row => row.not(inIds(row, 'attempts.id', unnamed)))
@@ -90,22 +88,17 @@ export function attemptFinder(db: Db) {
 
   /** Those of anonymous quizzes whose scores are not told: who asks for somebody's would learn whose they are. */
   async function unnamedIn(found: ReturnType<typeof within>) {
-    const anonymous = db.read.selectFrom('quizzes').select('id').where('anonymous', '=', true)
-    const rows = await found.select(attemptColumns).where('quizId', 'in', anonymous).execute()
+    const quizzes = await db.read.selectFrom('quizzes').selectAll().where('anonymous', '=', true).execute()
+    if (quizzes.length === 0) return []
+    const quizIds = quizzes.map(({ id }) => id)
+    const rows = await found
+      .select(attemptColumns)
+      .where(row => inIds(row, 'attempts.quizId', quizIds))
+      .execute()
     if (rows.length === 0) return []
-    const quizIds = [...new Set(rows.map(({ quizId }) => quizId))]
-    const quizzes = await db.read.selectFrom('quizzes').selectAll().where('id', 'in', quizIds).execute()
     const disclosed = await disclosedIn(db.read, quizzes, now())
     const quizOf = new Map(quizzes.map(quiz => [quiz.id, quiz]))
     return rows.filter(row => !disclosed(quizOf.get(row.quizId)!, row).score).map(({ id }) => id)
-  }
-
-  function peopleNamed(q: string, { role }: Caller) {
-    const words = may(role, 'users.update') ? undefined : publicWords(db)
-    return holds(peopleSearch(q), words).reduce(
-      (people, each) => people.where(each),
-      db.read.selectFrom('users').select('id'),
-    )
   }
 
   function membersOf(groupId: string) {

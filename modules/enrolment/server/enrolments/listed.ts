@@ -14,9 +14,9 @@ type Row = ExpressionBuilder<Tables, 'enrolments'>
 /**
  * How enrolments are read. Whether their student and course are there is told by a look for each; where a list is `far` read,
  * sooner by what is in the bin. Whose name holds a search is looked for among all people, and where `many` are found,
- * enrolment by enrolment, until a page is full.
+ * enrolment by enrolment, until a page is full; where SQLite has `walked` to them by people, person by person.
  */
-export type Way = { far?: boolean; many?: boolean }
+export type Way = { far?: boolean; many?: boolean; walked?: boolean }
 
 /** What enrolments that somebody asks for fulfil, among those that they see. */
 export function listedEnrolments(db: Db) {
@@ -75,8 +75,9 @@ export function listedEnrolments(db: Db) {
 
   /** Of people who are found by words. */
   const ofNamed =
-    (named: RawBuilder<boolean>[], { many }: Way) =>
+    (named: RawBuilder<boolean>[], { many, walked }: Way) =>
     (row: Row) => {
+      if (walked && isSqlite) return row.and(named)
       const people = named.reduce(
         (rows, each) => rows.where(each),
         row.selectFrom('users').select('users.id'),

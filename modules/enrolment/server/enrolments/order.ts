@@ -28,7 +28,8 @@ const idsIn = async (rows: Enrolments) => (await rows.select('enrolments.id').ex
 
 /** Many enrolments by the names of their students, who are walked in order, from one of them on where it is named. */
 export function walkedByName(read: Reader, listed: Listed, sort: string, way: Way, mark?: string) {
-  const named = namedOf(read.selectFrom('users').crossJoin('enrolments') as never, listed, way)
+  const people = read.selectFrom('users').crossJoin('enrolments')
+  const named = namedOf(people as never, listed, { ...way, walked: true })
   return inNames(mark ? named.where(fromOn(mark, sort)) : named, sort)
 }
 

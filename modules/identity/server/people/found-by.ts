@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { phoneIn } from '#platform/contract/schema.ts'
-import { searchOf, sortKeyOf } from '#platform/server/db/search.ts'
+import { may } from '#platform/contract/access.ts'
+import { holds, holdsThrees, lettersOf, searchOf, sortKeyOf } from '#platform/server/db/search.ts'
 import type { Db } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
 import type { User } from '../../contract/user.ts'
 import { withoutHiddenPhone } from './school-rules.ts'
 
@@ -35,4 +37,15 @@ export function peopleSearch(q: string) {
   const whole = dialled.exec(phoneIn(q))
   if (whole) return whole[1]!
   return q.replace(/\S+/g, word => dialled.exec(phoneIn(word))?.[1] ?? word)
+}
+
+/** The ids of all people who are found by the words of a search, as far as somebody may search them. */
+export function peopleNamed(db: Pick<Db, 'engine' | 'read'>, asked: string, { role }: Pick<Caller, 'role'>) {
+  const q = peopleSearch(asked)
+  const words = may(role, 'users.update') ? undefined : publicWords(db)
+  const byIndex = db.engine === 'sqlite' && lettersOf(q) > 0 ? [holdsThrees('users', q, true)] : []
+  return [...byIndex, ...holds(q, words)].reduce(
+    (people, each) => people.where(each),
+    db.read.selectFrom('users').select('id'),
+  )
 }
