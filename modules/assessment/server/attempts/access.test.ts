@@ -120,6 +120,19 @@ describe('what a student sees of others', () => {
   })
 })
 
+test.each([
+  ['STUD', true, true],
+  ['st', true, true],
+  ['nobody', false, false],
+  ['ـــ', true, true],
+  ['pupil@found', false, true],
+])('staff find attempts by whose they are: %s', async (q, byTeacher, byAdmin) => {
+  await done('admin', `PUT /users/${people.student.id}`, { email: 'pupil@found.example' })
+  const found = async (as: 'teacher' | 'admin') =>
+    (await done(as, `GET /attempts?quizId=${ids.quiz}&q=${encodeURIComponent(q)}`)).total > 0
+  expect([await found('teacher'), await found('admin')]).toEqual([byTeacher, byAdmin])
+})
+
 test('every call of these resources has its row', () => {
   const named = new Set([...rows, ...lists].map(([call]) => call))
   // Those of seven calls each are in the matrix of the whole API; beginning, removing and bringing back are tested where they are done.

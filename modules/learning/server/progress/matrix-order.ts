@@ -3,7 +3,6 @@ import { learners } from '#modules/identity/contract/roles.ts'
 import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
 import { may } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
-import { compare } from '#platform/contract/compare.ts'
 import { remembering, stateOf as stateOfKinds } from '#platform/server/db/pages/totals.ts'
 import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
@@ -45,8 +44,8 @@ export function learnersInOrder(db: Db) {
 
     const { valueOf, stateOf } = await standingOf(read, ids, asked)
     const found = state ? ids.filter(id => stateOf(id) === state) : ids
-    if (!sort.endsWith('name')) found.sort((one, other) => compareValues(valueOf(one), valueOf(other)))
-    return sort.startsWith('-') ? found.toReversed() : found
+    const ordered = sort.endsWith('name') ? found : sortedBy(found, valueOf)
+    return sort.startsWith('-') ? ordered.toReversed() : ordered
   }
 
   /** The cross join has SQLite begin with those who learn there: it would walk all students for what a hundred are. */
@@ -68,8 +67,12 @@ export function learnersInOrder(db: Db) {
   }
 }
 
-const compareValues = (one: number | string, other: number | string) =>
-  typeof one === 'string' ? compare(one, String(other)) : one - Number(other)
+/** Ids by a value of each, which is asked for once; those of one value stay in the order in which they were. */
+const sortedBy = (ids: string[], valueOf: (id: string) => number | string) =>
+  ids
+    .map(id => ({ id, value: valueOf(id) }))
+    .sort((one, other) => (one.value < other.value ? -1 : one.value > other.value ? 1 : 0))
+    .map(({ id }) => id)
 
 /** By what these students are sorted, and in which state they are; only what is asked for is read. */
 async function standingOf(read: Reader, ids: string[], asked: Asked) {

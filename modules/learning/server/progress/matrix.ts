@@ -1,4 +1,6 @@
 import { phoneEndFor } from '#modules/identity/server/public.ts'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -28,7 +30,9 @@ export function matrixOf(db: Db) {
     { role }: Pick<Caller, 'role'>,
   ): Promise<Matrix> => {
     const at = now()
-    const lessons = await countedOf(read, [courseId], at).execute()
+    const lessons = await cachedQuery(read, 'lessons that count', { courseId, at }, ({ courseId, at }) =>
+      countedOf(read, [courseId], at),
+    )
     const all = await inOrder({ courseId, sort, q, state, at, role, lessonsTotal: lessons.length })
     const ids = all.slice((page - 1) * pageSize, page * pageSize)
     const [people, rows, workIn, phoneEndOf] = await Promise.all([
@@ -64,11 +68,9 @@ const cellOf = ({ lessonId, completedAt, watchedSeconds, positionSeconds }: Row)
 /** People by their ids, in the order of these. */
 async function peopleBy(read: Reader, ids: string[]) {
   if (ids.length === 0) return []
-  const rows = await read
-    .selectFrom('users')
-    .select(['id', 'name', 'username', 'phone'])
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await cachedQuery(read, 'people by ids', { ids: padded(ids) }, ({ ids }) =>
+    read.selectFrom('users').select(['id', 'name', 'username', 'phone']).where('id', 'in', ids),
+  )
   const known = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => known.get(id) ?? [])
 }
@@ -76,11 +78,13 @@ async function peopleBy(read: Reader, ids: string[]) {
 /** What these students did of the lessons that count. */
 async function rowsOf(read: Reader, courseId: string, at: string, userIds: string[]): Promise<Row[]> {
   if (userIds.length === 0) return []
-  return read
-    .selectFrom('progress')
-    .select(['userId', 'lessonId', 'completedAt', 'watchedSeconds', 'positionSeconds'])
-    .select('updatedAt as activityAt')
-    .where('userId', 'in', userIds)
-    .where('lessonId', 'in', idsOf(read, courseId, at))
-    .execute()
+  const asked = { courseId, at, userIds: padded(userIds) }
+  return cachedQuery(read, 'done by some', asked, ({ courseId, at, userIds }) =>
+    read
+      .selectFrom('progress')
+      .select(['userId', 'lessonId', 'completedAt', 'watchedSeconds', 'positionSeconds'])
+      .select('updatedAt as activityAt')
+      .where('userId', 'in', userIds)
+      .where('lessonId', 'in', idsOf(read, courseId, at)),
+  )
 }
