@@ -2,7 +2,7 @@
 // the school decides of them, how their devices are called, who changed something last, what moves where two are merged, and that one is still there.
 export { deviceLabel } from './devices/label.ts'
 export { cardholders, cardsBy } from './people/cards.ts'
-export { peopleNamed, peopleSearch, publicWords } from './people/found-by.ts'
+export { holdsPeople, peopleNamed, peopleSearch } from './people/found-by.ts'
 export { changedBy } from './people/last-change.ts'
 export { mergePeople, previewMerge, unmergePeople } from './merging/merge.ts'
 export { type AnyRow, type Change, declareMerged, type MergedPart, type Pair } from './merging/part.ts'

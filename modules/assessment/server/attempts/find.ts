@@ -88,14 +88,12 @@ export function attemptFinder(db: Db) {
 
   /** Those of anonymous quizzes whose scores are not told: who asks for somebody's would learn whose they are. */
   async function unnamedIn(found: ReturnType<typeof within>) {
-    const quizzes = await db.read.selectFrom('quizzes').selectAll().where('anonymous', '=', true).execute()
-    if (quizzes.length === 0) return []
-    const quizIds = quizzes.map(({ id }) => id)
-    const rows = await found
-      .select(attemptColumns)
-      .where(row => inIds(row, 'attempts.quizId', quizIds))
-      .execute()
+    const anonymous = db.read.selectFrom('quizzes').where('anonymous', '=', true)
+    if (!(await anonymous.select('id').executeTakeFirst())) return []
+    const rows = await found.select(attemptColumns).where('quizId', 'in', anonymous.select('id')).execute()
     if (rows.length === 0) return []
+    const quizIds = [...new Set(rows.map(({ quizId }) => quizId))]
+    const quizzes = await db.read.selectFrom('quizzes').selectAll().where('id', 'in', quizIds).execute()
     const disclosed = await disclosedIn(db.read, quizzes, now())
     const quizOf = new Map(quizzes.map(quiz => [quiz.id, quiz]))
     return rows.filter(row => !disclosed(quizOf.get(row.quizId)!, row).score).map(({ id }) => id)

@@ -1,10 +1,9 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { membersOf, peopleSearch, publicWords } from '#modules/identity/server/public.ts'
-import { may } from '#platform/contract/access.ts'
+import { holdsPeople, membersOf, peopleSearch } from '#modules/identity/server/public.ts'
 import type { Rows } from '#platform/server/db/pages/order.ts'
 import { few } from '#platform/server/db/pages/page.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
-import { holds, holdsRarest, rarestOf } from '#platform/server/db/search.ts'
+import { holdsRarest, rarestOf } from '#platform/server/db/search.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { EnrolmentQuery } from '../../contract/enrolment.ts'
 
@@ -89,12 +88,8 @@ export function listedEnrolments(db: Db) {
 
   /** What those who are found by a search fulfil, by its rarest letters first where few hold these. */
   async function namedBy(q: string, { caller }: Scope) {
-    const words = peopleSearch(q)
-    const rare = await rarest('users', words)
-    const holding = holds(
-      words,
-      may(caller.role, 'users.update') ? sql<string>`users.search` : publicWords(db),
-    )
+    const rare = await rarest('users', peopleSearch(q))
+    const holding = holdsPeople(db, q, caller)
     return rare && rare.rows <= few ? [holdsRarest('users', rare), ...holding] : holding
   }
 

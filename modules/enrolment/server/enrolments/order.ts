@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { completedIn, givesWork, sumsOfMany } from '#modules/learning/server/public.ts'
+import { completionsIn, givesWork, sumsOfMany } from '#modules/learning/server/public.ts'
 import { from, inOrder, type Rows } from '#platform/server/db/pages/order.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
@@ -89,7 +89,7 @@ export async function idsByPercent(read: Reader, learners: Learner[], courseId: 
   const at = now()
   const known = (await givesWork(read, courseId, at))
     ? await percentsOf(read, learners, courseId, at)
-    : await completionsOf(read, courseId, at)
+    : await completionsIn(read, courseId, at)
   const valueOf = ({ userId, expiresAt }: Learner) =>
     expiresAt === null || expiresAt > at ? (known.get(userId) ?? 0) : -1
   const ordered = learners
@@ -103,9 +103,4 @@ async function percentsOf(read: Reader, learners: Learner[], courseId: string, a
   const userIds = learners.map(({ userId }) => userId)
   const sums = await sumsOfMany(read, userIds, at, [courseId])
   return new Map([...sums].map(([userId, own]) => [userId, own.get(courseId)?.percent ?? 0]))
-}
-
-async function completionsOf(read: Reader, courseId: string, at: string) {
-  const rows = await completedIn(read, courseId, at).execute()
-  return new Map(rows.map(({ userId, done }) => [userId, done]))
 }

@@ -1,10 +1,8 @@
-import { peopleSearch, phoneFor, publicWords } from '#modules/identity/server/public.ts'
+import { holdsPeople, phoneFor } from '#modules/identity/server/public.ts'
 import { sumsOfMany } from '#modules/learning/server/public.ts'
-import { sql } from 'kysely'
 import { may } from '#platform/contract/access.ts'
 import { lockedRow, now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
-import { holds } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Member, MembersQuery } from '../../contract/group.ts'
@@ -42,11 +40,7 @@ export function memberStore(db: Db) {
 
   return {
     async list(group: Row, { page, pageSize, q = '', sort = 'name' }: MembersQuery, caller: Caller) {
-      const words = may(caller.role, 'users.update') ? sql<string>`users.search` : publicWords(db)
-      const found = holds(peopleSearch(q), words).reduce(
-        (rows, each) => rows.where(each),
-        membersOf(group.id),
-      )
+      const found = holdsPeople(db, q, caller).reduce((rows, each) => rows.where(each), membersOf(group.id))
       const direction = sort.startsWith('-') ? 'desc' : 'asc'
       const [rows, { total }] = await Promise.all([
         found

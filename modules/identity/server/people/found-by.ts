@@ -39,12 +39,15 @@ export function peopleSearch(q: string) {
   return q.replace(/\S+/g, word => dialled.exec(phoneIn(word))?.[1] ?? word)
 }
 
-/** The ids of all people who are found by the words of a search, as far as somebody may search them. */
-export function peopleNamed(db: Pick<Db, 'engine' | 'read'>, asked: string, { role }: Pick<Caller, 'role'>) {
+/** What people fulfil who are found by the words of a search, as far as somebody may search them. */
+export const holdsPeople = (db: Pick<Db, 'engine'>, q: string, { role }: Pick<Caller, 'role'>) =>
+  holds(peopleSearch(q), may(role, 'users.update') ? sql<string>`users.search` : publicWords(db))
+
+/** The ids of all people who are found so. */
+export function peopleNamed(db: Pick<Db, 'engine' | 'read'>, asked: string, caller: Pick<Caller, 'role'>) {
   const q = peopleSearch(asked)
-  const words = may(role, 'users.update') ? undefined : publicWords(db)
   const byIndex = db.engine === 'sqlite' && lettersOf(q) > 0 ? [holdsThrees('users', q, true)] : []
-  return [...byIndex, ...holds(q, words)].reduce(
+  return [...byIndex, ...holdsPeople(db, asked, caller)].reduce(
     (people, each) => people.where(each),
     db.read.selectFrom('users').select('id'),
   )

@@ -10,7 +10,7 @@ export const idsOf = (read: Reader, courseId: string, at: string) =>
  * How many of the lessons that count each student completed in a course, for orders of a list. The database counts what
  * was ever completed there; only what does not count at this time, drafts and deleted lessons, is read row by row.
  */
-export function completedIn(read: Reader, courseId: string, at: string) {
+function completedIn(read: Reader, courseId: string, at: string) {
   const hidden = read
     .selectFrom('lessons')
     .select('lessons.id')
@@ -28,6 +28,12 @@ export function completedIn(read: Reader, courseId: string, at: string) {
     .where('courseProgress.courseId', '=', courseId)
     .select('courseProgress.userId')
     .select(sql<number>`"courseProgress"."completed" - coalesce(uncounted.count, 0)`.as('done'))
+}
+
+/** The same by the ids of the students. */
+export async function completionsIn(read: Reader, courseId: string, at: string) {
+  const rows = await completedIn(read, courseId, at).execute()
+  return new Map(rows.map(({ userId, done }) => [userId, done]))
 }
 
 /** A line for each of these students and courses in which the database counted other than the rows say. */

@@ -1,14 +1,13 @@
 import { learnersOf } from '#modules/catalog/server/public.ts'
 import { learners } from '#modules/identity/contract/roles.ts'
-import { peopleSearch, publicWords } from '#modules/identity/server/public.ts'
+import { holdsPeople } from '#modules/identity/server/public.ts'
 import { may } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
 import { remembering, stateOf as stateOfKinds } from '#platform/server/db/pages/totals.ts'
-import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import type { MatrixQuery } from '../../contract/why.ts'
 import { activityIn } from './activity.ts'
-import { completedIn } from './completed.ts'
+import { completionsIn } from './completed.ts'
 import { sumsOfMany } from './sums-of-many.ts'
 import { givesWork } from './work.ts'
 
@@ -37,9 +36,8 @@ export function learnersInOrder(db: Db) {
 
   return async (asked: Asked): Promise<string[]> => {
     const { courseId, q, at, role, sort, state } = asked
-    const isWhole = may(role, 'users.update')
-    const list = `${await kinds()} ${JSON.stringify([courseId, q, isWhole])}`
-    const named = await remembered(list, () => byName(asked, isWhole))
+    const list = `${await kinds()} ${JSON.stringify([courseId, q, may(role, 'users.update')])}`
+    const named = await remembered(list, () => byName(asked))
     const ids = named.filter(({ expiresAt }) => expiresAt === null || expiresAt > at).map(({ id }) => id)
 
     const { valueOf, stateOf } = await standingOf(read, ids, asked)
@@ -49,7 +47,7 @@ export function learnersInOrder(db: Db) {
   }
 
   /** The cross join has SQLite begin with those who learn there: it would walk all students for what a hundred are. */
-  function byName({ courseId, q, at }: Asked, isWhole: boolean): Promise<Learner[]> {
+  function byName({ courseId, q, at, role }: Asked): Promise<Learner[]> {
     const learning = learnersOf(read, courseId, at).select('enrolments.expiresAt').as('learning')
     const people = read
       .selectFrom(learning)
@@ -58,7 +56,7 @@ export function learnersInOrder(db: Db) {
       .whereRef('users.id', '=', 'learning.userId')
       .where('users.deletedAt', 'is', null)
       .where('users.role', 'in', learners)
-    const words = q ? holds(peopleSearch(q), isWhole ? undefined : publicWords(db)) : []
+    const words = q ? holdsPeople(db, q, { role }) : []
     return words
       .reduce((rows, each) => rows.where(each), people)
       .orderBy('users.sortKey')
@@ -100,9 +98,4 @@ async function standingOf(read: Reader, ids: string[], asked: Asked) {
       return isBegun || workCompleted > 0 ? 'underWay' : 'notStarted'
     },
   }
-}
-
-async function completionsIn(read: Reader, courseId: string, at: string) {
-  const rows = await completedIn(read, courseId, at).execute()
-  return new Map(rows.map(({ userId, done }) => [userId, done]))
 }
