@@ -19,6 +19,7 @@ const ofNoDatabase = [
   'app/server/lean.test.ts',
   'platform/server/http/{dress,lines,parser-errors,slow-bodies}.test.ts',
   'platform/server/{mail,rich-text,settings}/*.test.ts',
+  'platform/server/db/pages/sorted-by.test.ts',
   'platform/server/sheets/**/*.test.ts',
   'platform/server/{private-folder,storage/pipe}.test.ts',
   'modules/assessment/server/{scoring,times}/*.test.ts',

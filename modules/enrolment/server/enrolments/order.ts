@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { completionsIn, givesWork, sumsOfMany } from '#modules/learning/server/public.ts'
 import { from, inOrder, type Rows } from '#platform/server/db/pages/order.ts'
+import { sortedBy } from '#platform/server/db/pages/sorted-by.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Way } from './listed.ts'
@@ -92,10 +93,7 @@ export async function idsByPercent(read: Reader, learners: Learner[], courseId: 
     : await completionsIn(read, courseId, at)
   const valueOf = ({ userId, expiresAt }: Learner) =>
     expiresAt === null || expiresAt > at ? (known.get(userId) ?? 0) : -1
-  const ordered = learners
-    .map(learner => ({ id: learner.id, value: valueOf(learner) }))
-    .sort((one, other) => one.value - other.value)
-    .map(({ id }) => id)
+  const ordered = sortedBy(learners, valueOf).map(({ id }) => id)
   return directionOf(sort) === 'desc' ? ordered.reverse() : ordered
 }
 

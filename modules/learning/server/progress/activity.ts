@@ -1,33 +1,40 @@
 import { sql } from 'kysely'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
-import { idsOf } from './completed.ts'
+import { byLessons } from './by-lessons.ts'
 
 type Activity = { done: number; isBegun: boolean; lastActivityAt: string }
 
 /**
- * What each student ever did of the lessons of a course that count at a time: how many they completed, whether they began any, and
- * when they last did anything. It reads all progress of the course: which lessons count changes with the clock.
+ * What each student ever did of these lessons of a course: how many they completed, whether they began any, and when they last
+ * did anything. It reads all progress of the lessons, which are named one by one: by a query over the course PostgreSQL
+ * takes three times as long.
  */
-export async function activityIn(read: Reader, courseId: string, at: string): Promise<Map<string, Activity>> {
-  const rows = await cachedQuery(read, 'activity in a course', { courseId, at }, ({ courseId, at }) =>
-    read
-      .selectFrom('progress')
-      .select(row => [
-        'userId',
-        row.fn.count<number>('completedAt').as('done'),
-        row.fn.max('updatedAt').as('lastActivityAt'),
-        sql<number>`max(case when "completedAt" is not null or "watchedSeconds" > 0 or "positionSeconds" > 0 then 1 else 0 end)`.as(
-          'begun',
-        ),
-      ])
-      .where('lessonId', 'in', idsOf(read, courseId, at))
-      .groupBy('userId'),
+export async function activityIn(read: Reader, lessonIds: string[]): Promise<Map<string, Activity>> {
+  const rows = await byLessons(lessonIds, lessonIds =>
+    cachedQuery(read, 'activity in lessons', { lessonIds }, ({ lessonIds }) =>
+      read
+        .selectFrom('progress')
+        .select(row => [
+          'userId',
+          row.fn.count<number>('completedAt').as('done'),
+          row.fn.max('updatedAt').as('lastActivityAt'),
+          sql<number>`max(case when "completedAt" is not null or "watchedSeconds" > 0 or "positionSeconds" > 0 then 1 else 0 end)`.as(
+            'begun',
+          ),
+        ])
+        .where('lessonId', 'in', lessonIds)
+        .groupBy('userId'),
+    ),
   )
-  return new Map(
-    rows.map(({ userId, done, begun, lastActivityAt }) => [
-      userId,
-      { done, isBegun: begun === 1, lastActivityAt },
-    ]),
-  )
+  const activity = new Map<string, Activity>()
+  for (const { userId, done, begun, lastActivityAt } of rows) {
+    const known = activity.get(userId)
+    activity.set(userId, {
+      done: done + (known?.done ?? 0),
+      isBegun: begun === 1 || (known?.isBegun ?? false),
+      lastActivityAt: known && known.lastActivityAt > lastActivityAt ? known.lastActivityAt : lastActivityAt,
+    })
+  }
+  return activity
 }

@@ -1,39 +1,33 @@
-import { sql } from 'kysely'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
-import { countedOf } from './counted.ts'
-
-/** The lessons of a course that count for its students at a time, by their ids. */
-export const idsOf = (read: Reader, courseId: string, at: string) =>
-  countedOf(read, [courseId], at).clearSelect().clearOrderBy().select('lessons.id')
+import { byLessons } from './by-lessons.ts'
+import { lessonCounts } from './lesson-counts.ts'
 
 /**
- * How many of the lessons that count each student completed in a course, for orders of a list. The database counts what
- * was ever completed there; only what does not count at this time, drafts and deleted lessons, is read row by row.
+ * How many of the lessons of a course that count each student completed, by the ids of the students, for orders of a list. The
+ * database counts what was ever completed there; only what does not count at this time, drafts and deleted lessons, is read row by row.
  */
-function completedIn(read: Reader, courseId: string, at: string) {
-  const hidden = read
-    .selectFrom('lessons')
-    .select('lessons.id')
-    .where('lessons.courseId', '=', courseId)
-    .where('lessons.id', 'not in', idsOf(read, courseId, at))
-  const uncounted = read
-    .selectFrom('progress')
-    .select(row => ['progress.userId', row.fn.countAll<number>().as('count')])
-    .where('progress.lessonId', 'in', hidden)
-    .where('progress.completedAt', 'is not', null)
-    .groupBy('progress.userId')
-  return read
-    .selectFrom('courseProgress')
-    .leftJoin(uncounted.as('uncounted'), 'uncounted.userId', 'courseProgress.userId')
-    .where('courseProgress.courseId', '=', courseId)
-    .select('courseProgress.userId')
-    .select(sql<number>`"courseProgress"."completed" - coalesce(uncounted.count, 0)`.as('done'))
-}
-
-/** The same by the ids of the students. */
 export async function completionsIn(read: Reader, courseId: string, at: string) {
-  const rows = await completedIn(read, courseId, at).execute()
-  return new Map(rows.map(({ userId, done }) => [userId, done]))
+  const [counts, rows] = await Promise.all([
+    lessonCounts(read, { courseIds: [courseId], now: at }),
+    cachedQuery(read, 'completions in a course', { courseId }, ({ courseId }) =>
+      read.selectFrom('courseProgress').select(['userId', 'completed']).where('courseId', '=', courseId),
+    ),
+  ])
+  const completed = new Map(rows.map(({ userId, completed }) => [userId, completed]))
+  const { uncounted = [] } = counts.get(courseId) ?? {}
+  const leftOut = await byLessons(uncounted, lessonIds =>
+    cachedQuery(read, 'completions left out', { lessonIds }, ({ lessonIds }) =>
+      read
+        .selectFrom('progress')
+        .select(row => ['userId', row.fn.countAll<number>().as('count')])
+        .where('lessonId', 'in', lessonIds)
+        .where('completedAt', 'is not', null)
+        .groupBy('userId'),
+    ),
+  )
+  for (const { userId, count } of leftOut) completed.set(userId, (completed.get(userId) ?? 0) - count)
+  return completed
 }
 
 /** A line for each of these students and courses in which the database counted other than the rows say. */

@@ -4,6 +4,7 @@ import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { remembering, stateOf } from '#platform/server/db/pages/totals.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
+import { countedOf } from './counted.ts'
 
 /** How many lessons of a course count for its students, and the ids of those that do not: drafts, what comes out later, what is in the bin. */
 export type LessonCount = { count: number; uncounted: string[] }
@@ -24,6 +25,21 @@ export async function lessonCounts(read: Reader, asked: Asked): Promise<Map<stri
   let remember = remembered.get(read)
   if (!remember) remembered.set(read, (remember = countsOf(read)))
   return remember(asked)
+}
+
+type Lesson = { id: string; title: string; seasonId: string; seasonTitle: string }
+const lessonsOf = new WeakMap<LessonCount, Lesson[]>()
+
+/** The lessons of a course that count at a moment, in its order: read once for each count, and remembered as long as that is. */
+export async function lessonsThatCount(read: Reader, courseId: string, now: string): Promise<Lesson[]> {
+  const count = (await lessonCounts(read, { courseIds: [courseId], now })).get(courseId)!
+  const known = lessonsOf.get(count)
+  if (known) return known
+  const lessons = await cachedQuery(read, 'lessons that count', { courseId, now }, ({ courseId, now }) =>
+    countedOf(read, [courseId], now),
+  )
+  lessonsOf.set(count, lessons)
+  return lessons
 }
 
 function countsOf(read: Reader) {

@@ -3,6 +3,7 @@ import { learners } from '#modules/identity/contract/roles.ts'
 import { holdsPeople } from '#modules/identity/server/public.ts'
 import { may } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
+import { sortedBy } from '#platform/server/db/pages/sorted-by.ts'
 import { remembering, stateOf as stateOfKinds } from '#platform/server/db/pages/totals.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import type { MatrixQuery } from '../../contract/why.ts'
@@ -11,14 +12,15 @@ import { completionsIn } from './completed.ts'
 import { sumsOfMany } from './sums-of-many.ts'
 import { givesWork } from './work.ts'
 
-type Learner = { id: string; expiresAt: string | null }
+/** Who learns in a course, in an order, and when those stop to whom that is given. */
+type Learners = { ids: string[]; ends: Map<string, string> }
 type Asked = Pick<MatrixQuery, 'q' | 'state'> & {
   courseId: string
   sort: string
   at: string
   role: Role
-  /** How many lessons of the course count. */
-  lessonsTotal: number
+  /** The lessons of the course that count. */
+  lessonIds: string[]
 }
 type State = MatrixQuery['state']
 
@@ -32,13 +34,12 @@ const maxLists = 8
 export function learnersInOrder(db: Db) {
   const { read } = db
   const kinds = stateOfKinds(db, ['courses', 'enrolments', 'users'])
-  const remembered = remembering<Learner[]>(maxLists)
+  const remembered = remembering<Learners>(maxLists)
 
   return async (asked: Asked): Promise<string[]> => {
     const { courseId, q, at, role, sort, state } = asked
     const list = `${await kinds()} ${JSON.stringify([courseId, q, may(role, 'users.update')])}`
-    const named = await remembered(list, () => byName(asked))
-    const ids = named.filter(({ expiresAt }) => expiresAt === null || expiresAt > at).map(({ id }) => id)
+    const ids = stillLearning(await remembered(list, () => byName(asked)), at)
 
     const { valueOf, stateOf } = await standingOf(read, ids, asked)
     const found = state ? ids.filter(id => stateOf(id) === state) : ids
@@ -47,7 +48,7 @@ export function learnersInOrder(db: Db) {
   }
 
   /** The cross join has SQLite begin with those who learn there: it would walk all students for what a hundred are. */
-  function byName({ courseId, q, at, role }: Asked): Promise<Learner[]> {
+  async function byName({ courseId, q, at, role }: Asked): Promise<Learners> {
     const learning = learnersOf(read, courseId, at).select('enrolments.expiresAt').as('learning')
     const people = read
       .selectFrom(learning)
@@ -57,29 +58,31 @@ export function learnersInOrder(db: Db) {
       .where('users.deletedAt', 'is', null)
       .where('users.role', 'in', learners)
     const words = q ? holdsPeople(db, q, { role }) : []
-    return words
+    const rows = await words
       .reduce((rows, each) => rows.where(each), people)
       .orderBy('users.sortKey')
       .orderBy('users.id')
       .execute()
+    return {
+      ids: rows.map(({ id }) => id),
+      ends: new Map(rows.flatMap(({ id, expiresAt }) => (expiresAt === null ? [] : [[id, expiresAt]]))),
+    }
   }
 }
 
-/** Ids by a value of each, which is asked for once; those of one value stay in the order in which they were. */
-const sortedBy = (ids: string[], valueOf: (id: string) => number | string) =>
-  ids
-    .map(id => ({ id, value: valueOf(id) }))
-    .sort((one, other) => (one.value < other.value ? -1 : one.value > other.value ? 1 : 0))
-    .map(({ id }) => id)
+function stillLearning({ ids, ends }: Learners, at: string) {
+  const ended = new Set([...ends].filter(([, end]) => end <= at).map(([id]) => id))
+  return ended.size === 0 ? ids : ids.filter(id => !ended.has(id))
+}
 
 /** By what these students are sorted, and in which state they are; only what is asked for is read. */
 async function standingOf(read: Reader, ids: string[], asked: Asked) {
-  const { courseId, at, sort, state, lessonsTotal } = asked
+  const { courseId, at, sort, state, lessonIds } = asked
   const isByPercent = sort.endsWith('percent')
   const isByActivity = sort.endsWith('lastActivityAt')
   const hasWork = (isByPercent || state !== undefined) && (await givesWork(read, courseId, at))
   const [activity, sums, completed] = await Promise.all([
-    isByActivity || state ? activityIn(read, courseId, at) : undefined,
+    isByActivity || state ? activityIn(read, lessonIds) : undefined,
     hasWork ? sumsOfMany(read, ids, at, [courseId]) : undefined,
     isByPercent && !hasWork ? completionsIn(read, courseId, at) : undefined,
   ])
@@ -93,7 +96,7 @@ async function standingOf(read: Reader, ids: string[], asked: Asked) {
     stateOf(id: string): State {
       const { done: lessonsCompleted = 0, isBegun = false } = activity?.get(id) ?? {}
       const { workTotal, workCompleted } = sumOf(id) ?? { workTotal: 0, workCompleted: 0 }
-      const total = lessonsTotal + workTotal
+      const total = lessonIds.length + workTotal
       if (total > 0 && lessonsCompleted + workCompleted === total) return 'done'
       return isBegun || workCompleted > 0 ? 'underWay' : 'notStarted'
     },

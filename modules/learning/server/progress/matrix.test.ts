@@ -1,4 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { newWorld } from '#test/world.ts'
 import type { Matrix } from '../../contract/why.ts'
 
@@ -139,3 +141,64 @@ test('a course without lessons is nobody’s to have done', async () => {
     (await world.done('teacher', `GET /courses/${id}/progress?${query}`)).total
   expect([await read(''), await read('state=done'), await read('state=notStarted')]).toEqual([1, 0, 1])
 })
+
+test('a lesson that is renamed or moved stands at the next look as it is then', async () => {
+  const { world, lessons, read } = await learning()
+  const titles = async () => (await read()).lessons.map(({ title }) => title)
+  expect(await titles()).toEqual(['a', 'b', 'c'])
+  await world.done('admin', `PUT /lessons/${lessons[1]}`, { title: 'renamed' })
+  expect(await titles()).toEqual(['a', 'renamed', 'c'])
+  await world.done('admin', `PUT /lessons/${lessons[1]}`, { position: 1 })
+  expect(await titles()).toEqual(['renamed', 'a', 'c'])
+})
+
+test('of more lessons than one statement is given, what was done of the first and of the last is put together', async () => {
+  const { world, lessons, read, names, ids } = await learning()
+  const added = await more(world, lessons[0]!, 1_100)
+  const at = Date.now()
+  /** As if somebody had completed these, so many minutes later. */
+  const complete = (name: string, lessonIds: string[], minutes: number) =>
+    world.db.write(async tx => {
+      const like = await tx.selectFrom('progress').selectAll().limit(1).executeTakeFirstOrThrow()
+      const updatedAt = new Date(at + minutes * 60_000).toISOString()
+      const done = { ...like, userId: ids.get(name)!, completedAt: updatedAt, updatedAt }
+      const rows = lessonIds.map(lessonId => ({ ...done, lessonId }))
+      for (let from = 0; from < rows.length; from += 200)
+        await tx
+          .insertInto('progress')
+          .values(rows.slice(from, from + 200))
+          .execute()
+    })
+  await complete('Carim', [...lessons, ...added], 1)
+  await complete('أحمد', added.slice(-1), 2)
+  expect((await names('sort=-lastActivityAt')).slice(0, 2)).toEqual(['أحمد', 'Carim'])
+  expect((await names('sort=-percent')).slice(0, 3)).toEqual(['Carim', 'أحمد', 'Basma 2'])
+  expect(await names('state=done')).toEqual(['Carim'])
+  expect(await names('state=underWay')).toEqual(['Basma 2', 'Basma 10', 'أحمد'])
+  const [first, second] = (await read('sort=-percent&pageSize=2')).items
+  expect(first).toMatchObject({ lessonsTotal: 1_103, lessonsCompleted: 1_103, percent: 100 })
+  expect(second!.lessons.map(({ lessonId }) => lessonId).toSorted()).toEqual(
+    [...lessons, added.at(-1)!].toSorted(),
+  )
+})
+
+/** So many lessons like one of a course, and their ids. */
+async function more({ db }: Awaited<ReturnType<typeof newWorld>>, likeId: string, number: number) {
+  const ids = Array.from({ length: number }, () => randomUUIDv7())
+  await db.write(async tx => {
+    const { row: _, ...like } = (await tx
+      .selectFrom('lessons')
+      .selectAll()
+      .where('id', '=', likeId)
+      .executeTakeFirstOrThrow()) as Record<string, unknown>
+    for (let from = 0; from < number; from += 200) {
+      const rows = ids.slice(from, from + 200).map((id, at) => ({ ...like, id, position: 10 + from + at }))
+      await tx
+        .insertInto('lessons')
+        .values(rows as never)
+        .execute()
+    }
+    await bumpRevision(tx, 'lessons')
+  })
+  return ids
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { phoneEndFor } from '#modules/identity/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
@@ -5,8 +6,9 @@ import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Matrix, MatrixQuery } from '../../contract/why.ts'
-import { idsOf } from './completed.ts'
-import { countedOf, lastOf } from './counted.ts'
+import { byLessons } from './by-lessons.ts'
+import { lastOf } from './counted.ts'
+import { lessonsThatCount } from './lesson-counts.ts'
 import { learnersInOrder } from './matrix-order.ts'
 import { sumIn } from './percentages.ts'
 import { workOf } from './work.ts'
@@ -30,14 +32,13 @@ export function matrixOf(db: Db) {
     { role }: Pick<Caller, 'role'>,
   ): Promise<Matrix> => {
     const at = now()
-    const lessons = await cachedQuery(read, 'lessons that count', { courseId, at }, ({ courseId, at }) =>
-      countedOf(read, [courseId], at),
-    )
-    const all = await inOrder({ courseId, sort, q, state, at, role, lessonsTotal: lessons.length })
+    const lessons = await lessonsThatCount(read, courseId, at)
+    const lessonIds = lessons.map(({ id }) => id)
+    const all = await inOrder({ courseId, sort, q, state, at, role, lessonIds })
     const ids = all.slice((page - 1) * pageSize, page * pageSize)
     const [people, rows, workIn, phoneEndOf] = await Promise.all([
       peopleBy(read, ids),
-      rowsOf(read, courseId, at, ids),
+      rowsOf(read, lessonIds, ids),
       workOf(read, ids, [courseId], at),
       phoneEndFor(read, role),
     ])
@@ -75,16 +76,19 @@ async function peopleBy(read: Reader, ids: string[]) {
   return ids.flatMap(id => known.get(id) ?? [])
 }
 
-/** What these students did of the lessons that count. */
-async function rowsOf(read: Reader, courseId: string, at: string, userIds: string[]): Promise<Row[]> {
-  if (userIds.length === 0) return []
-  const asked = { courseId, at, userIds: padded(userIds) }
-  return cachedQuery(read, 'done by some', asked, ({ courseId, at, userIds }) =>
-    read
-      .selectFrom('progress')
-      .select(['userId', 'lessonId', 'completedAt', 'watchedSeconds', 'positionSeconds'])
-      .select('updatedAt as activityAt')
-      .where('userId', 'in', userIds)
-      .where('lessonId', 'in', idsOf(read, courseId, at)),
+/** What these students did of these lessons. */
+async function rowsOf(read: Reader, lessonIds: string[], people: string[]): Promise<Row[]> {
+  if (people.length === 0) return []
+  const userIds = padded(people)
+  return byLessons(lessonIds, lessonIds =>
+    cachedQuery(read, 'done by some', { lessonIds, userIds }, ({ lessonIds, userIds }) =>
+      read
+        .selectFrom('progress')
+        .select(['userId', 'lessonId', 'completedAt', 'watchedSeconds', 'positionSeconds'])
+        .select('updatedAt as activityAt')
+        .where('userId', 'in', userIds)
+        // As an expression: through an index both databases would look for each lesson of each student.
+        .where(sql<string>`("lessonId" || '')`, 'in', lessonIds),
+    ),
   )
 }

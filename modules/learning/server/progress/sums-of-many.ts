@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { countedLessons, learningOf } from '#modules/catalog/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
+import { byLessons } from './by-lessons.ts'
 import { type LessonCount, lessonCounts } from './lesson-counts.ts'
 import { type Sum, withPercent } from './percentages.ts'
 import { workOf, workSum } from './work.ts'
 
-/** More values than this are given to no statement at once. */
-const [peopleAtOnce, lessonsAtOnce] = [1_000, 1_024]
+/** More people than this are given to no statement at once. */
+const peopleAtOnce = 1_000
 type Sums = Map<string, Map<string, Sum>>
 
 /**
@@ -75,10 +75,8 @@ async function leaveOut(
   const courseOf = new Map(
     [...lessons].flatMap(([courseId, { uncounted }]) => uncounted.map(id => [id, courseId])),
   )
-  const uncounted = [...courseOf.keys()]
-  for (let from = 0; from < uncounted.length; from += lessonsAtOnce) {
-    const lessonIds = padded(uncounted.slice(from, from + lessonsAtOnce))
-    const rows = await cachedQuery(read, 'lessons left out', { userIds, lessonIds }, asked =>
+  const rows = await byLessons([...courseOf.keys()], lessonIds =>
+    cachedQuery(read, 'lessons left out', { userIds, lessonIds }, asked =>
       read
         .selectFrom('progress')
         .select(['userId', 'lessonId'])
@@ -86,11 +84,11 @@ async function leaveOut(
         .where('completedAt', 'is not', null)
         // As an expression: through an index both databases would look for each lesson of each student.
         .where(sql<string>`("lessonId" || '')`, 'in', asked.lessonIds),
-    )
-    for (const { userId, lessonId } of rows) {
-      const key = `${userId} ${courseOf.get(lessonId)!}`
-      completed.set(key, (completed.get(key) ?? 0) - 1)
-    }
+    ),
+  )
+  for (const { userId, lessonId } of rows) {
+    const key = `${userId} ${courseOf.get(lessonId)!}`
+    completed.set(key, (completed.get(key) ?? 0) - 1)
   }
 }
 
