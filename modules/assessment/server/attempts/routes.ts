@@ -10,8 +10,7 @@ import { quizSeeing } from './quiz-seeing.ts'
 import { beginning } from './begin.ts'
 import { attemptFinder } from './find.ts'
 import { lockAttempts } from './finish.ts'
-import { heldBy } from './held-by.ts'
-import { hashOf, newHold } from './hold.ts'
+import { hashOf, heldBy, newHold } from './hold.ts'
 import { layoutsOf } from './layouts.ts'
 import { logEvents } from './log.ts'
 import { allUpToDate, upToDate } from './overdue.ts'
@@ -19,6 +18,7 @@ import { presentAttempt, presentAttempts } from './presenter.ts'
 import { saving } from './save.ts'
 import { notingSeen } from './seen.ts'
 import { submitting } from './submit.ts'
+import { writersBy } from './writers.ts'
 
 /** The calls by which somebody takes a quiz. */
 export function takingRoutes(api: FastifyInstance, db: Db) {
@@ -33,6 +33,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const attempt = (await finder.findWritten(id, caller)) ?? (await finder.find(id, caller))
     return attempt?.userId === caller.id ? attempt : undefined
   }
+  const { findToSave, findAnew } = writersBy(findOwn)
   const sees = quizSeeing(db)
   const visibleQuiz = async (caller: Caller, id: string) => ((await sees(id, caller)) ? { id } : undefined)
   const shown = async (id: string, caller: Caller, hold: string) => {
@@ -68,7 +69,9 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const { endsAt, finalAt, status } = attempt
     return { now: now(), endsAt, finalAt, status, held: isHeld }
   })
-  serveFound(api, taking.save, findOwn, ({ body, found, version }) => save(found, body, version))
+  serveFound(api, taking.save, findToSave, ({ id, body, caller, found, version }) =>
+    save(found, body, { version, look: async () => (await findAnew(caller, id)) ?? missing() }),
+  )
   // What is told is the end itself: once it has ended, an attempt of a quiz that is hidden meanwhile is found no more.
   serveFound(api, taking.submit, findOwn, async ({ body, caller, found }) =>
     presentAttempt(db.read, await submit(found, body), caller, false),

@@ -13,11 +13,11 @@ import { isOfFiles, keepNamed, refusalsOfGone } from '../handed-in/named-files.t
 import { arrivalOf } from '../times/outcome.ts'
 import { finishAll, lockWritten } from './finish.ts'
 import { refuseFiles } from './files.ts'
-import { heldBy } from './held-by.ts'
-import { hashOf } from './hold.ts'
+import { hashOf, heldBy } from './hold.ts'
 import type { Layout } from './layout.ts'
 import { type Attempt, layoutsOf } from './layouts.ts'
 import { isLongAgo } from './seen.ts'
+import { enrolledIn, type Written } from './writers.ts'
 import { answerText, type Given, type Kept, writeAnswers, writeLate } from './write-answers.ts'
 
 type Saved = {
@@ -36,12 +36,16 @@ type Sent = {
   readable: Map<string, boolean>
   /** Of the attempt as it was last seen; left out, any. */
   version?: number
+  userId: string
+  /** Whether they see the attempt was looked up just now: what they do not write they may still see. */
+  isSeen?: boolean
 }
 type Outcomes = (Saved | Error)[]
 type Body = { hold: string; answers: SentAnswer[] }
+type By = { version?: number; look: () => Promise<unknown> }
 
-/** How far apart transactions begin at least that keep answers, in milliseconds: PostgreSQL takes more for each of them. */
-const apartMs = { sqlite: 8, postgres: 12 }
+/** How far apart transactions begin at least that keep answers, in milliseconds. */
+const apartMs = 12
 
 /**
  * Saves answers. What arrives together is kept by one transaction, in one statement, and nobody is answered before it is on the
@@ -49,17 +53,28 @@ const apartMs = { sqlite: 8, postgres: 12 }
  */
 export function saving(db: Db) {
   const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(db, tx, sent)), {
-    apartMs: apartMs[db.engine],
+    apartMs,
   })
-  return async (attempt: Attempt, { hold, answers }: Body, version?: number) => {
+  return async (attempt: Written, { hold, answers }: Body, { version, look }: By) => {
+    const { id: attemptId, userId } = attempt
     const at = now()
     const read = await checked(db.read, attempt, answers)
-    return save({ attemptId: attempt.id, hold, answers, at, readable: read, version })
+    const sent = { ...{ attemptId, userId, hold, answers, at, version }, readable: read }
+    try {
+      return await save(sent)
+    } catch (error) {
+      if (error !== notWritten) throw error
+    }
+    await look()
+    return save({ ...sent, isSeen: true })
   }
 }
 
+/** Says of an attempt that it is not, or no longer, what its student writes: whether they see it is looked up, and it decides. */
+const notWritten = new Problem('not_found')
+
 /** Refuses answers to what is not asked, or of another shape; tells which numbers can be read. What is asked never changes. */
-export async function checked(read: Reader, attempt: Attempt, answers: SentAnswer[]) {
+export async function checked(read: Reader, attempt: Written, answers: SentAnswer[]) {
   const layoutOf = await layoutsOf(read, [attempt])
   const items = new Map(layoutOf(attempt).items.map(item => [item.item, item]))
   answers.forEach(({ item }, at) => {
@@ -84,15 +99,14 @@ export async function checked(read: Reader, attempt: Attempt, answers: SentAnswe
 }
 
 async function saveAll(db: Db, tx: Tx, sent: Sent[]): Promise<Outcomes | Last<Outcomes>> {
-  const attempts = await lockWritten(
-    tx,
-    sent.map(({ attemptId }) => attemptId),
-  )
+  const attemptIds = sent.map(({ attemptId }) => attemptId)
+  const [attempts, enrolled] = await Promise.all([lockWritten(tx, attemptIds), enrolledIn(tx, attemptIds)])
   const gone = await refusalsOfGone(tx, sent)
   const layoutOf = await layoutsOf(tx, attempts.values())
   const refusals = await Promise.all(
     sent.map(async (one, at) => {
       const attempt = attempts.get(one.attemptId)
+      if (!one.isSeen && !isWrittenBy(one, attempt, enrolled)) return notWritten
       if (!attempt) return new Problem('not_found')
       return (await refusalOf(tx, attempt, one, layoutOf(attempt))) ?? gone[at]
     }),
@@ -139,6 +153,9 @@ async function saveAll(db: Db, tx: Tx, sent: Sent[]): Promise<Outcomes | Last<Ou
   for (const ended of await finishAll(tx, endings)) attempts.set(ended.id, ended)
   return answered(kept)
 }
+
+const isWrittenBy = ({ userId }: Sent, attempt: Attempt | undefined, enrolled: Set<string>) =>
+  attempt?.userId === userId && attempt.status === 'open' && !attempt.preview && enrolled.has(attempt.id)
 
 /** Notes of attempts when something was saved last, which is not noted for each answer. */
 async function noteSaved(tx: Tx, unnoted: string[], at: string) {
