@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { isOutdatedPlan } from '../errors.ts'
 import { forgetPlans, preparedName } from './names.ts'
+import { type Column, type MakeRow, rowMaker } from './row-maker.ts'
 
 /**
  * A connection to PostgreSQL that lets it parse and plan once what is asked again and again: for the short statements that most
@@ -10,6 +11,8 @@ import { forgetPlans, preparedName } from './names.ts'
  */
 export class PreparingClient extends pg.Client {
   #isGathering = false
+  /** How the rows are made of each statement whose plan is kept, by its name. */
+  readonly #makers: Makers = new Map()
 
   override query(...given: any[]): any {
     this.#gather()
@@ -40,13 +43,56 @@ export class PreparingClient extends pg.Client {
   /** As a query of its own: a description of one would be copied with all that it inherits. */
   #queryNamed(name: string, text: string, values: unknown[]) {
     return new Promise<pg.QueryResult>((resolve, reject) => {
-      const query = new pg.Query(text, values) as pg.Query & {
-        name: string
-        callback: (error: Error | null, result: pg.QueryResult) => void
-      }
+      const query = new KeptQuery(text, values)
       query.name = name
-      query.callback = (error, result) => (error ? reject(error) : resolve(result))
+      query.makers = this.#makers
+      query.callback = (error, result) => {
+        if (error ?? query.failed) reject(error ?? query.failed)
+        else resolve(Object.assign(result, { rows: query.created }))
+      }
       super.query(query)
     })
   }
+}
+
+type Field = { name: string; dataTypeID: number }
+type Makers = Map<string, MakeRow>
+
+/** A statement whose plan is kept. What its rows look like never changes, so that they are made as they were the first time. */
+class KeptQuery extends pg.Query {
+  name = ''
+  makers: Makers = new Map()
+  callback?: (error: Error | undefined, result: pg.QueryResult) => void
+  readonly created: unknown[] = []
+  failed: unknown
+  #make: MakeRow | undefined
+
+  handleRowDescription({ fields }: { fields: Field[] }) {
+    this.#make = this.makers.get(this.name)
+    if (!this.#make) this.makers.set(this.name, (this.#make = makerFor(fields)))
+  }
+
+  handleDataRow({ fields }: { fields: unknown[] }) {
+    try {
+      this.created.push(this.#make!(fields))
+    } catch (error) {
+      this.failed ??= error
+    }
+  }
+}
+
+const { builtins, getTypeParser } = pg.types
+const asText = getTypeParser(builtins.TEXT)
+function columnOf({ name, dataTypeID }: Field): Column {
+  const read = getTypeParser(dataTypeID)
+  return read === asText ? { name } : { name, read }
+}
+
+/** All connections make the rows of the same columns by the same function. */
+const shared: Makers = new Map()
+function makerFor(fields: Field[]) {
+  const columns = JSON.stringify(fields.map(({ name, dataTypeID }) => [name, dataTypeID]))
+  let make = shared.get(columns)
+  if (!make) shared.set(columns, (make = rowMaker(fields.map(columnOf))))
+  return make
 }

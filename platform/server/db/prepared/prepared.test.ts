@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type Compilable, sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { emptyAddress } from '#test/database.ts'
 import { cachedQuery } from '../cached-query.ts'
 import { dbErrorOf } from '../errors.ts'
@@ -44,6 +45,40 @@ describe.runIf(inject('postgres') !== undefined)('what PostgreSQL is asked again
     expect(await notes('changed').catch(dbErrorOf)).toBe('busy')
     for (let times = 0; times < 8; times++)
       expect(await notes('changed')).toEqual([{ id: 'a', body: 'one', more: null }])
+  })
+
+  const asked = (name: string, columns: string) =>
+    cachedQuery(db.read, name, { one: 1 }, ({ one }) => {
+      const rows = sql<Record<string, unknown>>`select ${sql.raw(columns)} from generate_series(1, 2) as n
+        where n >= ${one}::int`
+      return { compile: () => rows.compile(db.read) } as Compilable<Record<string, unknown>>
+    })
+
+  test('is answered with the same rows, whether its plan is kept or not', async () => {
+    const columns = `n, n::bigint as "big", n = 1 as "first", 'ب' as "text", null::text as "none", null::int as "zero",
+      '{"a": [1]}'::json as "json", 1.5::float8 as "half", '2026-11-27T00:00Z'::timestamptz as "at", array[1, 2] as "list",
+      '' as "a ""name"""`
+    const first = await asked('all types', columns)
+    expect(first).toMatchObject([
+      { n: 1, big: 1, first: true, text: 'ب', none: null, zero: null, half: 1.5, list: [1, 2] },
+      { n: 2, big: 2, first: false, json: { a: [1] }, at: new Date('2026-11-27T00:00Z'), 'a "name"': '' },
+    ])
+    for (let times = 0; times < 8; times++) expect(await asked('all types', columns)).toEqual(first)
+    expect(await kept()).toBe(1)
+    await sql`delete from notes`.execute(db.read)
+    for (let times = 0; times < 8; times++) expect(await notes('none')).toEqual([])
+  })
+
+  test('fails alone where a value cannot be read, and its connection goes on', async () => {
+    const { MONEY } = pg.types.builtins
+    const before = pg.types.getTypeParser(MONEY)
+    pg.types.setTypeParser(MONEY, () => {
+      throw new Error('no such value')
+    })
+    onTestFinished(() => pg.types.setTypeParser(MONEY, before))
+    for (let times = 0; times < 8; times++)
+      await expect(asked('unreadable', '1::money as "price"')).rejects.toThrow('no such value')
+    expect(await notes('afterwards')).toEqual([{ id: 'a', body: 'one' }])
   })
 
   test('is a fault of ours where PostgreSQL knows no such thing, though its code is the same', async () => {
