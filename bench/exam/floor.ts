@@ -20,7 +20,9 @@ async function drain() {
   isRunning = false
 }
 
-createServer((request, reply) => {
+/** Longer than it is measured: a connection that is closed as it is used again would end the measurement. */
+const keepAliveTimeout = 60_000
+createServer({ keepAliveTimeout }, (request, reply) => {
   let sent = ''
   request.setEncoding('utf8').on('data', part => (sent += part))
   request.on('end', () => {

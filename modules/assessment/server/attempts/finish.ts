@@ -68,9 +68,10 @@ export async function finishAll(tx: Tx, endings: Ending[]): Promise<Attempt[]> {
   return ended
 }
 
-/** The same, while what became of the last of them is still being written. */
+/** The same and their quizzes by their ids, while what became of the last of them is still being written. */
 export async function finishing(tx: Tx, endings: Ending[]) {
   const ended: Attempt[] = []
+  const quizzes = new Map<string, Quiz>()
   let written: Promise<unknown> = Promise.resolve()
   for (let from = 0; from < endings.length; from += batchSize) {
     await written
@@ -82,8 +83,9 @@ export async function finishing(tx: Tx, endings: Ending[]) {
     const { scored, quizOf, kept } = await scoring(tx, some, endings[from]!.at)
     written = Promise.all([kept, keepWork(tx, scored, quizOf)])
     ended.push(...scored)
+    for (const { quizId } of scored) quizzes.set(quizId, quizOf(quizId))
   }
-  return { ended, written }
+  return { ended, quizzes, written }
 }
 
 /** So many are read and scored at once. */

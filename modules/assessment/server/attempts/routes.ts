@@ -73,9 +73,10 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     save(found, body, { version, look: async () => (await findAnew(caller, id)) ?? missing() }),
   )
   // What is told is the end itself: once it has ended, an attempt of a quiz that is hidden meanwhile is found no more.
-  serveFound(api, taking.submit, findOwn, async ({ body, caller, found }) =>
-    presentAttempt(db.read, await submit(found, body), caller, false),
-  )
+  serveFound(api, taking.submit, findOwn, async ({ body, caller, found }) => {
+    const { attempt, quiz } = await submit(found, body)
+    return presentAttempt(db.read, attempt, caller, false, quiz)
+  })
   serveFound(api, taking.takeOver, findOwn, async ({ id, caller, request, found }) => {
     const hold = newHold()
     await upToDate(db, found)

@@ -1,5 +1,5 @@
 import { now } from '#platform/server/db/records.ts'
-import type { Db, Tx } from '#platform/server/db/tables.ts'
+import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 import { lastly } from '#platform/server/db/transactions/lastly.ts'
 import { Problem } from '#platform/server/problem.ts'
@@ -14,10 +14,12 @@ import { writeAnswers, writeLate } from './write-answers.ts'
 
 type Sent = { attemptId: string; hold: string; answers: SentAnswer[]; at: string }
 type Held = Map<string, Attempt>
+/** An attempt that was handed in, with its quiz where that was read. */
+type Submitted = { attempt: Attempt; quiz?: Tables['quizzes'] }
 
 /** Hands attempts in, with the answers that come along: each once, whatever else ends it meanwhile. */
 export function submitting(db: Db) {
-  const submit = batched<Sent, Attempt>(sent => db.write(tx => submitAll(tx, sent)), { apartMs })
+  const submit = batched<Sent, Submitted>(sent => db.write(tx => submitAll(tx, sent)), { apartMs })
   return async (attempt: Attempt, { hold, answers = [] }: { hold: string; answers?: SentAnswer[] }) => {
     const at = now()
     await checked(db.read, attempt, answers)
@@ -26,7 +28,7 @@ export function submitting(db: Db) {
 }
 
 /** How far apart transactions begin at least that hand attempts in, in milliseconds. */
-const apartMs = 10
+const apartMs = 20
 
 async function submitAll(tx: Tx, sent: Sent[]) {
   const attempts = await lockWritten(
@@ -35,7 +37,7 @@ async function submitAll(tx: Tx, sent: Sent[]) {
   )
   const gone = await refusalsOfGone(tx, sent)
   const layoutOf = await layoutsOf(tx, attempts.values())
-  const outputs: (Attempt | Error)[] = []
+  const outputs: (Submitted | Error)[] = []
   let written: Promise<unknown> = Promise.resolve()
   for (const indexes of inTurns(sent)) {
     await written
@@ -86,9 +88,12 @@ async function submitSome(tx: Tx, sent: (Sent & { gone?: Problem })[], attempts:
     ...{ attempt, at },
     how: arrival === 'late' || attempt.submittedHow === 'time' ? ('time' as const) : ('student' as const),
   }))
-  const { ended, written } = await finishing(tx, endings)
+  const { ended, quizzes, written } = await finishing(tx, endings)
   for (const attempt of ended) attempts.set(attempt.id, attempt)
-  const outputs = sent.map((one, index) => refusals[index] ?? attempts.get(one.attemptId)!)
+  const outputs = sent.map(({ attemptId }, index) => {
+    const attempt = attempts.get(attemptId)!
+    return refusals[index] ?? { attempt, quiz: quizzes.get(attempt.quizId) }
+  })
   return { outputs, written }
 }
 
