@@ -98,6 +98,13 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(filled(target)))
 })
 
+test.each(['admin', 'teacher', 'student'] as const)('/admin leads the %s to their start', async as => {
+  await openScreen('/admin', as, { world: Promise.resolve(world) })
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText(nothing)).toBeNull()
+  expect(location.pathname).toBe('/')
+})
+
 test.each(['/admin/users', '/courses/{course}', '/profile', '/nothing'])(
   'of %s a visitor sees the sign-in page and nothing else [spec 1.3, 2.2]',
   async path => {

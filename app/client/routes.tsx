@@ -1,4 +1,4 @@
-import { createRoute, Outlet } from '@tanstack/react-router'
+import { createRoute, Outlet, redirect } from '@tanstack/react-router'
 import { assessmentRoutes } from '#modules/assessment/client/routes.ts'
 import { takingRoutes } from '#modules/assessment/client/taking/routes.ts'
 import { catalogRoutes } from '#modules/catalog/client/routes.ts'
@@ -26,6 +26,14 @@ learnArea.update({ component: LearnArea })
 
 /** What several modules show together: the start, and courses as staff and as students see them. */
 const home = createRoute({ getParentRoute: () => signedIn, path: '/', component: Home })
+/** Whoever shortens an address of this area comes to the start, which is theirs, too. */
+const adminStart = createRoute({
+  getParentRoute: () => adminArea,
+  path: '/admin',
+  beforeLoad() {
+    throw redirect({ to: '/' })
+  },
+})
 const coursePage = createRoute({
   getParentRoute: () => adminArea,
   path: '/admin/courses/$id',
@@ -85,7 +93,7 @@ export const routeTree = root.addChildren([
     home,
     ...identityRoutes.own,
     adminArea.addChildren([
-      coursePage,
+      ...[adminStart, coursePage],
       ...catalogRoutes.admin,
       ...assessmentRoutes.admin,
       ...communicationRoutes.admin,
