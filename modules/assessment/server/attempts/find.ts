@@ -10,7 +10,7 @@ import { refuse } from '#platform/server/problem.ts'
 import type { AttemptQuery } from '../../contract/attempt.ts'
 import { disclosedIn } from './disclosed.ts'
 import { type Attempt, attemptColumns } from './layouts.ts'
-import { enrolmentOf, visibleAttempts } from './policy.ts'
+import { enrolmentOf, isWrittenRow, visibleAttempts } from './policy.ts'
 
 const columns = { createdAt: 'startedAt', submittedAt: 'submittedAt', score: 'score' } as const
 
@@ -29,10 +29,7 @@ export function attemptFinder(db: Db) {
         .select(row => enrolmentOf(row, row.ref('attempts.userId')).as('enrolmentId'))
         .where('id', 'in', ids),
     )
-    const written = rows.filter(
-      ({ status, preview, deletedAt, enrolmentId }) =>
-        status === 'open' && !preview && deletedAt === null && enrolmentId !== null,
-    )
+    const written = rows.filter(row => isWrittenRow(row, row.enrolmentId !== null))
     return new Map(written.map(row => [row.id, row]))
   })
 

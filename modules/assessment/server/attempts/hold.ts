@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
-import { type Attempt, attemptColumns } from './layouts.ts'
+import { type Attempt, attemptsAt } from './layouts.ts'
 import { underWay } from './policy.ts'
 
 /** What whoever writes an attempt shows with every answer; only its hash is kept. */
@@ -19,15 +19,10 @@ export async function heldBy(on: Reader | Tx, { id, startedAt, endsAt, device, s
 }
 
 /** Refuses where somebody is writing another try of the same quiz. */
-export async function noneOpen(tx: Tx, { id, quizId, userId }: Attempt, code: 'held' | 'taken' = 'held') {
-  const open = await tx
-    .selectFrom('attempts')
-    .select(attemptColumns)
-    .where('quizId', '=', quizId)
-    .where('userId', '=', userId)
-    .where('id', '<>', id)
+export async function noneOpen(tx: Tx, attempt: Attempt, code: 'held' | 'taken' = 'held') {
+  const open = await attemptsAt(tx, attempt)
+    .where('id', '<>', attempt.id)
     .where('status', '=', underWay)
-    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (open) throw new Problem(code, { current: await heldBy(tx, open) })
 }

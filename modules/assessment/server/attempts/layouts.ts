@@ -18,6 +18,15 @@ export const attemptColumns = [
   ...(['version', 'deletedAt'] as const),
 ]
 
+/** The attempts of somebody at a quiz that are there, looks of staff among them. */
+export const attemptsAt = (on: Reader | Tx, { quizId, userId }: Pick<Attempt, 'quizId' | 'userId'>) =>
+  (on as Reader)
+    .selectFrom('attempts')
+    .select(attemptColumns)
+    .where('quizId', '=', quizId)
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+
 export type LayoutOf = (attempt: Pick<Attempt, 'id'>) => Layout
 
 /** So many layouts stay in memory: an attempt is asked for its own with each answer that is saved. */

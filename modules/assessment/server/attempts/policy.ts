@@ -65,6 +65,12 @@ const isOfSeen = (row: Attempts, scope: Scope) =>
 const isWritten = (row: Attempts, userId: string) =>
   row.and([row('attempts.status', '=', underWay), row(enrolmentOf(row, userId), 'is not', null)])
 
+/** Whether an attempt that was read is one that its student is writing, of whom it is known whether they are enrolled. */
+export const isWrittenRow = (
+  { status, preview, deletedAt }: Pick<Tables['attempts'], 'status' | 'preview' | 'deletedAt'>,
+  isEnrolled: boolean,
+) => status === 'open' && !preview && deletedAt === null && isEnrolled
+
 /**
  * The enrolment of somebody where an attempt is taken, also one that has run out. Looked up for each attempt: whether one exists
  * PostgreSQL may ask of all enrolments at once.

@@ -11,7 +11,7 @@ import { percentOf } from '../scoring/sums.ts'
 import { outcomesFor } from '../times/exempt.ts'
 import { itemsOf } from './items.ts'
 import type { Layout } from './layout.ts'
-import { type Attempt as Row, layoutsOf } from './layouts.ts'
+import { type Attempt as Row, attemptsAt, layoutsOf } from './layouts.ts'
 import { type Disclosed, disclosedIn } from './disclosed.ts'
 import { passes } from './work.ts'
 
@@ -81,14 +81,7 @@ async function isOver(read: Reader, { quizId, userId, preview }: Row) {
   const quiz = await read.selectFrom('quizzes').selectAll().where('id', '=', quizId).executeTakeFirstOrThrow()
   const [outcomes, own] = await Promise.all([
     outcomesFor(read, [quiz], userId),
-    read
-      .selectFrom('attempts')
-      .selectAll()
-      .where('quizId', '=', quizId)
-      .where('userId', '=', userId)
-      .where('preview', '=', false)
-      .where('deletedAt', 'is', null)
-      .execute(),
+    attemptsAt(read, { quizId, userId }).where('preview', '=', false).execute(),
   ])
   const outcome = outcomes.get(quizId)!
   const now = new Date().toISOString()

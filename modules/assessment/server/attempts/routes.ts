@@ -33,7 +33,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const attempt = (await finder.findWritten(id, caller)) ?? (await finder.find(id, caller))
     return attempt?.userId === caller.id ? attempt : undefined
   }
-  const { findToSave, findAnew } = writersBy(findOwn)
+  const findToSave = writersBy(findOwn)
   const sees = quizSeeing(db)
   const visibleQuiz = async (caller: Caller, id: string) => ((await sees(id, caller)) ? { id } : undefined)
   const shown = async (id: string, caller: Caller, hold: string) => {
@@ -69,8 +69,8 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const { endsAt, finalAt, status } = attempt
     return { now: now(), endsAt, finalAt, status, held: isHeld }
   })
-  serveFound(api, taking.save, findToSave, ({ id, body, caller, found, version }) =>
-    save(found, body, { version, look: async () => (await findAnew(caller, id)) ?? missing() }),
+  serveFound(api, taking.save, findToSave, ({ body, found: { attempt, look }, version }) =>
+    save(attempt, body, { version, look }),
   )
   // What is told is the end itself: once it has ended, an attempt of a quiz that is hidden meanwhile is found no more.
   serveFound(api, taking.submit, findOwn, async ({ body, caller, found }) => {

@@ -17,6 +17,7 @@ import { hashOf, heldBy } from './hold.ts'
 import type { Layout } from './layout.ts'
 import { type Attempt, layoutsOf } from './layouts.ts'
 import { isLongAgo } from './seen.ts'
+import { isWrittenRow } from './policy.ts'
 import { enrolledIn, type Written } from './writers.ts'
 import { answerText, type Given, type Kept, writeAnswers, writeLate } from './write-answers.ts'
 
@@ -38,11 +39,12 @@ type Sent = {
   version?: number
   userId: string
   /** Whether they see the attempt was looked up just now: what they do not write they may still see. */
-  isSeen?: boolean
+  isSeen: boolean
 }
 type Outcomes = (Saved | Error)[]
 type Body = { hold: string; answers: SentAnswer[] }
-type By = { version?: number; look: () => Promise<unknown> }
+/** `look` looks up whether whoever saves still sees the attempt; left out where that was done for this call. */
+type By = { version?: number; look?: () => Promise<unknown> }
 
 /** How far apart transactions begin at least that keep answers, in milliseconds. */
 const apartMs = 12
@@ -59,13 +61,13 @@ export function saving(db: Db) {
     const { id: attemptId, userId } = attempt
     const at = now()
     const read = await checked(db.read, attempt, answers)
-    const sent = { ...{ attemptId, userId, hold, answers, at, version }, readable: read }
+    const sent = { ...{ attemptId, userId, hold, answers, at, version }, readable: read, isSeen: !look }
     try {
       return await save(sent)
     } catch (error) {
       if (error !== notWritten) throw error
     }
-    await look()
+    await look?.()
     return save({ ...sent, isSeen: true })
   }
 }
@@ -155,7 +157,7 @@ async function saveAll(db: Db, tx: Tx, sent: Sent[]): Promise<Outcomes | Last<Ou
 }
 
 const isWrittenBy = ({ userId }: Sent, attempt: Attempt | undefined, enrolled: Set<string>) =>
-  attempt?.userId === userId && attempt.status === 'open' && !attempt.preview && enrolled.has(attempt.id)
+  attempt?.userId === userId && isWrittenRow(attempt, enrolled.has(attempt.id))
 
 /** Notes of attempts when something was saved last, which is not noted for each answer. */
 async function noteSaved(tx: Tx, unnoted: string[], at: string) {

@@ -1,7 +1,7 @@
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import { percentOf } from '../scoring/sums.ts'
-import { type Attempt, attemptColumns } from './layouts.ts'
+import { type Attempt, attemptsAt } from './layouts.ts'
 
 /** Whether an attempt has the percentage that it takes to pass; null where none is asked for, or somebody has to mark it. */
 export function passes(
@@ -41,13 +41,8 @@ export async function recordWork(tx: Tx, attempt: Attempt) {
 /** Takes a completion back where no attempt that is there is behind it any more. */
 export async function reviewWork(tx: Tx, { quizId, userId }: Pick<Attempt, 'quizId' | 'userId'>) {
   await tx.deleteFrom('workDone').where('userId', '=', userId).where('thingId', '=', quizId).execute()
-  const ended = await tx
-    .selectFrom('attempts')
-    .select(attemptColumns)
-    .where('quizId', '=', quizId)
-    .where('userId', '=', userId)
+  const ended = await attemptsAt(tx, { quizId, userId })
     .where('preview', '=', false)
-    .where('deletedAt', 'is', null)
     .where('status', '<>', 'open')
     .orderBy('submittedAt')
     .execute()

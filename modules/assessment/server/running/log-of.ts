@@ -1,3 +1,4 @@
+import { compare } from '#platform/contract/compare.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Attempt } from '../attempts/layouts.ts'
@@ -34,5 +35,5 @@ export async function logOf(read: Reader, attempt: Attempt, caller: Caller) {
   ]
   const isHidden = shown!.alias !== null
   const named = all.map(one => (isHidden && one.by?.id === attempt.userId ? { ...one, by: null } : one))
-  return named.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+  return named.toSorted((one, other) => compare(one.at, other.at))
 }
