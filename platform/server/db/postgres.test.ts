@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { newAddress } from '#test/database.ts'
 import { forgetful, type PostgresServer, startPostgres } from '#test/postgres-server.ts'
 import { newWorld } from '#test/world.ts'
@@ -85,6 +85,23 @@ describe.runIf(onPostgres)('a PostgreSQL that does not answer', () => {
     const waiting = sql`select 1`.execute(db.read).catch(error => dbErrorOf(error))
     expect([await slow, await waiting]).toEqual(['busy', 'busy'])
     expect((await sql`select 1 as one`.execute(db.read)).rows).toEqual([{ one: 1 }])
+    await db.close()
+  })
+
+  test('and says nothing any more is given up with all that it was asked, and another connection answers', async () => {
+    const db = postgres(await newAddress(), { connections: 1, connectMs: 500, statementMs: 100 })
+    const pid = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.read)).rows[0]!.pid
+    const silent = await pid()
+    process.kill(silent, 'SIGSTOP')
+    onTestFinished(() => void process.kill(silent, 'SIGCONT'))
+    const read = () => sql`select 1`.execute(db.read).catch(error => dbErrorOf(error))
+    const write = () =>
+      db
+        .write(tx => Promise.all([sql`select 1`.execute(tx), sql`select 2`.execute(tx)]))
+        .catch(error => dbErrorOf(error))
+    expect(await Promise.all([write(), read()])).toEqual(['busy', 'busy'])
+    expect(await pid()).not.toBe(silent)
     await db.close()
   })
 })

@@ -1,8 +1,15 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { isOutdatedPlan } from '../errors.ts'
+import { type Answered, KeptQuery, type Makers } from './kept-query.ts'
 import { forgetPlans, preparedName } from './names.ts'
-import { type Column, type MakeRow, rowMaker } from './row-maker.ts'
+import { readLimit } from './read-limit.ts'
+
+/** As the pool is given them. Where the line is cut without a word, the limit of PostgreSQL itself for a statement never arrives. */
+export type ClientConfig = pg.ClientConfig & {
+  /** How long a connection may answer nothing of what it is asked, in milliseconds; 0 is without an end. */
+  readMs?: number
+}
 
 /**
  * A connection to PostgreSQL that lets it parse and plan once what is asked again and again: for the short statements that most
@@ -11,15 +18,22 @@ import { type Column, type MakeRow, rowMaker } from './row-maker.ts'
  */
 export class PreparingClient extends pg.Client {
   #isGathering = false
-  /** How the rows are made of each statement whose plan is kept, by its name. */
   readonly #makers: Makers = new Map()
+  readonly #limit: ReturnType<typeof readLimit> | undefined
+
+  constructor(config: ClientConfig = {}) {
+    super(config)
+    const giveUp = () => this.#stream().destroy(new Error('Query read timeout'))
+    if (config.readMs) this.#limit = readLimit(config.readMs, giveUp)
+  }
 
   override query(...given: any[]): any {
     this.#gather()
     const [text, values] = given
-    const name = typeof text === 'string' && given.length === 2 ? preparedName(text) : undefined
-    if (name === undefined) return super.query(...(given as [string]))
-    return this.#queryNamed(name, text, values).catch((error: unknown) => {
+    if (typeof text !== 'string' || given.length > 2) return super.query(...(given as [string]))
+    return this.#queryText(text, values, given.length === 2 ? preparedName(text) : undefined).catch(error => {
+      // What led to it, in place of what heard of it.
+      Error.captureStackTrace(error)
       // A plan does not outlast a change of its tables: what a new release adds to them changes what it answers.
       if (isOutdatedPlan(error)) forgetPlans()
       throw error
@@ -30,7 +44,7 @@ export class PreparingClient extends pg.Client {
   #gather() {
     if (this.#isGathering) return
     this.#isGathering = true
-    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
+    const stream = this.#stream()
     stream.cork()
     const send = () => {
       this.#isGathering = false
@@ -40,59 +54,30 @@ export class PreparingClient extends pg.Client {
     process.nextTick(() => queueMicrotask(() => process.nextTick(send)))
   }
 
-  /** As a query of its own: a description of one would be copied with all that it inherits. */
-  #queryNamed(name: string, text: string, values: unknown[]) {
+  /**
+   * Asks by a query that is given whom to answer. node-postgres sets that afterwards, and V8 makes a function that is written where
+   * a property is set among what lives long: with all that it sees, the rows of the answer, it stays in memory
+   * until the next collection of everything, and brings that nearer.
+   */
+  #queryText(text: string, values: unknown[] | undefined, name: string | undefined) {
     return new Promise<pg.QueryResult>((resolve, reject) => {
-      const query = new KeptQuery(text, values)
-      query.name = name
-      query.makers = this.#makers
-      query.callback = (error, result) => {
-        if (error ?? query.failed) reject(error ?? query.failed)
+      const answered: Answered = (error, result) => {
+        this.#limit?.answered()
+        if (error) reject(error)
+        else if (!(query instanceof KeptQuery)) resolve(result)
+        else if (query.failed) reject(query.failed)
         else resolve(Object.assign(result, { rows: query.created }))
       }
+      const query =
+        name === undefined
+          ? new pg.Query(text, values!, answered as never)
+          : new KeptQuery(name, this.#makers, text, values!, answered)
+      this.#limit?.asked()
       super.query(query)
     })
   }
-}
 
-type Field = { name: string; dataTypeID: number }
-type Makers = Map<string, MakeRow>
-
-/** A statement whose plan is kept. What its rows look like never changes, so that they are made as they were the first time. */
-class KeptQuery extends pg.Query {
-  name = ''
-  makers: Makers = new Map()
-  callback?: (error: Error | undefined, result: pg.QueryResult) => void
-  readonly created: unknown[] = []
-  failed: unknown
-  #make: MakeRow | undefined
-
-  handleRowDescription({ fields }: { fields: Field[] }) {
-    this.#make = this.makers.get(this.name)
-    if (!this.#make) this.makers.set(this.name, (this.#make = makerFor(fields)))
+  #stream() {
+    return (this as unknown as { connection: { stream: Duplex } }).connection.stream
   }
-
-  handleDataRow({ fields }: { fields: unknown[] }) {
-    try {
-      this.created.push(this.#make!(fields))
-    } catch (error) {
-      this.failed ??= error
-    }
-  }
-}
-
-const { builtins, getTypeParser } = pg.types
-const asText = getTypeParser(builtins.TEXT)
-function columnOf({ name, dataTypeID }: Field): Column {
-  const read = getTypeParser(dataTypeID)
-  return read === asText ? { name } : { name, read }
-}
-
-/** All connections make the rows of the same columns by the same function. */
-const shared: Makers = new Map()
-function makerFor(fields: Field[]) {
-  const columns = JSON.stringify(fields.map(({ name, dataTypeID }) => [name, dataTypeID]))
-  let make = shared.get(columns)
-  if (!make) shared.set(columns, (make = rowMaker(fields.map(columnOf))))
-  return make
 }
