@@ -106,6 +106,17 @@ describe.runIf(onPostgres)('a PostgreSQL that does not answer', () => {
   })
 })
 
+test.runIf(onPostgres)(
+  'no query starts other processes or is compiled: pages are too short for that',
+  async () => {
+    const db = postgres(await newAddress())
+    const setting = async (name: string) =>
+      (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db.read)).rows[0]!.value
+    expect([await setting('max_parallel_workers_per_gather'), await setting('jit')]).toEqual(['0', 'off'])
+    await db.close()
+  },
+)
+
 test.each([
   ['Connection terminated unexpectedly'],
   ['Connection terminated'],
