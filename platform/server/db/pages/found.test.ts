@@ -31,3 +31,21 @@ test.runIf(db.engine === 'sqlite')(
     expect(await planOf(false)).toContain('(id=? AND rowid=?)')
   },
 )
+
+test.runIf(db.engine === 'postgres')('rows that are read in an order are looked at one by one', async () => {
+  const enrolled = db.read.selectFrom('enrolments').where('courseId', '=', 'c').where('deletedAt', 'is', null)
+  const query = db.read
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'student')
+    .where(named('users.id', { how: 'each' }, enrolled, 'userId'))
+    .orderBy('sortKey')
+    .orderBy('id')
+    .limit(20)
+    .compile()
+  const explained = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters])
+  const { rows } = await db.read.executeQuery<{ 'QUERY PLAN': string }>(explained)
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('SubPlan')
+  expect(plan).not.toMatch(/Join|Nested Loop/)
+})

@@ -37,7 +37,8 @@ export const matching = (rows: Rows, q: string, conditions: RawBuilder<boolean>[
 
 /**
  * Whether other rows name a row by its id, in a column of theirs. By words and by ids at once SQLite would look for each word’s
- * row under each id, millions of times; the + keeps it from looking by these.
+ * row under each id, millions of times; the + keeps it from looking by these. Rows that are read in an order are looked at one by one: of
+ * `exists`, PostgreSQL makes a join, and reads and sorts all who learn in a course where it supposes that they are few.
  */
 export const named =
   (
@@ -46,10 +47,12 @@ export const named =
     rows: SelectQueryBuilder<any, any, object>,
     column: string,
   ) =>
-  (row: ExpressionBuilder<any, any>) =>
-    how === 'all'
-      ? row(byWords ? sql`+${sql.ref(id)}` : id, 'in', rows.select(column))
-      : row.exists(rows.select(column).whereRef(column, '=', id))
+  (row: ExpressionBuilder<any, any>) => {
+    const naming = rows.select(column)
+    if (how === 'all') return row(byWords ? sql`+${sql.ref(id)}` : id, 'in', naming)
+    const one = naming.whereRef(column, '=', id)
+    return how === 'each' ? row(one.limit(1), 'is not', null) : row.exists(one)
+  }
 
 /** What a list of one kind of resource is made of. */
 export type Pages<Asked> = {
