@@ -60,7 +60,10 @@ export function saving(db: Db) {
   return async (attempt: Written, { hold, answers }: Body, { version, look }: By) => {
     const { id: attemptId, userId } = attempt
     const at = now()
-    const read = await checked(db.read, attempt, answers)
+    const read = await checked(db.read, attempt, answers).catch(async (error: unknown) => {
+      await look?.() // of what is not theirs any more, nobody is told what it asks
+      throw error
+    })
     const sent = { ...{ attemptId, userId, hold, answers, at, version }, readable: read, isSeen: !look }
     try {
       return await save(sent)

@@ -14,13 +14,25 @@ async function writing() {
     const { status, body } = await exam.save(begun, { a: `answer ${++rev}` }, rev, as)
     return status === 200 ? 200 : `${status} ${body.code}`
   }
+  const saveUnasked = async () => {
+    const { status, body } = await exam.save(begun, { unasked: 'text' })
+    return `${status} ${body.code}`
+  }
   expect(await save()).toBe(200)
-  return { ...exam, begun, save, isKept: async () => expect((await exam.keptOf(begun)).a?.[1]).toBe(rev) }
+  return {
+    ...exam,
+    begun,
+    save,
+    saveUnasked,
+    isKept: async () => expect((await exam.keptOf(begun)).a?.[1]).toBe(rev),
+  }
 }
 
-test('an attempt that was taken away is not found, and goes on once it is back', async () => {
-  const { begun, save, isKept, set } = await writing()
+test('an attempt that was taken away is not found, whatever is sent to it, and goes on once it is back', async () => {
+  const { begun, save, saveUnasked, isKept, set } = await writing()
+  expect(await saveUnasked()).toBe('422 invalid')
   await done('teacher', `DELETE /attempts/${begun.id}`)
+  expect(await saveUnasked()).toBe('404 not_found')
   expect([await save(), await save()]).toEqual(['404 not_found', '404 not_found'])
   await done('teacher', `POST /attempts/${begun.id}/restore`)
   await set(begun, { status: 'open', submittedAt: null, submittedHow: null })
