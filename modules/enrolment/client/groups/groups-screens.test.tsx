@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
 
@@ -109,4 +109,31 @@ test('a clash is told with the group that it is with; an assistant changes nothi
   expect(screen.getByRole('link', { name: 'Chemistry 12' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add members' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
+test('who can be added is waited for, and asked again where the server did not answer', async () => {
+  const { newGroup, open } = await school()
+  const group = await newGroup()
+  const { user } = await openScreen(`/admin/groups/${group.id}`, 'admin', open)
+  const add = await screen.findByRole('button', { name: 'Add members' })
+  const site = fetch
+  let answer: (reply: Response) => void = () => {}
+  vi.stubGlobal('fetch', (url: string, sent: RequestInit) =>
+    String(url).includes('/users?') ? new Promise(resolve => (answer = resolve)) : site(url, sent),
+  )
+  await user.click(add)
+  const drawer = await dialog()
+  expect(await drawer.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  vi.stubGlobal('fetch', (url: string, sent: RequestInit) =>
+    String(url).includes('/users?')
+      ? Promise.resolve(Response.json({ code: 'unavailable' }, { status: 500 }))
+      : site(url, sent),
+  )
+  answer(Response.json({ code: 'unavailable' }, { status: 500 }))
+  const again = await drawer.findByRole('button', { name: 'Try again' }, { timeout: 5_000 })
+  expect(drawer.queryByRole('status', { name: 'Loading' })).toBeNull()
+  vi.stubGlobal('fetch', site)
+  await user.click(again)
+  expect(await drawer.findByRole('checkbox', { name: 'student' })).toBeTruthy()
+  expect(drawer.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

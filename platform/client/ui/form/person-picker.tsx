@@ -6,9 +6,11 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Resource } from '../../../contract/resource.ts'
 import { call } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { Waiting } from '../feedback/skeleton.tsx'
 import { isolated } from '../text/bidi.tsx'
 import { TextButton } from '../text/text-button.tsx'
 import { Check } from './check.tsx'
+import { useReason } from './field-errors.tsx'
 import styles from './person-picker.module.css'
 
 /** One that can be picked, by its name. */
@@ -19,7 +21,7 @@ type WithId = { id: string }
 function useFound<Item extends WithId>(of: Resource, only: object, typed: string, whole?: boolean) {
   const [q] = useDebouncedValue(typed.trim(), 200)
   const query = { ...only, q: q || undefined, pageSize: 50 }
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [of.name, whole ? 'picked' : 'light', query],
     queryFn: ({ signal }) =>
       whole
@@ -27,12 +29,11 @@ function useFound<Item extends WithId>(of: Resource, only: object, typed: string
         : call(of.minimal, { query: { ...query, Minimal: '1' } }, signal),
     placeholderData: keepPreviousData,
   })
-  return (
-    data && {
-      total: data.total,
-      items: data.items.map(item => ({ ...item, name: item.name ?? item.title })) as (Item & Pick)[],
-    }
-  )
+  const found = data && {
+    total: data.total,
+    items: data.items.map(item => ({ ...item, name: item.name ?? item.title })) as (Item & Pick)[],
+  }
+  return { found, failure: error, again: () => void refetch() }
 }
 
 /** Picks any number of people or items out of a long list: those picked stand above, the others are searched. */
@@ -61,7 +62,8 @@ export function Picker<Item extends WithId>(props: {
   const t = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const found = useFound<Item>(of, only, typed, whole)
+  const { found, failure, again } = useFound<Item>(of, only, typed, whole)
+  const reason = useReason()
   const has = (one: Pick) => picked.some(({ id }) => id === one.id)
   const toggle = ({ id, name }: Pick) =>
     pick(has({ id, name }) ? picked.filter(one => one.id !== id) : [...picked, { id, name }])
@@ -106,6 +108,13 @@ export function Picker<Item extends WithId>(props: {
           </TextButton>
         </div>
       )}
+      {failure ? (
+        <p className={styles.failed} role="alert">
+          {reason(failure)} <TextButton run={again}>{t('tryAgain')}</TextButton>
+        </p>
+      ) : (
+        !found && <WaitingPicks />
+      )}
       <ul className={styles.found} aria-label={label}>
         {found?.items.map(one => {
           const why = taken?.(one.id)
@@ -144,6 +153,22 @@ export function Picker<Item extends WithId>(props: {
           found.total > found.items.length &&
           t('pick.more', { count: found.total - found.items.length })}
       </output>
+    </div>
+  )
+}
+
+/** Rows of the real height, while those that can be picked are on their way. */
+function WaitingPicks() {
+  const t = useTranslate()
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+      {[124, 96, 140, 108].map(width => (
+        <div key={width} className={styles.one} aria-hidden>
+          <Waiting width={22} height={22} />
+          <Waiting width={32} height={32} round />
+          <Waiting width={width} height={10} />
+        </div>
+      ))}
     </div>
   )
 }
