@@ -4,13 +4,12 @@ import { IconChecks, IconSearch, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { Resource } from '../../../contract/resource.ts'
-import { call } from '../../api/call.ts'
+import { call, isOffline } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Waiting } from '../feedback/skeleton.tsx'
 import { isolated } from '../text/bidi.tsx'
 import { TextButton } from '../text/text-button.tsx'
 import { Check } from './check.tsx'
-import { useReason } from './field-errors.tsx'
 import styles from './person-picker.module.css'
 
 /** One that can be picked, by its name. */
@@ -63,7 +62,6 @@ export function Picker<Item extends WithId>(props: {
   const id = useId()
   const [typed, setTyped] = useState('')
   const { found, failure, again } = useFound<Item>(of, only, typed, whole)
-  const reason = useReason()
   const has = (one: Pick) => picked.some(({ id }) => id === one.id)
   const toggle = ({ id, name }: Pick) =>
     pick(has({ id, name }) ? picked.filter(one => one.id !== id) : [...picked, { id, name }])
@@ -110,7 +108,8 @@ export function Picker<Item extends WithId>(props: {
       )}
       {failure ? (
         <p className={styles.failed} role="alert">
-          {reason(failure)} <TextButton run={again}>{t('tryAgain')}</TextButton>
+          {t(isOffline(failure) ? 'offline' : 'unsuccessful')}{' '}
+          <TextButton run={again}>{t('tryAgain')}</TextButton>
         </p>
       ) : (
         !found && <WaitingPicks />
