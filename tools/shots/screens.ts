@@ -6,7 +6,6 @@ import {
   chooseSome,
   inMenuOf,
   liftLesson,
-  openDrawer,
   openEntry,
   menuOf,
   openViews,
@@ -18,6 +17,7 @@ import {
 } from './doings.ts'
 import { removeUsed } from './doings-of-writers.ts'
 import { broken, never, of, type Screen } from './screen.ts'
+import { screensOfGroups } from './screens-of-groups.ts'
 import { screensOfJobs, screensWithoutJobs } from './screens-of-jobs.ts'
 import { screensOfLearners } from './screens-of-learners.ts'
 import { screensOfQuizzes } from './screens-of-quizzes.ts'
@@ -138,13 +138,6 @@ const details = of('admin', {
   'welcome-place': '/welcome?step=place',
   'welcome-people': '/welcome?step=people',
   'welcome-course': '/welcome?step=course',
-  groups: '/admin/groups',
-  'groups-failing': { path: '/admin/groups', failing: { calls: /\/api\/groups\b/, how: 'offline' } },
-  'group-new': { path: '/admin/groups?open=new', does: pressInDrawer('groups.times.add') },
-  'group-page': ({ ids }) => `/admin/groups/${ids.group}`,
-  'group-full': ({ ids }) => `/admin/groups/${ids.fullGroup}`,
-  'group-join': { path: ({ ids }) => `/admin/groups/${ids.group}`, does: openDrawer('groups.join') },
-  'group-edit': ({ ids }) => `/admin/groups/${ids.group}?open=${ids.group}`,
   'student-page': ({ ids }) => `/admin/students/${ids.student}`,
   'student-why': { path: ({ ids }) => `/admin/students/${ids.student}`, does: openSumExplanation },
   'student-edit': ({ ids }) => `/admin/students?open=${ids.student}`,
@@ -193,6 +186,7 @@ export const screens: Screen[] = [
   ...screensOfQuizzes,
   ...teacher,
   ...helpers,
+  ...screensOfGroups,
   ...screensOfJobs,
   ...screensOfLearners,
   ...screensOfTaking,
