@@ -1,9 +1,9 @@
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Up to how many bytes an answer is compressed at once: that takes 3 ms at most. Through a stream of its own, even a short list takes 2 ms more. */
+/** Answers of up to so many bytes are compressed synchronously, in 3 ms at most. A compression stream of its own costs a short list 2 ms more. */
 const bytesAtOnce = 262_144
-/** Of gzip, which browsers ask for where the site has no certificate: half the time of zlib's own 6, for a thirtieth more bytes. */
+/** The level of gzip, which browsers ask for over plain HTTP: half the time of zlib's default, 6, for 3 % more bytes. */
 const gzipLevel = 4
 
 /**

@@ -5,9 +5,9 @@ import { type Answered, KeptQuery, type Makers } from './kept-query.ts'
 import { forgetPlans, preparedName } from './names.ts'
 import { readLimit } from './read-limit.ts'
 
-/** As the pool is given them. Where the line is cut without a word, the limit of PostgreSQL itself for a statement never arrives. */
+/** The options of a pool and its clients. Where a connection is cut without notice, the error of `statement_timeout` never arrives. */
 export type ClientConfig = pg.ClientConfig & {
-  /** How long a connection may answer nothing of what it is asked, in milliseconds; 0 is without an end. */
+  /** How long a connection with statements under way may send no answer, in milliseconds; 0 or left out, without an end. */
   readMs?: number
 }
 
@@ -32,7 +32,7 @@ export class PreparingClient extends pg.Client {
     const [text, values] = given
     if (typeof text !== 'string' || given.length > 2) return super.query(...(given as [string]))
     return this.#queryText(text, values, given.length === 2 ? preparedName(text) : undefined).catch(error => {
-      // What led to it, in place of what heard of it.
+      // The stack of whoever sent the statement, in place of that of the socket on which the error came.
       Error.captureStackTrace(error)
       // A plan does not outlast a change of its tables: what a new release adds to them changes what it answers.
       if (isOutdatedPlan(error)) forgetPlans()
@@ -55,9 +55,9 @@ export class PreparingClient extends pg.Client {
   }
 
   /**
-   * Asks by a query that is given whom to answer. node-postgres sets that afterwards, and V8 makes a function that is written where
-   * a property is set among what lives long: with all that it sees, the rows of the answer, it stays in memory
-   * until the next collection of everything, and brings that nearer.
+   * Sends a statement as a query object whose callback is an argument of its constructor. node-postgres itself assigns the callback to
+   * a property afterwards, and V8 allocates a function literal that is assigned to a property in the old space. From there
+   * it keeps its scope, with the rows of the answer, through every scavenge until the next mark-compact collection.
    */
   #queryText(text: string, values: unknown[] | undefined, name: string | undefined) {
     return new Promise<pg.QueryResult>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Watches whether a connection answers what it is asked: where nothing has been answered for so many milliseconds although
- * something is asked, `giveUp` is called, once. One timer serves all that is asked, and is set anew at most once in that time.
+ * A read timeout of a connection: calls `giveUp` where statements are under way and none was answered for `ms` milliseconds. One timer
+ * serves all statements, and is started at most once in that time: starting and clearing one for each costs more.
  */
 export function readLimit(ms: number, giveUp: () => void) {
   let unanswered = 0
