@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
@@ -136,4 +136,19 @@ test('who can be added is waited for, and asked again where the server did not a
   await user.click(again)
   expect(await drawer.findByRole('checkbox', { name: 'student' })).toBeTruthy()
   expect(drawer.queryByRole('button', { name: 'Try again' })).toBeNull()
+
+  // Rows that are there stay, whatever becomes of asking for them again.
+  const refused = vi.fn(() => Promise.resolve(Response.json({ code: 'invalid' }, { status: 400 })))
+  vi.stubGlobal('fetch', (url: string, sent: RequestInit) =>
+    String(url).includes('/users?') ? refused() : site(url, sent),
+  )
+  const search = drawer.getByRole('searchbox')
+  await user.type(search, 'nobody')
+  expect(await drawer.findByRole('alert')).toBeTruthy()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await user.clear(search)
+  expect(await drawer.findByRole('checkbox', { name: 'student' })).toBeTruthy()
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(2))
+  await act(() => new Promise(resolve => setTimeout(resolve, 100)))
+  expect(drawer.queryByRole('alert')).toBeNull()
 })

@@ -4,12 +4,13 @@ import { IconChecks, IconSearch, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { Resource } from '../../../contract/resource.ts'
-import { call, isOffline } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Waiting } from '../feedback/skeleton.tsx'
 import { isolated } from '../text/bidi.tsx'
 import { TextButton } from '../text/text-button.tsx'
 import { Check } from './check.tsx'
+import { useReason } from './field-errors.tsx'
 import styles from './person-picker.module.css'
 
 /** One that can be picked, by its name. */
@@ -59,6 +60,7 @@ export function Picker<Item extends WithId>(props: {
 }) {
   const { of, only, whole, label, hint, picked, pick, taken, lead, under, several, none, focused } = props
   const t = useTranslate()
+  const reason = useReason()
   const id = useId()
   const [typed, setTyped] = useState('')
   const { found, failure, again } = useFound<Item>(of, only, typed, whole)
@@ -106,14 +108,14 @@ export function Picker<Item extends WithId>(props: {
           </TextButton>
         </div>
       )}
-      {failure ? (
-        <p className={styles.failed} role="alert">
-          {t(isOffline(failure) ? 'offline' : 'unsuccessful')}{' '}
-          <TextButton run={again}>{t('tryAgain')}</TextButton>
-        </p>
-      ) : (
-        !found && <WaitingPicks />
-      )}
+      {!found &&
+        (failure ? (
+          <p className={styles.failed} role="alert">
+            {reason(failure)} <TextButton run={again}>{t('tryAgain')}</TextButton>
+          </p>
+        ) : (
+          <WaitingPicks />
+        ))}
       <ul className={styles.found} aria-label={label}>
         {found?.items.map(one => {
           const why = taken?.(one.id)
