@@ -130,6 +130,8 @@ const usedColours = {
   },
 }
 
+const named = (ending: string) => `assets/[name]-[hash:7].${ending}`
+
 export default defineConfig({
   plugins: [
     onlyWoff2,
@@ -154,7 +156,14 @@ export default defineConfig({
     assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),
     // The reader of PDF files is one part, fetched by who opens one.
     chunkSizeWarningLimit: 600,
-    // The hashes of files are what gzip makes least of: of fewer letters it makes more.
-    rolldownOptions: { output: { hashCharacters: 'hex', codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: {
+        // The hashes of files are what gzip makes least of, and the program names some 250: of fewer letters it makes more,
+        // and seven of them tell the file of one release from that of another, as they do commits.
+        hashCharacters: 'hex',
+        ...{ entryFileNames: named('js'), chunkFileNames: named('js'), assetFileNames: named('[ext]') },
+        codeSplitting: { groups },
+      },
+    },
   },
 })
