@@ -75,6 +75,16 @@ test('a table with every kind of fault is imported, repaired and taken back, mos
   await expect.poll(() => page.locator('tbody tr').count()).toBe(faulty.length)
   await screen.expectNoViolations()
 
+  // What could not be done is said above the ways on, and covers none of them.
+  await page.route('**/cancel', route => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await press(t('cancel'))
+  const said = page.getByRole('region', { name: t('toasts') }).getByRole('alert')
+  await said.waitFor()
+  const [over, foot] = [await said.boundingBox(), await page.locator('[data-foot]').boundingBox()]
+  expect(over!.y + over!.height).toBeLessThanOrEqual(foot!.y)
+  await press(t('close'), said)
+  screen.expectSilence(/500/)
+
   await tab('conflict').click()
   const decide = (decision: string) => page.getByRole('button', { name: t(`imports.decide.${decision}`) })
   await decide('same').first().focus()

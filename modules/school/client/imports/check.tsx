@@ -88,7 +88,7 @@ export function Check(props: {
         <WaitingRows />
       )}
       {data && <Pager of={data} />}
-      <footer className={styles.foot}>
+      <footer className={styles.foot} data-foot>
         {count > 0 && (
           <Button
             loading={busy === job.id}

@@ -102,7 +102,7 @@ export function Mapping({ of, back }: { of: Import; back?: () => void }) {
           samples={named?.samples}
         />
       </div>
-      <footer className={styles.foot}>
+      <footer className={styles.foot} data-foot>
         <Button disabled={missing.length > 0} loading={reread.isPending} onClick={check}>
           {isUnread ? t('imports.check') : t('imports.check.rows', { count: rowsIn(file) })}
         </Button>

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Phrase } from '../text/phrase.tsx'
 import styles from './toast.module.css'
@@ -18,8 +18,22 @@ export function Toaster() {
     const focusTarget = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
     focusTarget?.focus({ preventScroll: true })
   }
+  const toaster = useRef<HTMLElement>(null)
+  // Above the buttons at the foot of the page, where they would be covered: it comes and goes, and sticks to the window.
+  useLayoutEffect(() => {
+    const lift = () => {
+      const { style, offsetHeight } = toaster.current!
+      const foot = document.querySelector('[data-foot]')?.getBoundingClientRect()
+      const isCovered = foot && foot.top < innerHeight && foot.bottom > innerHeight - offsetHeight - 16
+      style.translate = isCovered ? `0 ${foot.top - innerHeight}px` : ''
+    }
+    lift()
+    const timer = shown.length > 0 ? setInterval(lift, 200) : undefined
+    return () => clearInterval(timer)
+  }, [shown])
   return (
     <section
+      ref={toaster}
       className={styles.toaster}
       data-toaster
       aria-label={t('toasts')}

@@ -36,7 +36,13 @@ export function BulkBar(props: {
     bar.current?.querySelector('button')?.focus()
   })
   return (
-    <section ref={bar} className={styles.bar} aria-label={t('list.chosen', { count })} aria-busy={busy}>
+    <section
+      ref={bar}
+      className={styles.bar}
+      aria-label={t('list.chosen', { count })}
+      aria-busy={busy}
+      data-foot
+    >
       <span className={styles.count}>{t('list.chosen', { count })}</span>
       {isEvery && (
         <>
