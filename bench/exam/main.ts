@@ -71,7 +71,7 @@ async function exam() {
     }
   const kept = await sitting
   const lists = await endWatch()
-  const cpu = (await processor) ?? {}
+  const cpu = await processor
   const memory = memoryOf(server.pid)
   await server.end()
   floors.push(await floorOf(students))
