@@ -24,7 +24,7 @@ export const serve = <Received, Reply>(
   app: FastifyInstance,
   call: Endpoint<any, Received, Reply>,
   handle: Handle<Received, Reply, undefined>,
-) => mount(app, call, undefined, handle)
+) => mount(app, call, handle)
 
 /** The same for an endpoint whose path names something, which has to be there for this caller. */
 export const serveFound = <Received, Reply, Found>(
@@ -32,18 +32,33 @@ export const serveFound = <Received, Reply, Found>(
   call: Endpoint<any, Received, Reply>,
   find: Find<Found>,
   handle: Handle<Received, Reply, NoInfer<Found>>,
-) => mount(app, call, find, handle)
+) => mount(app, call, handle, { find })
+
+/**
+ * The same where the handler judges itself, in the transaction that writes, whether what the path names is there for this caller: it
+ * is looked up beforehand only where what was sent is refused, so that this is told of nothing that they do not see.
+ */
+export const serveJudged = <Received, Reply>(
+  app: FastifyInstance,
+  call: Endpoint<any, Received, Reply>,
+  find: Find<unknown>,
+  handle: Handle<Received, Reply, unknown>,
+) => mount(app, call, handle, { find, isJudged: true })
 
 function mount<Received, Reply, Found>(
   app: FastifyInstance,
   call: Endpoint<any, Received, Reply>,
-  find: Find<Found> | undefined,
   handle: Handle<Received, Reply, Found>,
+  { find, isJudged }: { find?: Find<Found>; isJudged?: boolean } = {},
 ) {
   const rule = access[call.name]
   if (!rule) throw new Error(`${call.method} ${call.path} has no row in the access table`)
   const open = rule === 'public'
   app.calls.push(call)
+  const lookUp =
+    find &&
+    (async ({ caller, params }: FastifyRequest<{ Params: { id?: string } }>) =>
+      (await find(caller!, params.id ?? '')) ?? missing())
 
   app.route<{ Params: { id?: string } }>({
     method: call.method,
@@ -55,6 +70,7 @@ function mount<Received, Reply, Found>(
     },
     ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
     ...(call.minimal && { constraints: { minimal: 'yes' } }),
+    ...(isJudged && { attachValidation: true }),
     schema: {
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
@@ -67,10 +83,11 @@ function mount<Received, Reply, Found>(
         missing()
       }
       if (!Object.values(params).every(isId)) missing()
-      if (find) request.found = (await find(caller!, params.id ?? '')) ?? missing()
+      if (lookUp && !isJudged) request.found = await lookUp(request)
     },
     handler: (request, reply) => {
-      const { params, query, body, caller, found } = request
+      const { params, query, body, caller, found, validationError } = request
+      if (validationError) return lookUp!(request).then(() => Promise.reject(validationError))
       const version = versionIn(request.headers['if-match'])
       reply.code(call.status)
       const answer = handle({ ...params, query, body, caller, found, version, request } as never, reply) // the schemas have made it so

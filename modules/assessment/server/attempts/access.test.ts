@@ -49,6 +49,8 @@ const faulty = { reason: '' }
 
 type Row = [call: string, line: string, sent: (() => object) | undefined, who: As[]]
 const rows: Row[] = [
+  // Who sees the quiz is judged as it begins, and before what was sent is refused.
+  ['attempts.create', 'POST /quizzes/{quiz}/attempts', () => ({ accessCode: 5 }), [...marking, 'student']],
   ['attempts.read', 'GET /attempts/{attempt}', undefined, [...marking, 'student']],
   ['attempts.takeOver', 'POST /attempts/{attempt}/take-over', undefined, ['student']],
   ['attempts.clock', 'GET /attempts/{attempt}/clock', undefined, ['student']],
@@ -135,8 +137,8 @@ test.each([
 
 test('every call of these resources has its row', () => {
   const named = new Set([...rows, ...lists].map(([call]) => call))
-  // Those of seven calls each are in the matrix of the whole API; beginning, removing and bringing back are tested where they are done.
-  const elsewhere = /\.(remove|restore)$|^(questions|exceptions)\.create$|^attempts\.create$/
+  // Those of seven calls each are in the matrix of the whole API; removing and bringing back are tested where they are done.
+  const elsewhere = /\.(remove|restore)$|^(questions|exceptions)\.create$/
   const kinds = /^(attempts|quizzes|questions|exceptions|responses|marking|due)\./
   const calls = Object.keys(access).filter(call => kinds.test(call) && !elsewhere.test(call))
   expect([...named].toSorted()).toEqual(calls.toSorted())

@@ -3,10 +3,10 @@ import { deviceLabel } from '#modules/identity/server/public.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { serve, serveFound } from '#platform/server/http/serve.ts'
+import { serve, serveFound, serveJudged } from '#platform/server/http/serve.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import { taking } from '../../contract/attempt.ts'
-import { quizSeeing } from './quiz-seeing.ts'
+import { seesQuiz } from '../quizzes/policy.ts'
 import { beginning } from './begin.ts'
 import { attemptFinder } from './find.ts'
 import { lockAttempts } from './finish.ts'
@@ -34,14 +34,13 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     return attempt?.userId === caller.id ? attempt : undefined
   }
   const findToSave = writersBy(findOwn)
-  const sees = quizSeeing(db)
-  const visibleQuiz = async (caller: Caller, id: string) => ((await sees(id, caller)) ? { id } : undefined)
+  const findQuiz = async (caller: Caller, id: string) => (await seesQuiz(db.read, id, caller)) || undefined
   const shown = async (id: string, caller: Caller, hold: string) => {
     const attempt = (await finder.find(id, caller)) ?? missing()
     return { ...(await presentAttempt(db.read, attempt, caller, true)), hold }
   }
 
-  serveFound(api, taking.begin, visibleQuiz, async ({ id: quizId, body, caller, request }, reply) => {
+  serveJudged(api, taking.begin, findQuiz, async ({ id: quizId, body, caller, request }, reply) => {
     const wanted = { quizId, caller, device: deviceOf(request), accessCode: body.accessCode }
     const { attempt, quiz, hold } = await begin(wanted)
     reply.header('location', `/api/attempts/${attempt.id}`)
