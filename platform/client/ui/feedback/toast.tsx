@@ -19,13 +19,15 @@ export function Toaster() {
     focusTarget?.focus({ preventScroll: true })
   }
   const toaster = useRef<HTMLElement>(null)
-  // Above the buttons at the foot of the page, where they would be covered: it comes and goes, and sticks to the window.
+  // Toasts move above the buttons at the foot of the page while they would cover them: it comes and goes, and sticks to the window.
   useLayoutEffect(() => {
     const lift = () => {
-      const { style, offsetHeight } = toaster.current!
+      const { style } = toaster.current!
+      style.translate = ''
+      const { top, bottom } = toaster.current!.getBoundingClientRect()
       const foot = document.querySelector('[data-foot]')?.getBoundingClientRect()
-      const isCovered = foot && foot.top < innerHeight && foot.bottom > innerHeight - offsetHeight - 16
-      style.translate = isCovered ? `0 ${foot.top - innerHeight}px` : ''
+      const isCovered = foot && foot.top < bottom && foot.bottom > top
+      if (isCovered) style.translate = `0 ${foot.top - bottom - 16}px`
     }
     lift()
     const timer = shown.length > 0 ? setInterval(lift, 200) : undefined
