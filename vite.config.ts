@@ -158,8 +158,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // The hashes of files are what gzip makes least of, and the program names some 250: of fewer letters it makes more,
-        // and seven of them tell the file of one release from that of another, as they do commits.
+        // Hashes do not compress, and the program names some 250 files. Seven hexadecimal digits are enough to tell the file
+        // of one release from that of another.
         hashCharacters: 'hex',
         ...{ entryFileNames: named('js'), chunkFileNames: named('js'), assetFileNames: named('[ext]') },
         codeSplitting: { groups },

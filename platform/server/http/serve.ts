@@ -35,8 +35,8 @@ export const serveFound = <Received, Reply, Found>(
 ) => mount(app, call, handle, { find })
 
 /**
- * The same where the handler judges itself, in the transaction that writes, whether what the path names is there for this caller: it
- * is looked up beforehand only where what was sent is refused, so that this is told of nothing that they do not see.
+ * The same where the transaction of the handler decides whether what the path names is there for this caller. It is looked up
+ * beforehand only where the input is invalid, so that 422 is answered only to callers who would otherwise not get 404.
  */
 export const serveJudged = <Received, Reply>(
   app: FastifyInstance,
